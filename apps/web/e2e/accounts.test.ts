@@ -7,7 +7,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 const password = 'a quiet evening'
 
-test('a visitor joins, logs out, sees an error for a wrong password, and returns to the former page', async ({
+test('a visitor registers, logs out, sees an error for a wrong password, and returns to the former page after login', async ({
   page,
 }) => {
   await page.goto('/register?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
@@ -21,7 +21,7 @@ test('a visitor joins, logs out, sees an error for a wrong password, and returns
   await expect(page.getByText('At least 8 characters')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
 
-  // A corrected field is no longer marked invalid; the others are.
+  // A corrected field is no longer marked as invalid, but the other fields still are.
   await page.getByLabel('Name').fill('Hotaru')
   await expect(page.getByText('At least 2 characters')).toBeHidden()
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid')
@@ -31,7 +31,7 @@ test('a visitor joins, logs out, sees an error for a wrong password, and returns
   await page.getByRole('button', { name: 'Create account' }).click()
   const common = page.getByText('This is one of the most common passwords')
   await expect(common).toBeVisible()
-  // Another common password gets the same message.
+  // Another common password causes the same message.
   await page.getByLabel('Password', { exact: true }).fill('iloveyou1')
   await expect(common).toBeHidden()
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -89,7 +89,7 @@ test('personal pages redirect guests to login, with path and query', async ({ pa
   }
 })
 
-test('a refusal leads to the login page with its reason; typed text is restored after the next login', async ({
+test('when a save is refused because of a mute, the login page shows the reason; the typed text is restored after the next login', async ({
   open,
   register,
   siteAdmin,
@@ -112,7 +112,7 @@ test('a refusal leads to the login page with its reason; typed text is restored 
   await page.getByLabel('Title').fill('Rain on the roof')
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/publish/post?id=${post.id}`)}`)
   await expect(page.getByRole('alert')).toContainText(/You cannot write until .*too loud/)
-  // The reason is shown once.
+  // The reason is shown only once.
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('a logout leaves no data of the member on the device, in any tab', async ({
         ...keys.result.map((key) => `database ${String(key)}`),
       ]
     })
-  // The router's own key stores scroll positions, by random keys of history entries.
+  // The router stores scroll positions under this key, by random keys of history entries.
   const ofRouter = 'react-router-scroll-positions'
   // `engawa:entries-before` counts the entries of the tab's history.
   const ofTab = [ofRouter, 'engawa:entries-before']
@@ -228,7 +228,7 @@ test('a member changes profile and avatar; invalid files are refused before anyt
   await expect(page.getByText('I like rainy days.').first()).toBeVisible()
 })
 
-test('a member signs another session out, and that browser notices', async ({
+test('a member logs out another session, and the browser of that session notices it', async ({
   open,
   register,
   secondSession,
@@ -243,13 +243,14 @@ test('a member signs another session out, and that browser notices', async ({
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out there' }).click()
   await expect(page.getByText('Logged out there', { exact: true })).toBeVisible()
-  // Its socket is closed, the token is checked and refused: that browser forgets it and goes to login automatically.
+  // The socket of the other browser is closed, and its token is refused. It deletes the token and goes to the login page
+  // automatically.
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
 })
 
-/** Returns the code that an authenticator app shows for a key (RFC 6238). */
+/** Returns the code that an authenticator app shows for a secret key (RFC 6238). */
 function appCode(key: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...key.replaceAll(' ', '')].map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))
@@ -260,7 +261,7 @@ function appCode(key: string): string {
   return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Adds a virtual authenticator to the browser that always confirms the user's presence. */
+/** Adds a virtual authenticator to the browser. It always confirms that the user is present. */
 async function plugInKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -276,7 +277,7 @@ async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** The server's answer for a session older than a quarter of an hour. */
+/** The server's answer when the session has no proof (e.g. a password entered) from the last quarter of an hour. */
 const proofNeeded = {
   status: 400,
   json: {
@@ -292,7 +293,7 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   register,
 }) => {
   const account = await register()
-  // Passkeys belong to a domain name; they do not work at an IP address.
+  // Passkeys belong to a domain name and do not work at an IP address.
   const baseURL = account.site.replace('127.0.0.1', 'localhost')
   const page = await open(null, { baseURL })
   await page.context().addCookies([{ name: 'token', value: account.token, url: baseURL }])
@@ -302,7 +303,7 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expect(page.getByLabel('Code from the app')).toBeFocused()
-  // Cancelling returns the focus to the button that opened it.
+  // Cancelling returns the focus to the button that opened the form.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -310,7 +311,7 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
   const key = await page.getByRole('textbox', { name: 'Key to type in by hand' }).inputValue()
-  // A phone cannot scan its own screen: a link passes the key to the app.
+  // A phone cannot scan its own screen, so a link passes the key to the authenticator app.
   const link = page.getByText('Open in the authenticator app')
   await expect(link).toBeHidden()
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}&`))
@@ -336,12 +337,12 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
   await hydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  // A passkey logs in without a code, so a new passkey needs a code.
+  // A passkey logs in without a code, so adding one requires a code.
   const codeField = page.getByRole('textbox', { name: 'Code', exact: true })
   await expect(codeField).toBeFocused()
   await codeField.fill(codeToAdd)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  // The account's notices mention it, too.
+  // The notices of the account mention the new passkey, too.
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices.getByText('Passkey added')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused()
@@ -350,7 +351,8 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The blue key')).toBeVisible()
 
-  // A passkey also works when the password is requested after some time. The test simulates the answer after a quarter of an hour.
+  // When a proof is required, a passkey can be used instead of the password. The test simulates the server's answer after a quarter
+  // of an hour.
   await page.route('**/user/second-factor/recovery-codes', (route) => route.fulfill(proofNeeded), {
     times: 1,
   })
@@ -365,13 +367,13 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   const [another = '', codeToRemove = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have saved them' }).click()
 
-  // The browser offers the passkey automatically, and a touch confirms it: no name, password or code.
+  // After the logout the browser offers the passkey, and a touch confirms it. Name, password and code are not needed.
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/user/login/passkey'))
   await page.getByRole('button', { name: 'Log out' }).click()
   expect((await taken).status()).toBe(200)
   await expect(page.getByText('The blue key')).toBeVisible()
 
-  // In a browser that does not offer it, the button requests it.
+  // In a browser that does not offer passkeys automatically, a button requests one.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -405,7 +407,7 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await expect(page.getByRole('link', { name: `My page: ${account.profile.name}` })).toBeVisible()
 })
 
-test('an expired token makes its owner a guest, silently', async ({ open, register }) => {
+test('an expired token makes the member a guest without a message', async ({ open, register }) => {
   const account = await register()
   await account.call(contract.accounts.logout, {})
   const page = await open(account)
@@ -419,7 +421,7 @@ test('an expired token makes its owner a guest, silently', async ({ open, regist
 
 test("a page without its reader's profile loads it; a failure is ignored", async ({ open, register }) => {
   const account = await register()
-  /** Opens a page as a guest and logs in before its scripts run. */
+  /** Opens a page as a guest, and logs in before the scripts of the page run. */
   const openLate = async (answerWith: number) => {
     const page = await open(null)
     const shownToasts = await recordToasts(page)
@@ -464,7 +466,7 @@ test('when a session ends on a public page, the reader stays there as a guest', 
   const { items } = await account.call(contract.accounts.sessions, {})
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await account.call(contract.accounts.endSession, { id: items.find((each) => !each.isCurrent)!.id })
-  // The socket is closed, and the server refuses the background request for a new socket.
+  // The socket is closed, and the server refuses the background request for a new one.
   await refused
   await expect
     .poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'token'))
@@ -473,7 +475,10 @@ test('when a session ends on a public page, the reader stays there as a guest', 
   await expect(page).toHaveURL('/works/comics')
 })
 
-test('members follow each other and find the lists', async ({ open, register }) => {
+test('members follow each other, and the lists of followers and followed members show it', async ({
+  open,
+  register,
+}) => {
   const [one, two] = [await register(), await register()]
   const page = await open(one)
   await page.goto(`/user/${two.profile.uid}`)
@@ -496,7 +501,7 @@ test('the page of a blocked member shows the block until it is undone', async ({
   await page.goto(`/user/${two.profile.uid}`)
   await hydrated(page)
   await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
-  // The page shows it at once; a reload would cancel the request that is still running.
+  // The page shows the block at once. The test waits until it is stored, because a reload would cancel the request.
   const stored = page.waitForResponse((answer) =>
     answer.url().endsWith(`/moderation/blocks/${two.profile.uid}`),
   )
@@ -535,7 +540,7 @@ test('the administrator blocks, sets coins and assigns a role; a member sees no 
   await page.getByLabel('Amount').fill('0')
   await page.getByRole('button', { name: 'Deduct' }).click()
   await expect(page.getByText('The amount must be a whole number in range')).toBeVisible()
-  // An administrator helps a member who lost phone and codes, and the record shows it.
+  // An administrator helps a member who lost the phone and the recovery codes. The security log shows it.
   const { secret } = await subject.call(contract.accounts.beginSecondFactor, {})
   await subject.call(contract.accounts.confirmSecondFactor, { code: appCode(secret) })
   await page.reload()
@@ -594,7 +599,7 @@ test('the administrator blocks, sets coins and assigns a role; a member sees no 
   await expect(refused.getByRole('alert')).toContainText('spam')
 })
 
-test('a second tab notices login and logout', async ({ open, register }) => {
+test('a second tab notices the login and the logout in the first', async ({ open, register }) => {
   const account = await register()
   const first = await open(null)
   await first.goto('/works/comics')

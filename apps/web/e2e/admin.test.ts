@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('an administrator views the site and makes a verified backup; other visitors are redirected home', async ({
+test('an administrator views the admin page and makes a verified backup; other visitors are redirected home', async ({
   page,
   register,
   login,
@@ -48,7 +48,7 @@ test('an administrator views the site and makes a verified backup; other visitor
   })
 })
 
-test('a backup is uploaded and verified; a broken, foreign or cancelled one leaves only a reason', async ({
+test('a backup is uploaded and verified; a broken, foreign or cancelled upload leaves only a reason', async ({
   open,
   siteAdmin,
 }) => {
@@ -60,7 +60,7 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
     name: made,
     currentPassword: siteAdmin.password,
   })
-  // The download belongs to the session that requested it.
+  // Only the session that requested the download may use its address.
   const headers = { authorization: `Bearer ${siteAdmin.token}` }
   const download = await fetch(new URL(url, siteAdmin.site), { headers })
   expect(download.status).toBe(200)
@@ -80,7 +80,7 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
   await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: This file is not a backup')
   expect(await violationsOn(admin)).toEqual([])
 
-  // A piece that never gets an answer, until the administrator cancels: first by leaving, then by the button.
+  // The upload of a piece never gets an answer. The administrator cancels it: first by leaving the page, then by the button.
   await admin.route('**/pieces?**', () => {})
   await chooser.setInputFiles(file('slow.zip', whole))
   await expect(admin.getByText(/Uploading slow.zip: .* of/)).toBeVisible()
@@ -95,7 +95,7 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
   expect((await list()).items).toEqual([])
   await admin.unroute('**/pieces?**')
 
-  // The first attempt fails.
+  // The first attempt to send a piece fails.
   let tries = 0
   await admin.route('**/pieces?**', (route) => ((tries += 1) === 1 ? route.abort() : route.continue()))
   await chooser.setInputFiles(file('whole.zip', whole))

@@ -3,7 +3,7 @@ import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const FIRST = 2_100_000_001
 
-test('a reader finds a show, tracks it by keyboard, and continues when the source is unavailable', async ({
+test('a reader finds a show, tracks it by keyboard, and can continue when the source is unavailable', async ({
   page,
   context,
   register,
@@ -17,7 +17,7 @@ test('a reader finds a show, tracks it by keyboard, and continues when the sourc
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect(page.getByRole('link', { name: /縁側の狐火/ }).first()).toBeVisible()
 
-  // Links with counts narrow the search; the page title is that of the specification.
+  // Links with counts narrow the search. The specification defines the title of the page.
   await page.getByRole('searchbox', { name: 'Title, any language' }).fill('灯台')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Search - Bangumi')
@@ -51,13 +51,13 @@ test('a reader finds a show, tracks it by keyboard, and continues when the sourc
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Want to watch' })).toBeVisible()
   await undone
-  // It is shown at once; the test leaves the page after it is stored.
+  // The page shows the change at once. The test waits until it is stored before it leaves the page.
   const stored = answered('POST')
   await third.click()
   await expect(page.getByText('3 / 12')).toBeVisible()
   await stored
 
-  // Stored content stays, with the reason why it is not newer.
+  // Stored content is still shown, with the reason why it is not newer.
   upstream.of('bangumi').takeDown()
   await page.goto('/bangumi?tab=mine')
   await hydrated(page)
@@ -115,7 +115,7 @@ test('a work is linked to a show, and a member comments on it', async ({ registe
   const here = page.getByRole('region', { name: 'On this site' })
   await here.locator(`a[href="/works/${comic.id}"]`).click()
 
-  // The work shows the link to every visitor; its author unlinks it, undoes that, and links another show by keyboard.
+  // Every visitor sees the link on the page of the work. The author removes it, undoes that, and links another show by keyboard.
   const about = page.getByRole('region', { name: 'The anime it is about' })
   const entries = about.getByRole('listitem')
   await expect(entries).toHaveText([/縁側の狐火/])

@@ -23,7 +23,7 @@ test('a member creates an app password, reads with it, and revokes it', async ({
   const read = async (): Promise<number> => (await fetch(`${site}/opds`, { headers })).status
   expect(await read()).toBe(200)
 
-  // The password is shown only once.
+  // After a reload the password is no longer shown.
   await page.reload()
   await hydrated(page)
   await expect(shown).toHaveCount(0)

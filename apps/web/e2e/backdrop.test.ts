@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.use({ sparesData: false })
 
-// A small tall screen, whose film is the cheapest to play.
+// Settings with motion, on a small tall screen, whose film needs the least computing time.
 const moving = { reducedMotion: 'no-preference', viewport: { width: 360, height: 640 } } as const
 
 const filmOf = (page: Page) => page.getByTestId('backdrop-film')
@@ -11,7 +11,7 @@ const timeOf = (page: Page) => filmOf(page).evaluate((film) => (film as HTMLVide
 const posterOf = (page: Page) =>
   page.locator('.backdrop-poster').evaluate((poster) => getComputedStyle(poster).backgroundImage)
 
-/** Returns whether the overlay covers the window, and its colour in oklch: chroma, hue and alpha. */
+/** Returns whether the overlay covers the whole window, and its colour in oklch: chroma, hue and alpha. */
 const overlayOf = (page: Page) =>
   page.locator('.backdrop-poster ~ :last-child').evaluate((overlay) => {
     const { backgroundColor } = getComputedStyle(overlay)
@@ -21,10 +21,10 @@ const overlayOf = (page: Page) =>
     return { isWhole, chroma, hue, alpha }
   })
 
-/** Waits until the page was idle after loading: parts that load when idle are there. */
+/** Waits until the page was idle after loading, because some parts are loaded only then. */
 const settled = (page: Page) => expect(page.getByTestId('mascot-ball')).toBeAttached()
 
-test('the film is loaded after the page, silent and looped, and resumes after it was paused', async ({
+test('the film is loaded after the page, is silent and looped, and resumes after a pause', async ({
   open,
 }) => {
   const page = await open(null, moving)
@@ -61,7 +61,7 @@ test('the film is loaded after the page, silent and looped, and resumes after it
   await expect.poll(() => timeOf(page)).not.toBe(before)
 })
 
-test('with reduced motion there is the picture and no film', async ({ page }) => {
+test('with reduced motion there is a picture and no film', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/login')
@@ -71,7 +71,7 @@ test('with reduced motion there is the picture and no film', async ({ page }) =>
   expect(await posterOf(page)).toContain('wide-light')
 })
 
-test('the reader’s switch removes the film and is remembered; the picture stays and follows the theme', async ({
+test('the switch removes the film and the choice is stored; the picture stays and follows the theme', async ({
   open,
 }) => {
   const page = await open(null, moving)

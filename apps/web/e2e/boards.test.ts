@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 const tiles = (page: Page) => page.locator('[data-grid] li')
 const viewer = (page: Page) => page.locator('[data-viewer]')
 
-test('pictures are searched with completion, viewed, saved and hidden, by keyboard', async ({
+test('by keyboard, a member searches pictures with completion, views, saves and hides them', async ({
   open,
   register,
   upstream,
@@ -29,7 +29,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await expect(tiles(page).first()).toBeVisible()
   expect(upstream.of('yandere').requestedPaths().at(-1)).toContain('tags=cat+-rain+rating%3As')
 
-  // The picture has its own address; keys move on, save it, and return to the list.
+  // A picture has its own address. Keys open the next picture, save it, and return to the list.
   await tiles(page).first().locator('a').click()
   await expect(viewer(page)).toBeVisible()
   const first = new URL(page.url()).searchParams.get('post')
@@ -53,7 +53,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await page.getByRole('button', { name: 'Saved searches' }).click()
   await expect(page.getByRole('listitem').getByText('-rain cat')).toBeVisible()
 
-  // Pictures on the blacklist are not in the page.
+  // Pictures on the blacklist are not in the document.
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: 'One entry per line' }).fill('cat\n(dog')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -64,7 +64,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await page.goto('/picture/yandere')
   await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
 
-  // When a board is unavailable only its list fails, not the page nor saved pictures.
+  // When a board is unavailable, only its list shows an error. The page and saved pictures still work.
   upstream.of('yandere').takeDown()
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
@@ -76,7 +76,7 @@ test('pictures are searched with completion, viewed, saved and hidden, by keyboa
   await expect(page.getByRole('complementary').getByText('Artist')).toBeVisible()
 })
 
-test('ten thousand pictures scroll without a jump, in a document that does not grow', async ({
+test('ten thousand pictures scroll without a jump, and the document does not grow', async ({
   open,
   tolerate,
 }) => {
@@ -111,7 +111,7 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
 
   const scrolled = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight] as const)
 
-  // Near the end the scroll position stays while more pictures are loaded, also below a picture that is open.
+  // While more pictures are loaded near the end, the scroll position stays, also behind an open picture.
   await page.evaluate(scrollUntil, 3_000)
   for (const isOpened of [false, true]) {
     let release = (): void => undefined
@@ -141,8 +141,8 @@ test('ten thousand pictures scroll without a jump, in a document that does not g
 })
 
 /**
- * Scrolls down some screens at a time until picture `index`, because the next page is loaded before the end is visible; returns the
- * largest number of pictures in the document.
+ * Runs in the page: scrolls down some screens at a time until picture `index` exists. It goes step by step, because the next page
+ * of pictures is loaded before the end is visible. Returns the largest number of pictures that were in the document.
  */
 async function scrollUntil(index: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
@@ -153,13 +153,13 @@ async function scrollUntil(index: number): Promise<number> {
     await frame()
     const { scrollHeight } = document.documentElement
     await frame()
-    // Only within the painted part: content that grows and scrolls in one frame counts as moved.
+    // Scrolls only within the painted part, because a jump would be counted if the content grows and scrolls in the same frame.
     const below = scrollHeight - window.innerHeight - window.scrollY
     window.scrollBy({ top: Math.max(0, Math.min(8_000, below - 800)), behavior: 'instant' })
   }
 }
 
-/** Scrolls to the present end at once. */
+/** Runs in the page: scrolls to its present end at once. */
 async function scrollToEnd(): Promise<void> {
   const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
   window.scrollBy({ top: below - 800, behavior: 'instant' })
@@ -167,8 +167,8 @@ async function scrollToEnd(): Promise<void> {
 }
 
 /**
- * Opens a picture in the middle of the window and returns the scroll position and height of the page: in one step, since rows
- * change while pages are loaded.
+ * Opens a picture in the middle of the window. Returns the scroll position and the height of the page. Both happen in one step,
+ * because rows change while pictures are loaded.
  */
 async function openOneInSight(page: Page): Promise<readonly [number, number]> {
   const opened = await page.waitForFunction(() => {
@@ -191,7 +191,7 @@ const SIDES = [
 const STEP = 400
 const LAST = 10_399
 
-/** Returns a page of generated pictures from an index on. */
+/** Returns an answer of the board with generated pictures, beginning at an index. */
 const pageOf = (from: number) => ({
   items: Array.from({ length: STEP }, (_, index) => {
     const at = from + index
@@ -210,7 +210,7 @@ const pageOf = (from: number) => ({
   ...{ states: [], hidden: 0, problem: null },
 })
 
-test('on a phone nothing is wider than the screen, and a list of several boards omits an unavailable one', async ({
+test('on a phone nothing is wider than the screen, and a list of several boards leaves out an unavailable board', async ({
   open,
   upstream,
 }) => {
@@ -236,7 +236,7 @@ test('on a phone nothing is wider than the screen, and a list of several boards 
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test("the keyboard scrolls to whole pictures in the home page's row, in both directions", async ({
+test('in the picture row of the home page, the keyboard scrolls to whole pictures in both directions', async ({
   open,
   register,
 }) => {

@@ -50,14 +50,17 @@ async function openPanel(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Bullet comments in this minute' })
 }
 
-test('a sent bullet appears framed, and other viewers see it at once', async ({ open, register }) => {
+test('the sender of a bullet sees it with a frame, and other viewers see it at once', async ({
+  open,
+  register,
+}) => {
   const [writer, other] = [await register(), await register()]
   const made = await makeVideo(writer, { title: 'Rain', episodes: [{ seconds: 40, silent: true }] })
   const [page, theirs] = [await open(writer, moving), await open(other, moving)]
   await watch(page, made, 5)
   await watch(theirs, made, 5)
 
-  // While the field has the focus, the player ignores its keys.
+  // While the text field has the focus, the player ignores its keys.
   await field(page).click()
   await page.keyboard.type('dim kettle? ff 0')
   await page.route('**/bullets', (route) =>
@@ -90,7 +93,7 @@ test('a sent bullet appears framed, and other viewers see it at once', async ({ 
   await expect(seen).not.toHaveAttribute('data-own')
   await expect(seen).toHaveCSS('opacity', '0.9')
 
-  // In full screen Enter opens the field, which contains the text that was begun below the picture.
+  // In full screen, Enter opens the text field. It contains the text that was typed below the picture.
   await field(page).fill('wide')
   await page.keyboard.press('Escape')
   await page.keyboard.press('f')
@@ -143,12 +146,12 @@ test('after seeking, bullets on screen at that time are shown, and they pause wi
   await expect.poll(states).not.toContain('running')
   await page.keyboard.press('End')
   await expect(line(page, 'halfway')).toHaveCount(0)
-  // At three quarters: exactly where the bullet begins.
+  // Key 8 seeks to three quarters of the video, exactly where this bullet begins.
   await page.keyboard.press('8')
   await expect(line(page, 'much later')).toHaveCount(1)
 })
 
-test('the viewer’s choices are stored: off and on by a key, blocked words, and blocked members', async ({
+test('the viewer’s choices are stored: bullets off and on by a key, blocked words, and blocked members', async ({
   open,
   register,
 }) => {
@@ -201,7 +204,7 @@ test('the viewer’s choices are stored: off and on by a key, blocked words, and
   await expect(lines(page)).toHaveText(['lovely light'])
 })
 
-test('the list leads to a bullet’s time, and the viewer’s own bullet is removed and restored', async ({
+test('the list of bullets leads to the time of a bullet, and the viewer’s own bullet can be removed and restored', async ({
   open,
   register,
 }) => {
@@ -249,10 +252,7 @@ test('the list leads to a bullet’s time, and the viewer’s own bullet is remo
   await expect(list.getByRole('listitem')).toHaveCount(2)
 })
 
-test('bullet comments are imported from and exported to the XML of another site', async ({
-  open,
-  register,
-}) => {
+test('bullets are imported from and exported to the XML of another site', async ({ open, register }) => {
   const author = await register()
   const made = await makeVideo(author, { title: 'Files', episodes: [{ seconds: 40, silent: true }] })
   const page = await open(author, moving)
@@ -280,7 +280,7 @@ test('bullet comments are imported from and exported to the XML of another site'
   await expect(guestOfWork.getByRole('button', { name: 'Import XML' })).toHaveCount(0)
 })
 
-test('with reduced motion they are a short list; a phone has all functions; failures are reported', async ({
+test('with reduced motion bullets are a short list; all functions are available on a phone; failures are reported', async ({
   open,
   register,
 }) => {

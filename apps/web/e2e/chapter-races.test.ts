@@ -10,7 +10,7 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-/** Delays the content of a chapter until `release` is called, which resolves when the page has it. */
+/** Delays the content of a chapter. The returned `release` sends it, and resolves when the page has it. */
 async function delayChapter(page: Page, chapterId: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const path = `/resource/content/${chapterId}`
@@ -29,7 +29,7 @@ async function delayChapter(page: Page, chapterId: number) {
   }
 }
 
-/** Returns the addresses that the page had, in order. */
+/** Returns a list of the addresses that the page has had, in order. The list grows during the test. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -89,7 +89,7 @@ const readers: Record<string, Reader> = {
 }
 
 for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
-  test(`${kind}: the chapter that was chosen last stays when an earlier choice is loaded after it`, async ({
+  test(`${kind}: the chapter that was chosen last stays open when an earlier choice is loaded after it`, async ({
     open,
     register,
   }) => {
@@ -105,7 +105,7 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
     await second.asked
     await choose(page, 3)
     await expect(page).toHaveURL(pathOf(work, 3))
-    // A video page loads the comments of its episode before its address changes.
+    // A video page requests the comments of an episode before its address changes.
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url())
       if (searchParams.get('partId') === String(work.chapterIds[1])) aboutSecond.push(request.url())
@@ -119,7 +119,10 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
   })
 }
 
-test('a chapter that is loaded after its reader left the page does not open', async ({ open, register }) => {
+test('a chapter does not open when it is loaded after its reader has left the page', async ({
+  open,
+  register,
+}) => {
   const { make, pathOf, next } = readers['novel']!
   const reader = await register()
   const work = await make(reader)

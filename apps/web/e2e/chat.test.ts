@@ -5,11 +5,11 @@ import { problemsHere } from './kit/axe.ts'
 import { recordToasts } from './kit/record-toasts.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
-/** Sends a message by the API, like another device of the sender. */
+/** Sends a message through the API, as another device of the sender would. */
 const send = (from: Account, to: Account, id: string, content: string) =>
   from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
 
-/** Registers two members who already write to each other. */
+/** Registers two members who have already written to each other. */
 async function registerChatPartners(register: () => Promise<Account>): Promise<[Account, Account]> {
   const [one, other] = [await register(), await register()]
   await send(one, other, 'first', 'Good evening')
@@ -35,7 +35,7 @@ async function openWith(page: Page, peer: Account): Promise<void> {
   await expect(input(page)).toBeVisible()
 }
 
-test('a stranger sends a request, the other member accepts, and they write to each other', async ({
+test('a stranger sends a request, the receiver accepts it, and they write to each other', async ({
   open,
   register,
 }) => {
@@ -48,11 +48,11 @@ test('a stranger sends a request, the other member accepts, and they write to ea
   await write(here, 'May I ask about your comic?')
   await expect(row(here, 'May I ask')).toContainText('Sent')
 
-  // A request does not notify; it is in a separate list.
+  // A request causes no notification. It is listed separately.
   await there.goto('/messages')
   await hydrated(there)
   await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
-  // Opened by its address, it appears among the requests.
+  // A request that is opened by its address is shown among the requests.
   await there.goto(`/messages/${asker.profile.uid}`)
   await hydrated(there)
   await expect(there.getByRole('radio', { name: 'Requests 1' })).toBeChecked()
@@ -67,12 +67,12 @@ test('a stranger sends a request, the other member accepts, and they write to ea
   await expect(row(here, 'Of course')).toBeVisible()
   await expect(listed(here, receiver).getByText('Online')).toBeVisible()
 
-  // Messages outside the open conversation are counted until they are read.
+  // Messages in a conversation that is not open are counted until they are read.
   await here.getByRole('link', { name: 'Engawa home' }).click()
   await expect(log(here)).toHaveCount(0)
   await send(receiver, asker, 'later', 'See https://example.org/a_(b). Or not')
   await expect(badge(here)).toHaveText('1')
-  // The home page shows the sender's name, with a link to the conversation.
+  // The home page shows the name of the sender, with a link to the conversation.
   const unread = here.getByRole('link', { name: `1 unread message · ${receiver.profile.name}` })
   await expect(unread).toHaveAttribute('href', `/messages/${receiver.profile.uid}`)
   await openWith(here, receiver)
@@ -81,7 +81,7 @@ test('a stranger sends a request, the other member accepts, and they write to ea
   await expect.poll(async () => (await asker.call(contract.chat.totals, {})).unread).toBe(0)
 })
 
-test('replies, reactions, edits, recalls, stickers and pictures arrive on both sides', async ({
+test('replies, reactions, edits, recalls, stickers and pictures are visible to both members', async ({
   open,
   register,
 }) => {
@@ -104,7 +104,8 @@ test('replies, reactions, edits, recalls, stickers and pictures arrive on both s
   await theirs.hover()
   await theirs.getByRole('button', { name: 'Reply' }).click()
   await expect(input(here)).toBeFocused()
-  // The reply's target is stored like the draft: after opening another conversation and after a reload.
+  // The message that a draft replies to is stored with the draft: it is there after another conversation was opened, and after a
+  // reload.
   const answering = here.getByText(`Reply to ${other.profile.name}`)
   await here.getByRole('link', { name: 'Notices' }).click()
   await expect(answering).toHaveCount(0)
@@ -121,7 +122,7 @@ test('replies, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(input(here)).toHaveValue('How was the rain?')
   await write(here, 'How was the storm?')
   await expect(row(there, 'How was the storm?')).toContainText('edited')
-  // While offline the change waits, and is sent when the connection is back.
+  // While offline, the change waits. It is sent when the connection is back.
   await here.context().setOffline(true)
   await row(here, 'How was the storm?').click({ button: 'right' })
   await here.getByRole('menuitem', { name: 'Recall' }).click()
@@ -149,14 +150,14 @@ test('replies, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(there.getByRole('dialog', { name: /picture/i })).toBeVisible()
   await there.keyboard.press('Escape')
 
-  // An invalid picture shows an error until it is removed.
+  // An invalid picture shows an error until the member removes it.
   const broken = { ...picture, name: 'broken.png', buffer: Buffer.from('no picture') }
   await here.getByLabel('Add pictures').and(here.locator('input')).setInputFiles(broken)
   await expect(here.getByRole('alert').getByText('broken.png')).toBeVisible()
   await here.getByRole('button', { name: 'Remove broken.png' }).click()
   await expect(here.getByText('broken.png')).toHaveCount(0)
 
-  // A muted conversation is visible, but does not notify.
+  // A muted conversation is still listed, but causes no notifications.
   await there.getByRole('button', { name: 'Options for this conversation' }).click()
   await there.getByRole('menuitem', { name: 'Mute' }).click()
   await there.getByRole('button', { name: 'For 8 hours' }).click()
@@ -167,7 +168,7 @@ test('replies, reactions, edits, recalls, stickers and pictures arrive on both s
   await expect(badge(there)).toHaveCount(0)
 })
 
-test('three tabs share one socket and show the same count, also after the first is closed', async ({
+test('three tabs share one socket and show the same count, even after the first tab is closed', async ({
   open,
   register,
 }) => {
@@ -199,13 +200,13 @@ test('three tabs share one socket and show the same count, also after the first 
   await send(writer, reader, 'b', 'two')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('3')
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(3\)\s/)
-  // Only one of the three tabs shows a notification for each message.
+  // For each message, only one of the three tabs shows a notification.
   const shown = (tab: Page) =>
     tab.evaluate(() => (window.Notification as unknown as { titles: string[] }).titles)
   await expect
     .poll(async () => (await Promise.all(tabs.map(shown))).flat())
     .toEqual([writer.profile.name, writer.profile.name])
-  // Each tab opened two pages, each of which may have had a socket; at any time there is one.
+  // Each tab has opened two pages, and each page may have opened a socket. Only one socket exists at a time.
   const before = sockets
   await send(writer, reader, 'c', 'three')
   for (const tab of tabs) await expect(badge(tab)).toHaveText('4')
@@ -219,7 +220,7 @@ test('three tabs share one socket and show the same count, also after the first 
   for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
 })
 
-test('a member who takes no messages from new people refuses them with a full sentence', async ({
+test('a member who accepts no messages from new people refuses them with a full sentence', async ({
   open,
   register,
 }) => {
@@ -233,7 +234,7 @@ test('a member who takes no messages from new people refuses them with a full se
   await expect(note).toBeVisible()
   await expect(page.getByText('No messages yet.', { exact: true })).toBeVisible()
   await expect(composer).toHaveCount(0)
-  // Messages are allowed when the page is opened, and refused while the visitor is writing.
+  // Messages are accepted when the page is opened, and no longer accepted while the visitor is writing.
   await page.goto('/messages')
   await reader.call(contract.accounts.setLettersFrom, { from: 'everybody' })
   await openWith(page, reader)
@@ -248,7 +249,7 @@ test('a member who takes no messages from new people refuses them with a full se
   await expect(composer).toBeVisible()
 })
 
-test('a message that cannot be sent fails, and is sent again under the same id', async ({
+test('a message that could not be sent can be sent again, and has the same id', async ({
   open,
   register,
 }) => {
@@ -271,7 +272,7 @@ test('a message that cannot be sent fails, and is sent again under the same id',
   await expect(listed(page, reader)).toContainText('You: into the wind')
   await expect(listed(page, reader).getByLabel('Sending')).toBeVisible()
   await expect(row(page, 'into the wind')).toContainText('Not sent')
-  // Stored messages can be read without the network.
+  // Stored messages can be read without a network.
   await page
     .getByRole('link', { name: /Notices/ })
     .first()
@@ -279,7 +280,7 @@ test('a message that cannot be sent fails, and is sent again under the same id',
   await expect(row(page, 'Good evening to you')).toBeVisible()
   await expect(listed(page, reader)).toContainText('Not sent')
   await expect(row(page, 'into the wind').getByRole('button', { name: 'Send again' })).toBeVisible()
-  // When the connection is back, messages that failed without it are sent automatically.
+  // When the connection is back, messages that could not be sent are sent automatically.
   lost = false
   await page.context().setOffline(false)
   await expect(row(page, 'into the wind')).toContainText('Sent')
@@ -290,7 +291,10 @@ test('a message that cannot be sent fails, and is sent again under the same id',
   expect(items.filter((each) => each.content === 'into the wind')).toHaveLength(1)
 })
 
-test('the browser’s copy can be read offline, and is deleted at logout', async ({ open, register }) => {
+test('the messages that the browser stores can be read offline, and are deleted at logout', async ({
+  open,
+  register,
+}) => {
   const [reader, writer] = await registerChatPartners(register)
   const third = await register()
   await send(third, reader, 'x', 'From the third')
@@ -337,7 +341,7 @@ test('the browser’s copy can be read offline, and is deleted at logout', async
   await page.goto('/user')
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out' }).click()
-  // Another tab removes them from its screen.
+  // The other tab removes the messages from its screen.
   await other.waitForURL(/\/login/)
   await expect(other.getByText('Good evening')).toHaveCount(0)
   await page.waitForURL(/\/login/)
@@ -356,7 +360,10 @@ async function importText(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file)
 }
 
-test('an export can be imported, elsewhere and twice, without duplicates', async ({ open, register }) => {
+test('an export of messages can be imported twice and elsewhere, without duplicates', async ({
+  open,
+  register,
+}) => {
   const [one, other] = await registerChatPartners(register)
   const page = await open(one)
   await page.goto('/messages')
@@ -395,7 +402,7 @@ test('an export can be imported, elsewhere and twice, without duplicates', async
   await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
 })
 
-test('ten thousand messages and two thousand conversations cost as much as one screen of them', async ({
+test('ten thousand messages and two thousand conversations need no more elements than one screen of them', async ({
   open,
   register,
 }) => {
@@ -433,7 +440,7 @@ test('ten thousand messages and two thousand conversations cost as much as one s
   expect(await log(page).getByRole('article').count()).toBeLessThan(100)
 })
 
-test('a blocked conversation is silent; search and dates lead to old messages', async ({
+test('a blocked conversation sends no notifications; search and dates lead to old messages', async ({
   open,
   register,
 }) => {
@@ -478,7 +485,7 @@ test('message pages have no accessibility problems', async ({ open, register }) 
           .first(),
       ).toBeVisible()
       if (options.viewport && path.endsWith(String(other.profile.uid))) {
-        // One header on a phone, and a long press opens the actions.
+        // On a phone the page has only the header of the conversation, and a long press opens the actions of a message.
         await expect(page.getByRole('banner')).toBeHidden()
         const touch = { pointerType: 'touch', bubbles: true }
         await row(page, 'Good evening to you').getByText('Good evening').dispatchEvent('pointerdown', touch)
@@ -492,7 +499,7 @@ test('message pages have no accessibility problems', async ({ open, register }) 
   expect(problems).toEqual([])
 })
 
-test('messages that could not be loaded only cause a log entry, and load when the connection is back', async ({
+test('when messages cannot be loaded, this is only logged, and they are loaded when the connection is back', async ({
   open,
   register,
   tolerate,
@@ -524,7 +531,7 @@ test('? shows the keyboard shortcuts of messages, and / opens the search', async
   const [one, other] = await registerChatPartners(register)
   const page = await open(one)
   await openWith(page, other)
-  // In a field they are normal characters.
+  // In a text field, / and ? are normal characters.
   await input(page).fill('')
   await input(page).pressSequentially('/?')
   await expect(input(page)).toHaveValue('/?')

@@ -10,7 +10,7 @@ test('a guest is redirected to login and back to the check-in', async ({ page })
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/checkin?board=all')}`)
 })
 
-test('a member checks in by keyboard; every tab, the header, the home page and the ledger show it', async ({
+test('a member checks in by keyboard; every tab, the header, the home page and the list of coins show it', async ({
   open,
   register,
 }) => {
@@ -37,7 +37,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   await expect(page.locator('[data-state=done]')).toHaveCount(1)
   await expect(dot(page)).toBeAttached()
 
-  // In tests all tabs count as visible, so the event that a browser fires is dispatched here.
+  // All tabs count as visible in tests, so the test dispatches the event that a browser fires when a tab becomes visible.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(other.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await other.goto('/')
@@ -52,7 +52,7 @@ test('a member checks in by keyboard; every tab, the header, the home page and t
   expect((await me.call(contract.checkIn.status, {})).done).toBe(true)
 })
 
-test('the page has no accessibility problems, has addresses for boards and months, and respects reduced motion', async ({
+test('the check-in page has no accessibility problems, has addresses for boards and months, and respects reduced motion', async ({
   open,
   register,
 }) => {

@@ -13,7 +13,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 
 const isCurrent = (page: Page) => page.locator('.code-line.chosen')
 
-test('a reader goes from trending repositories to a line of a file by keyboard, while the source becomes unavailable', async ({
+test('a reader goes by keyboard from trending repositories to a line of a file, and the source becomes unavailable meanwhile', async ({
   open,
   upstream,
 }) => {
@@ -23,14 +23,14 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   await page.getByRole('link', { name: 'lantern-sample / page-lantern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /lantern-sample.*page-lantern/ })).toBeVisible()
   await expect(page.locator('.foreign')).toContainText('This is a sample of our own making')
-  // The styles of texts win over those of bare elements, whatever styles a page adds.
+  // The styles for external texts have priority over those of plain elements, whatever styles a page adds.
   await expect(page.locator('.foreign h3').first()).not.toHaveCSS('margin-top', '0px')
   await expect(page.locator('.foreign').getByRole('link', { name: 'the guide' })).toHaveAttribute(
     'href',
     `${REPO}/blob/main/docs/guide.md`,
   )
 
-  // The finder reads all paths from the tree in the page.
+  // The file finder searches the paths that the page already has, so it requests nothing.
   const before = upstream.of('github').requestedPaths().length
   await page.keyboard.press('t')
   await page.getByRole('combobox', { name: 'Find a file' }).fill('bookts')
@@ -41,7 +41,7 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   expect(upstream.of('github').requestedPaths()).toHaveLength(before)
   await expect(page.locator('.code-line .code-keyword').first()).toBeAttached()
 
-  // Lines are selected by a click with Shift and by their number, and copied with it.
+  // A range of lines is selected by a click with Shift, or by entering line numbers. It can be copied.
   const number = (line: number) => page.locator(`[data-line="${line}"]`).click({ position: { x: 8, y: 10 } })
   await number(3)
   await page.locator('[data-line="9"]').click({ position: { x: 8, y: 10 }, modifiers: ['Shift'] })
@@ -67,7 +67,7 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#L17$/)
 
-  // The source is unavailable: visited pages are there, others show an error in that part.
+  // While the source is unavailable, visited pages are still shown, and others show an error in the part that is missing.
   for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).takeDown()
   await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
   await expect(isCurrent(page)).toHaveText(/constructor/)
@@ -77,7 +77,7 @@ test('a reader goes from trending repositories to a line of a file by keyboard, 
   upstream.of('github').bringUp()
 })
 
-test('issues fold comments that only agree, an unknown path lists similar ones, and nothing overflows on a phone', async ({
+test('issues collapse comments that only agree, an unknown path lists similar ones, and nothing overflows on a phone', async ({
   open,
   upstream,
 }) => {
@@ -112,7 +112,7 @@ test('issues fold comments that only agree, an unknown path lists similar ones, 
     `${REPO}/blob/main/src/book/book.ts`,
   ]
   expect(await problemsOf(page, shown)).toEqual([])
-  // No script of an external text runs.
+  // Scripts in an external text do not run.
   upstream.of('github-raw').answerWith(({ path }) =>
     path.endsWith('/docs/guide.md')
       ? {

@@ -21,7 +21,7 @@ async function read(page: Page, comic: MadeComic): Promise<void> {
 const shown = (page: Page) =>
   expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
 
-test('an author describes page after page with Tab, and readers hear and see the descriptions', async ({
+test('an author describes one page after another with Tab, and readers hear and see the descriptions', async ({
   open,
   register,
 }) => {
@@ -70,7 +70,7 @@ test('an author describes page after page with Tab, and readers hear and see the
   await reader.getByRole('switch', { name: 'Show descriptions' }).click()
   await reader.keyboard.press('Escape')
   await reader.reload()
-  // A chapter that was read to its end starts again at its first page; the setting is remembered.
+  // A chapter that was read to its end opens at its first page again. The setting is stored.
   await shown(reader).toEqual(['Rain.\n"Who is there?"'])
   await expect(words).toHaveCount(0)
 })
@@ -138,13 +138,13 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
   const reader = await open(await register())
   await read(reader, comic)
   await shown(reader).toEqual(['Page 1', 'Page 2'])
-  // The reader's own correction takes precedence, for this reader.
+  // For the reader who made it, a reader's own correction takes precedence over the author's pairs.
   await reader.keyboard.press('x')
   await shown(reader).toEqual(['Page 1'])
   await reader.keyboard.press('x')
   await shown(reader).toEqual(['Page 1', 'Page 2'])
 
-  // A page between the two splits them; reset makes all pairs automatic.
+  // A page that is moved between the two pages of a pair separates them. Reset makes all pairs automatic.
   await desktop.getByRole('radio', { name: 'Order' }).check()
   await desktop.getByRole('button', { name: 'Move page 3 earlier' }).click()
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
@@ -165,7 +165,10 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
   await expect.poll(rules).toEqual([null, null, null, null, null, null])
 })
 
-test('guests see the first pages if the author allows it, and no others', async ({ open, register }) => {
+test('guests see the first pages of a comic if the author allows it, and no other pages', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Ajar', chapters: [4] })
   const path = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
@@ -205,7 +208,7 @@ test('guests see the first pages if the author allows it, and no others', async 
   await expect(guest).toHaveURL(/\/login\?redirect=/)
 })
 
-test('shortcuts of the reader are recorded by keyboard; taken keys need a confirmation, reserved ones are refused', async ({
+test('shortcuts are recorded by keyboard; keys in use need a confirmation, and reserved keys are refused', async ({
   open,
   register,
 }) => {

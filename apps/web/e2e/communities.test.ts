@@ -13,7 +13,7 @@ async function publishIn(as: Account, communityId: number): Promise<void> {
   await as.call(contract.forum.update, { id, version, publish: true })
 }
 
-test('the list of communities contains all of them, in pages, by name and in any order', async ({
+test('the list of communities contains all of them on several pages, can be searched by name, and sorted', async ({
   open,
   register,
 }) => {
@@ -29,7 +29,7 @@ test('the list of communities contains all of them, in pages, by name and in any
     description: 'Where people talk.',
   })
   await publishIn(busy, lively.id)
-  // Ten empty communities created later do not push it off the forum page.
+  // Ten empty communities that are created later do not remove this one from the forum page.
   for (let number = 30; number < 39; number += 1)
     await busy.call(contract.communities.create, { name: `${mark} ${number}` })
 
@@ -74,7 +74,7 @@ test('the command palette leads to the list of communities', async ({ open, regi
   await expect(page).toHaveURL('/forum/communities')
 })
 
-test('an administrator chooses which members may create communities, and other members see the reason', async ({
+test('an administrator chooses which members may create communities; the other members see the reason', async ({
   open,
   register,
   siteAdmin,

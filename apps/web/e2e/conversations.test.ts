@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { lowContrastInDark, problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 const { discussion } = contract
@@ -25,7 +25,7 @@ async function openThread(page: Page, path: string): Promise<void> {
 
 const replyTo = (one: Locator) => one.getByRole('button', { name: /^Reply to / }).click()
 
-test('replies appear below the comment that began their conversation; a draft survives Escape and a reload', async ({
+test('a reply appears below the comment that began the conversation; a draft of a reply is still there after Escape and a reload', async ({
   open,
   register,
 }) => {
@@ -50,10 +50,10 @@ test('replies appear below the comment that began their conversation; a draft su
   await box.press('ControlOrMeta+Enter')
   const answers = page.getByRole('list', { name: `Replies to ${author.profile.name}` })
   await expect(answers.getByRole('listitem')).toHaveText([/The last one\./])
-  // The reply gets the focus, so that its writer can continue by keyboard.
+  // The new reply gets the focus, so that its author can continue by keyboard.
   await expect(answers.getByRole('listitem')).toBeFocused()
 
-  // A reply to a reply is in the same column and names the member it replies to.
+  // A reply to a reply is in the same column, and names the member to whom it replies.
   await replyTo(bubble(page, 'The last one.'))
   await page.getByRole('textbox', { name: `Your reply to ${reader.profile.name}` }).fill('Or the first.')
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -61,7 +61,7 @@ test('replies appear below the comment that began their conversation; a draft su
   await expect(bubble(page, 'Or the first.')).toContainText(`to @${reader.profile.name}`)
   const list = await reader.call(discussion.list, { kind: 'work', id: work.id, threads: true })
   expect(list).toMatchObject({ total: 3, items: [{ replies: 2 }] })
-  // A button half below the sticky header would count as too small.
+  // Scrolled to the top, because axe would report a button that is half covered by the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await problemsHere(page, 'a conversation')).toEqual([])
 })
@@ -110,7 +110,7 @@ test('a long conversation shows its beginning, loads more on request, and a link
   await threadOf(page).getByRole('button', { name: 'Show 20 replies in between' }).click()
   await expect(answers.getByRole('article')).toHaveCount(30)
   await expect(threadOf(page).getByRole('button', { name: /^Show \d/ })).toHaveCount(0)
-  // A visitor who logs in from there returns to the comment.
+  // A visitor who logs in from this page returns to the comment.
   const address = page.url()
   await page.getByRole('link', { name: 'Log in to comment' }).click()
   await page.getByLabel('Name or e-mail').fill(author.profile.name)
@@ -122,7 +122,7 @@ test('a long conversation shows its beginning, loads more on request, and a link
   await expect(threadOf(page).getByRole('article').first()).toContainText('Something newer')
 })
 
-test('new replies and conversations wait behind a line; removed ones disappear', async ({
+test('new replies and conversations are announced by a line and shown on request; removed ones disappear', async ({
   open,
   register,
 }) => {
@@ -149,7 +149,7 @@ test('new replies and conversations wait behind a line; removed ones disappear',
   ])
 })
 
-test('comments on a later chapter are hidden until it is read, and shown one by one or all at once', async ({
+test('comments on a later chapter are hidden until the chapter is read, and can be shown one by one or all at once', async ({
   open,
   register,
 }) => {
@@ -193,7 +193,7 @@ for (const [name, device] of [
   ['a desktop', {}],
   ['a phone', phone],
 ] as const)
-  test(`readers comment on a chapter in its reader, on ${name}, and the work page links back to the chapter`, async ({
+  test(`in the reader, on ${name}, readers comment on the chapter; the work page links back to the chapter`, async ({
     open,
     register,
   }) => {
@@ -228,7 +228,7 @@ for (const [name, device] of [
     const about = page.getByRole('combobox', { name: 'Which chapter this is about' })
     await expect(about).toHaveValue(String(second))
     await expect(about.getByRole('option', { selected: true })).toHaveText('Chapter 2')
-    // By keyboard: on focus the field is replaced by one with formatting tools.
+    // When the field gets the focus, a field with formatting tools replaces it. Typing continues in the new field.
     await threadOf(page).getByRole('textbox', { name: 'Your comment' }).focus()
     await page.keyboard.type('Still crying.')
     await threadOf(page).getByRole('button', { name: 'Post comment' }).click()
@@ -237,7 +237,7 @@ for (const [name, device] of [
     expect(width).toBeLessThanOrEqual(0)
   })
 
-test('a paragraph with comments has a count at its end, which opens the comments', async ({
+test('at the end of a paragraph, the number of its comments is a button that opens them', async ({
   open,
   register,
 }) => {
@@ -249,18 +249,19 @@ test('a paragraph with comments has a count at its end, which opens the comments
   await addComment(author, work, 'On the thirtieth.', { part: { ...chapter, anchor: paragraphs[30]!.key } })
   await addComment(author, work, 'On the chapter.', { part: chapter })
   const page = await open(reader, phone)
-  // A comment links to its paragraph, from the work page and from the sheet in the reader.
+  // A comment links to its paragraph, both on the work page and in the sheet of the reader.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'On the thirtieth.').getByRole('link', { name: 'Chapter 1 · a paragraph' }).click()
   await expect(page).toHaveURL(new RegExp(`chapter=${chapter.id}&paragraph=${paragraphs[30]!.key}$`))
   const thirtieth = page.locator(`[data-key="${paragraphs[30]!.key}"]`)
   await expect(thirtieth).toBeInViewport()
   await thirtieth.getByRole('button', { name: '1 comment on this paragraph' }).click()
-  // The count adds no characters to the text.
+  // The number is not part of the text.
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  // The address becomes the chapter's as soon as the reader moves on, even while the sheet is closing with the focus in it.
+  // When the reader navigates on, the address changes to that of the chapter, even while the sheet is closing and still has the
+  // focus.
   await sheet.evaluate(async (box) => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -281,7 +282,7 @@ test('a paragraph with comments has a count at its end, which opens the comments
   await expect(thirtieth).toBeInViewport()
 })
 
-test('comments on a comic page are counted on it, open in a sheet, and can be hidden', async ({
+test('the number of comments on a comic page is shown on it; the comments open in a sheet and can be hidden', async ({
   open,
   register,
 }) => {
@@ -318,7 +319,7 @@ test('comments on a comic page are counted on it, open in a sheet, and can be hi
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
 
-  // A comment links to its page; the address becomes the chapter's as soon as the reader moves on.
+  // A comment links to its page. When the reader navigates on, the address changes to that of the chapter.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'It stops.').getByRole('link', { name: 'Chapter 1 · page 3' }).click()
   await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}?page=3`)

@@ -3,7 +3,7 @@ import { crawl, type Check, type Stop } from './kit/crawl/crawl.ts'
 import { plantFaults } from './kit/crawl/plant-faults.ts'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// Each page is visited once for each kind of reader and screen, and all its checks run in that visit.
+// For each kind of reader and screen, each page is visited only once, and all checks run in this visit.
 test.describe.configure({ timeout: 300_000 })
 
 const desktop = { viewport: { width: 1280, height: 900 } }
@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const each = (checks: Check[], paths: string[]): Stop[] => paths.map((path) => ({ path, checks }))
 
-/** Registers a member with works of all kinds, a post and two conversations, one of them only begun. */
+/** Registers a member who has works of all kinds, a post and two conversations, one of them not answered yet. */
 async function makeBusyMember(register: () => Promise<Account>) {
   const [member, friend, stranger] = [await register(), await register(), await register()]
   const { call } = member
@@ -44,10 +44,10 @@ async function makeBusyMember(register: () => Promise<Account>) {
 }
 
 let made: ReturnType<typeof makeBusyMember> | undefined
-/** Returns the same member for all tests of this file. */
+/** Returns the member that all tests of this file share. The first call creates it. */
 const busyMember = (register: () => Promise<Account>) => (made ??= makeBusyMember(register))
 
-test('pages that guests see have no problems', async ({ open, register }) => {
+test('all pages for guests pass the crawl', async ({ open, register }) => {
   const { work } = await busyMember(register)
   const stops = [
     ...each(['shifts', 'axe'], ['/', work]),
@@ -69,12 +69,12 @@ test('pages that guests see have no problems', async ({ open, register }) => {
   expect(await crawl(await open(null, desktop), stops)).toEqual([])
 })
 
-test('pages that guests see have no problems on a phone', async ({ open, register }) => {
+test('all pages for guests pass the crawl on a phone', async ({ open, register }) => {
   const { work } = await busyMember(register)
   expect(await crawl(await open(null, phone), each(['shifts'], ['/', work]))).toEqual([])
 })
 
-test('pages of members have no problems', async ({ open, register }) => {
+test('all pages for members pass the crawl', async ({ open, register }) => {
   const pages = await busyMember(register)
   const stops = [
     ...each(['shifts', 'axe', 'contrast'], ['/', pages.work]),
@@ -107,7 +107,7 @@ test('pages of members have no problems', async ({ open, register }) => {
   expect(await crawl(await open(pages.member, desktop), stops)).toEqual([])
 })
 
-test('pages of members have no problems on a phone', async ({ open, register }) => {
+test('all pages for members pass the crawl on a phone', async ({ open, register }) => {
   const pages = await busyMember(register)
   const stops = [
     ...each(['shifts', 'presses'], ['/', pages.work]),
@@ -132,13 +132,13 @@ test('pages of members have no problems on a phone', async ({ open, register }) 
   expect(await crawl(await open(pages.member, phone), stops)).toEqual([])
 })
 
-test('pages of administrators have no problems on a phone', async ({ open, register, siteAdmin }) => {
+test('all pages for administrators pass the crawl on a phone', async ({ open, register, siteAdmin }) => {
   const { profile, post } = await busyMember(register)
   const paths = [profile, '/', '/forum', post, '/admin/backups', '/moderation/synonyms']
   expect(await crawl(await open(siteAdmin, phone), each(['axe'], paths))).toEqual([])
 })
 
-test('the crawl finds a fault of each kind, and names its page and its rule', async ({ open }) => {
+test('the crawl finds a fault of each kind, and names the page and the rule', async ({ open }) => {
   const page = await open(null, desktop)
   await page.addInitScript(plantFaults)
   const found = await crawl(page, each(['shifts', 'presses', 'axe', 'contrast'], ['/nowhere']))

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-/** Runs `npm run dev` without npm; resolves with its address. */
+/** Runs the program of `npm run dev`. Resolves with its address. */
 async function startDev(): Promise<string> {
   dev = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'error' },
@@ -46,7 +46,7 @@ async function startDev(): Promise<string> {
   })
 }
 
-test('an edited component changes in the open page, which retains its state and is not reloaded', async ({
+test('when a component is edited, the open page shows the change and retains its state, without a reload', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -54,12 +54,12 @@ test('an edited component changes in the open page, which retains its state and 
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text())
   })
-  // The first visit lets Vite collect the modules of the page, which may reload the page.
+  // During the first visit Vite collects the modules of the page, and may reload the page.
   await page.goto(`${url}/login`)
   await page.waitForLoadState('networkidle')
   const field = page.locator('input:visible').first()
   await expect(async () => {
-    // A page that was loaded while Vite collected modules may lack scripts.
+    // The page is loaded again, because scripts may be missing if Vite collected modules at the same time.
     await page.goto(`${url}/login`)
     // Text typed before hydration may be lost.
     await hydrated(page, 20_000)
@@ -78,7 +78,7 @@ test('an edited component changes in the open page, which retains its state and 
   expect(refusals).toEqual([])
 })
 
-test('the gallery of components is a page', async ({ page }) => {
+test('the component gallery can be opened in development', async ({ page }) => {
   test.setTimeout(300_000)
   await expect(async () => {
     await page.goto(`${url}/dev/ui`)

@@ -2,10 +2,10 @@ import { contract, type SubjectRef } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('a removed comment stays removed after loading more and coming back', async ({
+test('a removed comment stays removed after more comments are loaded and after returning to the page', async ({
   page,
   register,
   login,
@@ -34,7 +34,7 @@ test('a removed comment stays removed after loading more and coming back', async
   await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
 })
 
-test('a member whom the author blocked sees a sentence instead of the field, and cannot reply to the author elsewhere', async ({
+test('a member whom the author blocked sees a message instead of the field, and cannot reply to the author elsewhere', async ({
   open,
   register,
 }) => {
@@ -60,7 +60,7 @@ test('a member whom the author blocked sees a sentence instead of the field, and
     await expect(comments.getByRole('textbox')).toHaveCount(0)
     await expect(comments.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
   }
-  // Without comments, a member who cannot write is not invited to.
+  // If there are no comments, a member who cannot write is not asked to write the first one.
   await page.goto(silent.path)
   await expect(page.getByText('You cannot reply here.')).toBeVisible()
   await expect(page.getByText('No replies yet.', { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('undo restores a removed comment at its position, and comments can be liked
   await expect(items).toHaveText([/Third\./, /First\./])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
-  // A comment that is not restored on the server yet cannot be liked.
+  // A restored comment cannot be liked until it is restored on the server.
   const stored = () => reader.call(contract.discussion.list, { kind: 'work', id: work.id })
   await expect.poll(async () => texts(await stored())).toEqual(['Third.', 'Second.', 'First.'])
   const like = second.getByRole('button', { name: /^Like .+’s comment/ })
@@ -119,12 +119,12 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
   const later = page.waitForResponse(/\/v1\/comments\/look\?/)
   letGo.resolve()
   await later
-  // The answer to the change event of the restore arrives after the late one.
+  // The answer to the event of the restore arrives after the late answer.
   await page.waitForResponse(/\/v1\/comments\/look\?/)
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
 
-test('a refused picture leaves the field as it was', async ({ open, register }) => {
+test('after a refused picture, the text in the field is unchanged', async ({ open, register }) => {
   const reader = await register()
   const { path } = await makePost(reader, { title: 'With a picture' })
   const page = await open(reader)
@@ -162,7 +162,7 @@ test('a member reports another member’s comment to the moderators', async ({
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
   const { items } = await siteAdmin.call(contract.moderation.queue, {})
-  // Other tests of this site create other reports.
+  // Only this report is compared, because other tests create further reports on the same site.
   expect(items.filter(({ card }) => card?.line === 'Buy this!')).toMatchObject([
     { reports: [{ reason: 'spam', note: 'Selling things.' }] },
   ])
@@ -212,14 +212,14 @@ test('a comment is replied to, quoted and edited inline, and its earlier texts a
   await expect(page.getByRole('dialog')).toContainText('It **rains** ||in the end||.')
   await page.keyboard.press('Escape')
 
-  // A reply to a removed comment moves to its position, without its editor.
+  // When a comment is removed, the reply to it moves to its position. Its editor is closed.
   await choose(page, first, 'Edit')
   await choose(page, first, 'Remove')
   await expect(items).toHaveCount(1)
   await expect(items.getByRole('textbox')).toHaveCount(0)
 })
 
-/** Opens a comic with three comments of a member, the newest first. */
+/** Opens a comic with three comments by this member, the newest first. */
 async function openThree(page: Page, reader: Account, title: string) {
   const work = await makeComic(reader, { title, chapters: [1] })
   for (const text of ['First.', 'Second.', 'Third.'])

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
-/** Opens a page whose scripts do not arrive until the returned function is called. */
+/** Opens a page. Its scripts do not arrive until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page: holds the messages by which React's scheduler runs its steps, and lets them through one by one. */
+/** Runs in the page: stops the messages by which React's scheduler starts its steps. `window.steps` then delivers them one by one. */
 function installSteps(): void {
   const send = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void
   const paused: (() => void)[] = []
@@ -45,7 +45,7 @@ function installSteps(): void {
   }
 }
 
-/** Starts a proxy to the site that stops before the footer of each document until the rest is released. */
+/** Starts a proxy to the site. It sends each document up to its footer, and the rest when `release` is called. */
 async function startSlowProxy(site: string) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -83,7 +83,7 @@ async function pathOfWork(author: Account): Promise<string> {
   return `/works/${id}`
 }
 
-test('text typed before hydration stays, and the page knows it', async ({ open, register }) => {
+test('text typed before hydration stays in the field, and the page uses it', async ({ open, register }) => {
   const page = await open(await register())
   const hydrate = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
@@ -107,7 +107,7 @@ test('an IME composition during hydration is not interrupted', async ({ open, re
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '縁側で' })
   await keyboard.send('Input.imeSetComposition', { text: 'まつ', selectionStart: 2, selectionEnd: 2 })
-  // The formatting tools load another field, which must not replace this one during the composition.
+  // The formatting tools are in another field, which must not replace this field during the composition.
   const tools = page.waitForResponse(/full-editor/)
   await hydrate()
   await (await tools).finished()
@@ -119,7 +119,7 @@ test('an IME composition during hydration is not interrupted', async ({ open, re
   await expect(page.getByText('縁側で待つ')).toBeVisible()
 })
 
-test('letters typed while the full editor replaces the field stay in order, at any step', async ({
+test('letters typed while the full editor replaces the field are not lost or reordered, at any step of the replacement', async ({
   open,
   register,
 }) => {
@@ -148,11 +148,14 @@ test('letters typed while the full editor replaces the field stay in order, at a
   await expect(box).toHaveValue(text)
 })
 
-test('a button pressed before hydration takes effect afterwards, once', async ({ open, register }) => {
+test('a button that is pressed several times before hydration takes effect once afterwards', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register())
   const hydrate = await openEarly(page, await pathOfWork(await register()))
   const like = page.getByRole('button', { name: 'Like', exact: true })
-  // Without visible feedback, a reader presses again.
+  // Readers press again when they see no reaction.
   await like.click()
   await like.click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/reactions'))
@@ -163,7 +166,10 @@ test('a button pressed before hydration takes effect afterwards, once', async ({
   await expect(page.getByRole('button', { name: 'Liked' })).toBeVisible()
 })
 
-test('a form sent before hydration is sent by the page, not by the browser', async ({ open, register }) => {
+test('a form that is submitted before hydration is sent by the page and not by the browser', async ({
+  open,
+  register,
+}) => {
   const member = await register()
   const page = await open(member)
   const hydrate = await openEarly(page, '/user?tab=profile')
@@ -178,7 +184,7 @@ test('a form sent before hydration is sent by the page, not by the browser', asy
   await expect(description).toHaveValue('Reads by the window.')
 })
 
-test('a palette requested before hydration opens afterwards, with the typed text', async ({
+test('a palette that is opened before hydration appears afterwards, with the typed text', async ({
   open,
   register,
 }) => {
@@ -197,7 +203,7 @@ test('a palette requested before hydration opens afterwards, with the typed text
   await expect(page).toHaveURL('/notifications')
 })
 
-test('before hydration the keys of a field are not intercepted, and a palette closed again stays closed', async ({
+test('before hydration, keys in a text field are not intercepted, and a palette that was closed again does not open', async ({
   page,
 }) => {
   const hydrate = await openEarly(page, '/search')
@@ -211,7 +217,7 @@ test('before hydration the keys of a field are not intercepted, and a palette cl
   await expect(field).toHaveValue('kite')
   await hydrate()
   await expect(field).toHaveValue('kite')
-  // This key would close an open palette.
+  // This key would close the palette if it were open.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toHaveValue('')
 })
@@ -222,7 +228,7 @@ test('text typed and sent while the document is still loading is not lost', asyn
   site,
   tolerate,
 }) => {
-  // The proxy does not support sockets.
+  // The proxy does not support web sockets.
   tolerate(/^WebSocket connection/)
   const proxy = await startSlowProxy(site)
   try {
@@ -251,7 +257,7 @@ test('pages hydrate as a whole: no part of a document waits for separate scripts
   const paths = ['/', work, '/works/comics', `/user/${author.profile.uid}`, '/user?tab=profile', '/forum']
   for (const path of [...paths, '/wiki', '/search?q=early', '/notifications', '/publish', '/admin/members']) {
     const html = await (await request.get(path)).text()
-    // The router streams its data in separate parts, at the very end.
+    // Checks only the part before the router's data, which the router streams at the end of the document.
     const seen = html.slice(0, html.indexOf('__reactRouterContext'))
     expect(seen.includes('<footer'), path).toBe(true)
     expect(/<!--\$[?!~]?-->/.test(seen), path).toBe(false)

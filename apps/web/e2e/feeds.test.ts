@@ -9,9 +9,9 @@ test.describe.configure({ timeout: 120_000 })
 
 const { feedReader } = contract
 
-/** Publishes feeds at a site of the fake upstream, and a page with links to two of them. */
+/** Makes a fake source publish feeds, and a page with links to two of them. Returns the base of their addresses. */
 function publish(upstream: Upstream, name: string, letters: number): string {
-  // Readers share feeds, so each test has its own.
+  // The site stores a feed once for all readers, so each test has its own feeds.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
   upstream.of('rsshub').answerWith(({ path }): SampleAnswer | undefined => {
     if (path === `/${name}/site`)
@@ -49,7 +49,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a member adds a site, reads it by keyboard, and a second tab follows', async ({
+test('a member adds a site, reads its feed by keyboard, and a second tab shows the same state', async ({
   open,
   register,
   upstream,
@@ -73,7 +73,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await dialog.getByRole('button', { name: 'Subscribe to 2' }).click()
   await expect(unreadTab(page)).toContainText('32')
 
-  // Shortcuts of two keys in sequence; then through the list, opening, marking and starring.
+  // Two keys in sequence are one shortcut. Then keys move through the list, open, mark and star entries.
   await press(page, 'j', 'o')
   await expect(textOf(page, 'Letters 1')).toContainText('Inside of Letters 1')
   await expect(unreadTab(page)).toContainText('31')
@@ -104,7 +104,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await expect(entry(page, 'Letters 44')).toBeVisible()
   await page.getByRole('link', { name: 'Clear the search' }).click()
 
-  // A long list loads more automatically; marking everything as read can be undone.
+  // A long list loads more entries automatically. Marking everything as read can be undone.
   await page.goto('/rss?view=all&tag=mail')
   await hydrated(page)
   await press(page, 'G')
@@ -113,7 +113,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(unreadTab(page)).toContainText('31')
 
-  // In the card view, cards count as read when they are scrolled past.
+  // In the card view, a card counts as read when the reader has scrolled past it.
   await choose(page, 'Show as cards')
   const top = async (at: number) => (await page.getByRole('article').nth(at).boundingBox())!.y
   await expect(async () => expect(await top(0)).toBe(await top(1))).toPass()
@@ -123,7 +123,7 @@ test('a member adds a site, reads it by keyboard, and a second tab follows', asy
   expect(await problemsOf(page, ['/rss', '/rss?view=starred'])).toEqual([])
 })
 
-test('on a phone a feed shows its status and can be renamed, and a list of feeds is imported', async ({
+test('on a phone a feed shows its status and can be renamed, and a list of feeds can be imported', async ({
   open,
   register,
   upstream,
@@ -150,7 +150,7 @@ test('on a phone a feed shows its status and can be renamed, and a list of feeds
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // An address shared by another app is looked up at once.
+  // If another app shares an address with the site, its feed is searched for at once.
   await page.goto(`/rss?text=${encodeURIComponent(`Look: ${base}/notes`)}`)
   await expect(page.getByRole('dialog', { name: 'Add a feed' }).getByRole('checkbox')).toBeChecked()
   await press(page, 'Escape')
@@ -164,7 +164,7 @@ test('on a phone a feed shows its status and can be renamed, and a list of feeds
   await expect(page.getByText('1 of 2 added')).toBeVisible()
 })
 
-test('Back leaves the page that a link in the feed sheet opened, one entry per press', async ({
+test('after a link in the feed sheet opened a page, Back leaves it, one history entry per press', async ({
   open,
   register,
   upstream,
@@ -193,7 +193,7 @@ test('Back leaves the page that a link in the feed sheet opened, one entry per p
   await expect(page).toHaveURL('/timeline')
 })
 
-test('guests see the two feeds of the site; full articles are for members, and an unavailable source is reported', async ({
+test('guests see the two feeds of the site; only members see full articles; an unavailable source is reported', async ({
   open,
   register,
   upstream,
@@ -219,7 +219,7 @@ test('guests see the two feeds of the site; full articles are for members, and a
   expect(await beside()).toBe(true)
   await page.getByText('Alternating').click()
   expect(await beside()).toBe(false)
-  // Known entries stay when the source becomes unavailable.
+  // Entries that were loaded before are still shown when the source becomes unavailable.
   upstream.of('rsshub').takeDown()
   await page.reload()
   await expect(en).toBeVisible()

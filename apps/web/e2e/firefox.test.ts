@@ -8,23 +8,23 @@ import { openProxy } from './kit/proxy.ts'
 import { followLink } from './kit/follow-link.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
-// Playwright uses a patched Firefox; readers have the stock one, which supports WebDriver BiDi.
+// Playwright needs a patched Firefox, but readers have the ordinary one. This one is controlled through WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
 
 test.skip(!existsSync(executablePath), `no Firefox at ${executablePath}`)
 
 let firefox: Browser
 
-/** Starts Firefox with the common settings and those of a test. */
+/** Starts Firefox with the settings of all tests and those of one test. */
 async function start(settings: Record<string, boolean> = {}): Promise<void> {
   firefox = await launch({
     browser: 'firefox',
     executablePath,
-    // Reporting every request took a third of Firefox's time; pages report failed ones themselves (`openWindow`).
+    // Reporting each request would take a third of Firefox's time. The pages report failed requests themselves (`openWindow`).
     networkEnabled: false,
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
-      // As in Chromium (playwright.config.ts): without a graphics card, blurring is slow.
+      // Reduced transparency as in Chromium (see playwright.config.ts), because blurring is slow without a graphics card.
       'layout.css.prefers-reduced-transparency.enabled': true,
       'ui.prefersReducedTransparency': 1,
       ...settings,
@@ -44,19 +44,19 @@ function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
 
 type Window = { page: Page; problems: string[] }
 
-/** Opens a window that collects errors. Not a tab: timers of a tab in the background would hardly run. */
+/** Opens a window and collects its errors. It is not a tab, because timers hardly run in a background tab. */
 async function openWindow(): Promise<Window> {
   const context = await firefox.createBrowserContext()
   const page = await context.newPage({ type: 'window' })
   const problems: string[] = []
   const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
-  // Firefox reports violations of the content policy here, too.
+  // Firefox reports violations of the content security policy here, too.
   page.on('pageerror', (error) => add(String(error)))
   page.on('console', (message) => message.type() === 'error' && add(message.text()))
   return { page, problems }
 }
 
-/** Loads a page from the server. */
+/** Loads a page from the server, and waits until it is complete. */
 async function load(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await settled(page)
@@ -69,7 +69,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Resolves when the page is hydrated and parts that load when idle are there. */
+/** Waits until the page is hydrated, and has loaded the parts that it loads when it is idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready=true]')
   await page.waitForFunction(() => {
@@ -83,7 +83,7 @@ const missingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shownAt = performance.getEntriesByName('shown').at(-1)?.startTime ?? 0
     const requested = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    // Requests of the previous page were cancelled with it.
+    // Requests of the previous page were cancelled and do not count.
     const isMissing = ({ responseStatus, startTime }: PerformanceResourceTiming): boolean =>
       responseStatus >= 400 || (responseStatus === 0 && startTime > shownAt)
     return requested.filter(isMissing).map((each) => `${each.responseStatus} ${each.name}`)
@@ -91,7 +91,7 @@ const missingOn = (page: Page): Promise<string[]> =>
 
 const press = (key: KeyInput) => (page: Page) => page.keyboard.press(key)
 
-/** Presses Enter on a focused element: hidden toolbars appear on focus. */
+/** Returns a function that focuses an element and presses Space. The focus makes hidden toolbars appear. */
 const pressOn = (selector: string) => async (page: Page) => {
   await page.focus(selector)
   await page.keyboard.press(' ')
@@ -101,7 +101,10 @@ type Opening = [shown: string, open: (page: Page) => Promise<void>]
 
 const dialog = '[role=dialog][data-open]'
 
-/** Overlays that can be opened on a page, one after another, and the selectors that prove them open. */
+/**
+ * For each route, the overlays that can be opened on it, one after another, each with a selector that matches when the overlay is
+ * open.
+ */
 const openings: Record<string, Opening[]> = {
   'works/novels/:novelId/read': [
     [dialog, pressOn('button[aria-label^="Comments on this chapter"]')],
@@ -119,14 +122,14 @@ const openings: Record<string, Opening[]> = {
     [dialog, pressOn('button[aria-label="Bullet comment settings"]')],
   ],
   'publish/comic': [
-    // In a small window the pages are collapsed.
+    // In a small window the list of pages is collapsed.
     ['input[type=radio][value=words]', pressOn('#content button[aria-expanded=false][aria-controls]')],
     ['li textarea', pressOn('input[type=radio][value=words]')],
     ['[aria-label="Pairs"]', pressOn('input[type=radio][value=pairs]')],
   ],
 }
 
-/** Pages that differ for guests. Guests also open the pages from which members are redirected. */
+/** Pages that look different for guests. Guests also open the pages from which members are redirected. */
 const forGuests = new Set([
   '',
   'works/:id',
@@ -141,11 +144,12 @@ const signIn = (page: Page, { site, token }: Account): Promise<void> =>
 
 test('every page works in Firefox, for guests and for members', async ({ site, register, siteAdmin }) => {
   test.slow()
-  // As in the tests with Chromium: the service worker would prefetch the whole site for every page. The test below enables it.
+  // Service workers are disabled, as in the tests with Chromium, because on every page the worker would prefetch the whole site.
+  // The next test enables them.
   await start({ 'dom.serviceWorkers.enabled': false })
   const [author, reader] = await Promise.all([register(), register()])
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
-  // Guests read the first page and reach the card at the end of it.
+  // Guests can read the first page, and see the card after it.
   await author.call(contract.works.update, { id: comic.id, guestPages: 1 })
   const novel = await makeNovel(author, {
     title: 'Rain',
@@ -211,7 +215,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     '*': 'nowhere',
   }
   const pages = pathsOf(routes)
-    // Pages of the restricted section have a separate test: these two members are redirected home from all of them.
+    // The restricted section has separate tests. These two members would be redirected home from all of its pages.
     .filter((route) => !route.startsWith('adult/'))
     .map((route) => ({ path: examples[route] ?? route, route }))
   expect(pages.filter(({ path }) => path.includes(':'))).toEqual([])
@@ -225,13 +229,13 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     if (account) await signIn(page, account)
     for (const { path, route } of pages) {
       const status = await statusFor(account, path)
-      // The target of a redirect is in the list too.
+      // The page to which a redirect leads is in the list itself.
       if (isLedAway(status)) continue
       if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
-      // Guests open only pages that differ for them; members open the rest.
+      // Guests open only pages that look different for them. The author opens all others.
       if (!account && !forGuests.has(route) && !isLedAway(await statusFor(author, path))) continue
       const visited = async (): Promise<void> => {
-        // Members navigate from page to page as in the open app; guests load each page.
+        // The author navigates from page to page without a reload. Guests load each page.
         if (account && status === 200 && page.url().startsWith(site)) await follow(page, `/${path}`)
         else await load(page, `${site}/${path}`)
         for (const [shown, open] of (account && openings[route]) || []) {
@@ -247,17 +251,17 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     }
     return problems
   }
-  // One after another, because keys go to the window that was opened last.
+  // The windows are opened one after another, because keys go to the window that was opened last.
   const [ofGuest, ofAuthor] = [await openWindow(), await openWindow()]
   expect(await Promise.all([visit(null, ofGuest), visit(author, ofAuthor)])).toEqual([[], []])
-  // Firefox's fonts are wider than Chromium's.
+  // The header must also fit in Firefox, whose fonts are wider than those of Chromium.
   for (const width of [320, 360, 979, 980, 1279, 1280, 1600]) {
     await ofAuthor.page.setViewport({ width, height: 700 })
     expect(await ofAuthor.page.evaluate(headerProblems, { fill: true }), `at ${width} px`).toEqual([])
   }
 })
 
-test('an episode stored on the device plays in Firefox while offline', async ({ site, register }) => {
+test('an episode that is stored on the device plays in Firefox while offline', async ({ site, register }) => {
   await start()
   const viewer = await register()
   const { id, chapterIds } = await makeVideo(viewer, { title: 'Kept', episodes: [{ seconds: 2 }] })

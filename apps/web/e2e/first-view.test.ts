@@ -14,7 +14,7 @@ test('a document requests its style sheet first, one picture at once, and script
 }) => {
   const author = await register()
   const first = await makeComic(author, { title: 'First', chapters: [1] })
-  // The home page leads with it, and not with a work of another test that has no picture.
+  // The popular work becomes the first one on the home page. Otherwise this could be a work of another test, without a picture.
   await makePopular(first, register)
   await makeComic(author, { title: 'Second', chapters: [1] })
   for (const account of [null, author])
@@ -41,7 +41,7 @@ test('a document requests its style sheet first, one picture at once, and script
     }
 })
 
-test('the browser adds no style sheet to the document’s own', async ({ open, register }) => {
+test('no style sheet is added to a page after its document', async ({ open, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'One sheet', chapters: [1] })
   const page = await open(null)
@@ -53,7 +53,10 @@ test('the browser adds no style sheet to the document’s own', async ({ open, r
   }
 })
 
-test('hydration creates no formatters, because each would delay it', async ({ open, register }) => {
+test('hydration creates no Intl formatters, because each of them would delay it', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const work = await makeComic(author, { title: 'In no hurry', chapters: [3] })
   const page = await open(null)

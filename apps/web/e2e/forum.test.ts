@@ -15,7 +15,7 @@ async function publish(
   return as.call(contract.forum.update, { id, version, publish: true })
 }
 
-test('a post is written, saved automatically, survives a reload, is published, gets live replies and votes', async ({
+test('a post is written, saved automatically, still there after a reload, published, and gets live replies and votes', async ({
   page,
   open,
   register,
@@ -28,7 +28,7 @@ test('a post is written, saved automatically, survives a reload, is published, g
   await page.getByRole('link', { name: 'Write a post' }).first().click()
   await page.getByLabel('Title', { exact: true }).fill('Which tea on a rainy day?')
   const field = page.getByRole('textbox', { name: 'Text' })
-  // The empty field is high enough for a text.
+  // The empty field is high enough for a long text.
   await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(200)
   await field.fill('I drink **hojicha**.')
   await expect(page.getByText(/^Saved/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a post is written, saved automatically, survives a reload, is published, g
   await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
 })
 
-test('unsaved text is stored on this device, for a new post, for two tabs and for a published post', async ({
+test('unsaved text is stored on the device: of a new post, in two tabs, and of a published post', async ({
   page,
   register,
   login,
@@ -62,14 +62,14 @@ test('unsaved text is stored on this device, for a new post, for two tabs and fo
   const author = await register()
   await login(page.context(), author)
   const words = (of: Page) => of.getByRole('textbox', { name: 'Text' })
-  // Waits for the full editor: filling the field may fail while the full editor replaces the simple one.
+  // Waits for the full editor, because filling the field may fail while the full editor replaces the simple one.
   const write = async (of: Page, text: string) => {
     await expect(of.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
     await words(of).fill(text)
   }
   const note = (of: Page) => of.getByRole('note').filter({ hasText: 'This device has a text' })
 
-  // Nothing reaches the server; the tab is closed and opened again.
+  // No request reaches the server. The tab is closed, and the page is opened again.
   await page.route('**/v1/api/articles/create', (route) => route.abort())
   await page.goto('/publish/post')
   await hydrated(page)
@@ -86,7 +86,7 @@ test('unsaved text is stored on this device, for a new post, for two tabs and fo
   await expect(page).toHaveURL(/id=\d+/)
   const path = page.url()
 
-  // A second tab whose save is refused retains its text, and the replaced text can be restored.
+  // If a save in a second tab is refused, its text stays, and the replaced text can be restored.
   const second = await page.context().newPage()
   await second.goto(path)
   await hydrated(second)
@@ -107,7 +107,7 @@ test('unsaved text is stored on this device, for a new post, for two tabs and fo
   await expect(note(second)).toBeHidden()
   await second.close()
 
-  // A published post changes only on request; until then the text is stored on this device.
+  // A published post changes only when its author saves it. Until then the new text is stored on the device.
   const post = await publish(author, { title: 'Arrived', text: 'At last.' })
   await page.goto(`/publish/post?id=${post.id}`)
   await hydrated(page)
@@ -203,7 +203,7 @@ test('a community is created, joined and moderated, and its posts are listed', a
     .toHaveLength(2)
 })
 
-test('a moderator bans the author of a reply; the author sees the reason and returns when the ban is lifted', async ({
+test('a moderator bans the author of a reply; the author sees the reason, and can write again when the ban is lifted', async ({
   page,
   open,
   register,
@@ -238,7 +238,7 @@ test('a moderator bans the author of a reply; the author sees the reason and ret
   }
   await expect(other.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 
-  // Undone and repeated, by name and without an end.
+  // The ban is undone. Then the member is banned again, by name and without an end.
   await page.getByRole('button', { name: 'Undo' }).click()
   const membership = () => rude.call(contract.communities.info, { id: communityId })
   await expect.poll(async () => (await membership()).role).toBe('member')
@@ -269,7 +269,7 @@ test('a moderator bans the author of a reply; the author sees the reason and ret
   await expect(other.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('a long topic begins at the floor in its address, and earlier floors load without moving it', async ({
+test('a long topic opens at the comment in its address, and earlier comments load without moving it', async ({
   page,
   register,
   login,
@@ -296,7 +296,7 @@ test('a long topic begins at the floor in its address, and earlier floors load w
   await expect(floors.last()).toContainText('Floor 45')
 })
 
-test('replies of others arrive live: quietly at the end, otherwise behind a line without moving the page', async ({
+test('new replies of others are shown at once to a reader at the end; otherwise a line announces them, and the page does not move', async ({
   page,
   open,
   register,
@@ -322,7 +322,7 @@ test('replies of others arrive live: quietly at the end, otherwise behind a line
     await expect(other.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   }
 
-  // In the middle of the page the reader's scroll position stays.
+  // In the middle of the page, the scroll position of the reader stays.
   const third = page.getByRole('article', { name: /^#3 by/ })
   await third.scrollIntoViewIfNeeded()
   const before = await third.boundingBox()
@@ -336,7 +336,7 @@ test('replies of others arrive live: quietly at the end, otherwise behind a line
   await expect(articles).toHaveCount(14)
   await expect(page.getByRole('article', { name: /^#13 by/ })).toBeInViewport()
 
-  // At the very end they are added automatically, and a removal follows.
+  // A reader at the very end sees new replies without a line. A removed reply disappears.
   await page.getByRole('article', { name: /^#14 by/ }).scrollIntoViewIfNeeded()
   await reply('The last word.')
   await expect(articles).toHaveCount(15)
@@ -346,7 +346,7 @@ test('replies of others arrive live: quietly at the end, otherwise behind a line
   await expect(articles).toHaveCount(14)
 })
 
-test('texts of a blocked member are folded to a line that opens them, also when they arrive; others see them', async ({
+test('texts of a blocked member are collapsed to a line that opens them, even when they arrive live; other readers see them', async ({
   page,
   open,
   register,
@@ -369,7 +369,7 @@ test('texts of a blocked member are folded to a line that opens them, also when 
   await subscribed
   const articles = page.getByRole('region', { name: 'Replies' }).getByRole('article')
   await expect(articles).toHaveCount(4)
-  // Blocking folds at once, and undo unfolds.
+  // Blocking a member collapses their texts at once, and undo shows them again.
   await articles
     .nth(1)
     .getByRole('button', { name: /^More about #/ })
@@ -380,7 +380,7 @@ test('texts of a blocked member are folded to a line that opens them, also when 
   await expect(articles).toHaveCount(4)
   await reader.call(contract.moderation.block, { uid: loud.profile.uid })
 
-  // Already folded in the server's HTML, with the same floor number; a link to it leads there.
+  // In the HTML from the server the comment is already collapsed. It has the same number, and a link to it leads there.
   const second = (await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 2 }))
     .items[0]!
   await page.goto(`${path}#comment-${second.id}`)
@@ -414,7 +414,7 @@ test('texts of a blocked member are folded to a line that opens them, also when 
   }
 })
 
-test('pictures in a text open large: keys, next and previous, and Back closes', async ({
+test('pictures in a text open in a viewer with keys for the next and the previous picture; Back closes it', async ({
   page,
   register,
   login,
@@ -424,7 +424,7 @@ test('pictures in a text open large: keys, next and previous, and Back closes', 
   const text = pictures.map((url, at) => `![Picture ${at + 1}](${url})`).join('\n\n')
   const post = await publish(author, { title: 'Look', text })
   await login(page.context(), author)
-  // No picture has loaded, but its space is reserved.
+  // The requests of pictures are aborted, but space is reserved for the pictures.
   await page.route('**/files/media/**', (route) => route.abort())
   await page.goto(`/forum/post/${post.id}`)
   await hydrated(page)
@@ -467,7 +467,7 @@ async function uploadPicture({ call, site }: Account, width: number, height: num
   return (await call(contract.texts.confirmPicture, { uploadId })).url
 }
 
-/** Resolves when a socket of the page received an event. */
+/** Resolves when a socket of the page has received an event. */
 const eventReceived = (page: Page, event: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -503,14 +503,17 @@ test('forum pages have no accessibility problems', async ({ page, register, logi
   expect(await problemsOf(page, paths)).toEqual([])
 })
 
-test('on a phone the actions of a post are one row of equal buttons', async ({ open, register }) => {
+test('on a phone the actions of a post are one row of buttons with equal size', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const { id } = await publish(author, { title: 'Narrow', text: 'As a phone.' })
   const page = await open(await register(), { viewport: { width: 390, height: 844 } })
   await page.goto(`/forum/post/${id}`)
   await hydrated(page)
   const footer = page.locator('footer').filter({ has: page.getByRole('button', { name: /^Liked?$/ }) })
-  // The longest labels.
+  // These presses show the longest labels.
   for (const name of ['Like', 'Save', 'Follow'])
     await footer.getByRole('button', { name, exact: true }).click()
   await expect(footer.getByRole('button', { name: 'Following' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { shownControls } from './kit/shown-controls.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-// The header, as point 2 of the specification describes it.
+// Tests of the header as point 2 of the specification describes it.
 
 const PATH = '/works/comics?sort=newest'
 const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'
@@ -15,7 +15,10 @@ const OWN = ['Check-in', 'Messages']
 
 type Row = { width: number; row: string[]; panel?: string[] }
 
-/** Returns the visible parts of the row, and of the panel of its menu. `end` depends on the reader: the login, or their own page. */
+/**
+ * Returns the expected parts of the header, and of its menu, for some window widths. `end` contains the parts that differ for
+ * guests (login) and members (own page).
+ */
 const rows = (end: { wide: string[]; always: string[]; panel: string[] }): Row[] => [
   {
     width: 1280,
@@ -50,11 +53,13 @@ async function expectRows(page: Page, expected: Row[]): Promise<void> {
   }
 }
 
-test('a guest’s header shows its parts by width, and leads to login and back', async ({ page }) => {
+test('the header of a guest has the right parts at each width, and leads to login and back', async ({
+  page,
+}) => {
   await page.goto(PATH)
   await hydrated(page)
   await expectRows(page, rows({ wide: ['Log in'], always: [], panel: ['Log in'] }))
-  // At the last width they are in the panel and in the row.
+  // At the last width these parts are both in the menu and in the header.
   await page.getByRole('button', { name: 'Menu' }).click()
   for (const name of [...OWN, 'Log in']) await expect(link(page, name)).toHaveAttribute('href', LOGIN)
   await panel(page).getByRole('combobox').fill(' <b>rain</b>  tea')
@@ -79,12 +84,12 @@ test('a guest’s header shows its parts by width, and leads to login and back',
   await expect(page).toHaveURL('/')
 })
 
-test('a member’s header shows its parts by width, and leads to their own pages', async ({
+test("the header of a member has the right parts at each width, and leads to the member's own pages", async ({
   open,
   register,
 }) => {
   const member = await register()
-  // A new member has one notification.
+  // A new member has one unread notification.
   const own = ['Notifications, 1 unread', `My page: ${member.profile.name}`]
   const page = await open(member)
   await page.goto(PATH)
@@ -102,7 +107,7 @@ test('a member’s header shows its parts by width, and leads to their own pages
   await expect(link(page, 'Messages')).toHaveAttribute('href', '/messages')
 })
 
-test('an avatar that cannot be loaded is replaced by the default, before and after hydration', async ({
+test('an avatar that cannot be loaded is replaced by the default avatar, before and after hydration', async ({
   open,
   register,
 }) => {
@@ -128,7 +133,7 @@ test('an avatar that cannot be loaded is replaced by the default, before and aft
 
 test('the header stays at the top and is translucent', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  // The test browser prefers reduced transparency, which makes cards opaque.
+  // The test browser prefers reduced transparency, which makes cards opaque. This setting is turned off here.
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
   await session.send('Emulation.setEmulatedMedia', { features })
   await page.goto(PATH)

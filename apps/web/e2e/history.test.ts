@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-test('works that were read appear in the history, can be removed and restored', async ({
+test('works that a member has read appear in the history, and can be removed and restored', async ({
   page,
   register,
   login,

@@ -4,14 +4,14 @@ import { expect, hydrated, makeComic, makeNovel, test, type Account } from './ki
 
 test.describe.configure({ timeout: 300_000 })
 
-/** Returns markup that would run if a page did not escape it. The number identifies the field. */
+/** Returns markup that would run scripts if a page did not escape it. The number identifies the field. */
 const hostile = (field: number): string =>
   `"'><img src=x onerror=ran(${field})><svg onload=ran(${field})></svg><script>ran(${field})</script>` +
   `<a href="javascript:ran(${field})">a</a>{{ran(${field})}}`
 const markdown = (field: number): string =>
   `${hostile(field)}\n\n[link](javascript:ran(${field})) ![p](x"onerror="ran(${field})) <${`javascript:ran(${field})`}>\n\n` +
   `\`\`\`js"><script>ran(${field})</script>\n<script>ran(${field})</script>\n\`\`\``
-/** Returns shorter markup for fields with few characters. */
+/** Returns shorter hostile markup, for fields that allow few characters. */
 const short = (field: number): string => `"><img src=x onerror=ran(${field})>`
 
 type Made = {
@@ -19,7 +19,7 @@ type Made = {
   make: (author: Account, at: number, siteAdmin: Account) => Promise<string | undefined>
 }
 
-/** Writes into every field of members that pages show; each returns the path of a page that shows it. */
+/** The text fields that members fill and pages show. Each entry fills one field, and returns the path of a page that shows it. */
 const FIELDS: Made[] = [
   {
     field: 'description',
@@ -64,7 +64,7 @@ const FIELDS: Made[] = [
     },
   },
   {
-    // The first wiki page of a member is held for a moderator.
+    // The first wiki page of a member must be approved by a moderator.
     field: 'text of a wiki page',
     make: async ({ profile }, at, { call }) => {
       const title = `Page ${profile.uid}`
@@ -83,7 +83,7 @@ const FIELDS: Made[] = [
   },
 ]
 
-/** Pages that show texts of members, in addition to those of the fields. */
+/** Further pages that show texts of members. */
 const LISTS = [
   '/',
   '/works/comics',
@@ -95,7 +95,7 @@ const LISTS = [
 ]
 const OWN = ['/user', '/user?tab=security', '/picture', '/publish', '/messages', '/notifications']
 
-/** Records every script of a text that runs, and violations of the content policy. */
+/** Returns a list that records each script of a text that runs, and each violation of the content security policy. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = []
   await page.exposeFunction('ran', (field: number) => void ran.push(`a script of field ${field} ran`))
@@ -111,7 +111,7 @@ async function watch(page: Page): Promise<string[]> {
   return ran
 }
 
-/** Returns elements that only hostile texts could have created. */
+/** Returns elements that only hostile markup could have created. */
 const traces = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('*'))
@@ -153,7 +153,7 @@ test('no text of a member runs a script on any page, for guests and for members'
       expect([path, await traces(page)]).toEqual([path, []])
       expect([path, ran]).toEqual([path, []])
     }
-    // The unescaped markup is detected: the check works.
+    // Checks the test itself: markup that is not escaped is detected.
     await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostile(99))
     await expect.poll(() => ran.length).toBeGreaterThan(0)
     expect((await traces(page)).length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Returns a different drawing for each name. */
+/** Draws a picture. Each name results in a different one. */
 function draw(name: string): Promise<Buffer> {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 5)
   const random = (max: number) => {
@@ -19,7 +19,7 @@ function draw(name: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** Drops or pastes a picture on the page, as a browser does. */
+/** Drops or pastes a picture on the page, with the same events as a browser. */
 const addPicture = (page: Page, kind: 'drop' | 'paste', picture: Buffer): Promise<void> =>
   page.evaluate(
     ({ kind: how, base64 }) => {
@@ -56,7 +56,7 @@ const elsewhere = (page: Page, engine = 'SauceNAO') =>
   page.getByRole('region', { name: `Found by ${engine}` })
 const here = (page: Page) => page.getByRole('region', { name: 'On this site' })
 
-test('a picture is chosen, found elsewhere and here, and the search has an address; guests are asked to sign in', async ({
+test('a picture that a member chooses is found elsewhere and on the site, and the search has an address; guests must log in', async ({
   open,
   register,
 }) => {
@@ -88,7 +88,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
     'rel',
     'noopener noreferrer nofollow',
   )
-  // A job indexes pictures of posts.
+  // A job adds the picture of the post to the index.
   await expect(async () => {
     await page.reload()
     await expect(here(page).getByRole('link', { name: /Lanterns at the gate/ })).toBeVisible({
@@ -99,7 +99,7 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   await expect(page.getByRole('img', { name: 'saved.jpg' })).toBeVisible()
   expect([...(await problemsHere(page, 'image search')), ...(await lowContrastInDark(page))]).toEqual([])
 
-  // By keyboard to the page with the picture, and back.
+  // By keyboard, the member opens the page with the picture and returns.
   const first = page.url()
   await here(page).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
@@ -112,7 +112,10 @@ test('a picture is chosen, found elsewhere and here, and the search has an addre
   expect((await page.goto(first))?.status()).toBe(404)
 })
 
-test('on a phone an address works, and an invalid one shows the reason', async ({ open, register }) => {
+test('on a phone the address of a picture can be entered, and an invalid one shows the reason', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register(), phone)
   await page.goto('/picture/saucenao')
   await hydrated(page)
@@ -132,7 +135,7 @@ test('on a phone an address works, and an invalid one shows the reason', async (
   expect(sideways).toBeLessThanOrEqual(0)
 })
 
-test('when SauceNAO has no searches left ascii2d is used, and a site that requires a human is reported', async ({
+test('ascii2d is used when SauceNAO has no searches left; the site reports when ascii2d requires a human', async ({
   open,
   register,
   upstream,
@@ -144,7 +147,7 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
     .of('saucenao')
     .answerWith(() => ({ status: 429, body: { header: { status: -2, message: 'every 30 seconds' } } }))
   await addPicture(page, 'drop', await draw('petals'))
-  // The result names its source.
+  // The result names the source and the reason.
   const found = elsewhere(page, 'ascii2d')
   await expect(found).toContainText('SauceNAO has no searches left right now', { timeout: 15_000 })
   const covered = found.getByRole('button', { name: /Show this picture/ })
@@ -169,6 +172,6 @@ test('when SauceNAO has no searches left ascii2d is used, and a site that requir
   })
   await expect(elsewhere(page, 'ascii2d').getByRole('link', { name: 'Search on SauceNAO' })).toBeVisible()
   await expect(here(page)).toContainText('No similar pictures on this site')
-  // Both searches are in the list of recent ones.
+  // Both searches are in the list of recent searches.
   await expect(page.getByRole('navigation', { name: 'Recent searches' }).getByRole('link')).toHaveCount(2)
 })

@@ -13,7 +13,7 @@ const book = {
   tags: ['lamp', 'night'],
 } satisfies Parameters<typeof writeComicEpub>[1]
 
-test('a comic goes from an author’s folder to a reader’s screen, and continues in a second browser', async ({
+test('a comic goes from the author’s folder to a reader’s screen, and the reader continues in a second browser', async ({
   page,
   open,
   register,
@@ -59,7 +59,7 @@ test('a comic goes from an author’s folder to a reader’s screen, and continu
       hasTouch: true,
       isMobile: true,
     })
-    // The search index is updated shortly after publishing.
+    // The search index is updated shortly after the comic is published.
     await expect
       .poll(async () => (await reader.call(contract.works.search, { q: 'lamp' })).items.length)
       .toBe(1)
@@ -86,7 +86,7 @@ test('a comic goes from an author’s folder to a reader’s screen, and continu
       desktop.getByRole('link', { name: /^(Continue: chapter 1, page (39|40)|Next: chapter 2)$/ }),
     ).toBeVisible()
     await desktop.goto('/')
-    // It leads the page, or is among the works to continue.
+    // The comic is the first work of the page, or is among the works to continue.
     const main = desktop.getByRole('main')
     await expect(main.getByRole('link', { name: /Tales by the lamp/ }).first()).toBeVisible()
     await expect(main.getByText(/^(Continue|Next: chapter)/).first()).toBeVisible()

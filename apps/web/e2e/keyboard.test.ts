@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 /** Presses Tab until the element with this role and name has the focus. */
@@ -15,7 +15,7 @@ async function tabTo(page: Page, role: 'link' | 'textbox' | 'button', name: stri
   throw new Error(`${role} ${String(name)} cannot be reached by keyboard`)
 }
 
-test('a comment can be posted from the home page with only the keyboard', async ({
+test('with only the keyboard, a comment can be posted from the home page', async ({
   page,
   register,
   login,

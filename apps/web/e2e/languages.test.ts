@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './kit/site.ts'
 
-/** Returns the languages whose text modules a page has loaded. */
+/** Returns the languages of which a page has loaded texts. */
 const loadedLanguages = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -13,7 +13,7 @@ for (const { language, menu } of [
   { language: 'en', menu: 'Menu' },
   { language: 'zh-CN', menu: '菜单' },
 ])
-  test(`a page in ${language} loads texts of that language only, also for parts that are loaded later`, async ({
+  test(`a page in ${language} loads texts only of this language, also for parts that are loaded later`, async ({
     open,
     register,
   }) => {
@@ -21,7 +21,7 @@ for (const { language, menu } of [
     const missing: string[] = []
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
-      // The browser requests only files that the build contains.
+      // Every file that the browser requests must exist in the build.
       if (pathname.startsWith('/assets/') && !response.ok()) missing.push(pathname)
     })
     await page.goto('/')

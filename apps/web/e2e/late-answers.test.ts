@@ -7,11 +7,14 @@ test.describe.configure({ timeout: 120_000 })
 type Router = { revalidate: () => Promise<void>; state: { revalidation: string; location: { key: string } } }
 declare const window: Window & { __reactRouterDataRouter: Router }
 
-/** Loads the data of the page again. */
+/** Requests the data of the page again. */
 const revalidate = (page: Page) => page.evaluate(() => void window.__reactRouterDataRouter.revalidate())
 const isIdle = (page: Page) => page.evaluate(() => window.__reactRouterDataRouter.state.revalidation)
 
-test('a tracked episode stays when older data of the page arrives after it', async ({ open, register }) => {
+test('a tracked episode stays tracked when older data of the page arrives later', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   await reader.call(contract.anime.track, { id: 2_100_000_001, progress: 1 })
   const page = await open(reader)
@@ -37,7 +40,10 @@ test('a tracked episode stays when older data of the page arrives after it', asy
   await expect(third).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('settings of messages that could not be loaded can be retried', async ({ open, register }) => {
+test('when the settings of messages could not be loaded, the member can retry', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register())
   await page.goto('/messages')
   await hydrated(page)
@@ -51,7 +57,10 @@ test('settings of messages that could not be loaded can be retried', async ({ op
   await expect(dialog.getByRole('switch', { name: 'Read receipts' })).toBeVisible()
 })
 
-test('a visit counts as one view of a post, however often it is opened', async ({ open, register }) => {
+test('a visit counts as one view of a post, however often the post is opened in it', async ({
+  open,
+  register,
+}) => {
   const { path, id } = await makePost(await register(), { title: 'Counted once' })
   const page = await open(null)
   const sent: string[] = []
@@ -70,7 +79,7 @@ test('a visit counts as one view of a post, however often it is opened', async (
   expect(sent).toEqual(['POST'])
 })
 
-test('back to a history entry with a hash restores the reader’s scroll position', async ({ open }) => {
+test('Back to a history entry with a hash restores the reader’s scroll position', async ({ open }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/github/repo/lantern-sample/page-lantern/issues/128')
   await hydrated(page)
@@ -81,7 +90,7 @@ test('back to a history entry with a hash restores the reader’s scroll positio
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // Two frames: the position is set before the first, and a new page would scroll to the hash in it.
+  // The scroll position is set before the first of these frames. A new page would scroll to the hash in it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

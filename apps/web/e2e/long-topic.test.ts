@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
-// The topic has 65 replies, and the tests of both screens write to it.
+// The topic has 65 replies, and the tests for both screens write to it.
 test.describe.configure({ timeout: 240_000 })
 
 const FLOORS = 65
@@ -24,13 +24,13 @@ async function longTopic(author: Account, floors = FLOORS) {
   return post
 }
 
-/** Checks that the caret's line and the button are visible and not covered. */
+/** Checks that the line with the cursor and the send button are visible and not covered. */
 async function expectWriting(page: Page, scrollTop: number): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
   await expect(sendOf(page)).toBeInViewport({ ratio: 1 })
   const seen = await fieldOf(page).evaluate((field: HTMLTextAreaElement) => {
     const { left, bottom } = field.getBoundingClientRect()
-    // The caret is at the end of the text, on the last line.
+    // The cursor is at the end of the text, so it is on the last line.
     const isScrolledToEnd = field.scrollTop + field.clientHeight >= field.scrollHeight - 24
     const atCaret = document.elementFromPoint(left + 20, bottom - 16)
     return { isScrolledToEnd, isOnTop: atCaret === field, bottom: bottom <= window.innerHeight }
@@ -47,11 +47,11 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
 }
 
 for (const { name, ...screen } of screens) {
-  test(`a reply to floor 3 of a long topic is written and sent in view: ${name}`, async ({
+  test(`a reply to comment 3 of a long topic is written and sent without leaving the view: ${name}`, async ({
     open,
     register,
   }) => {
-    // The name is rare, so that the list of names contains the author.
+    // The name is unusual, so that the list of suggested names contains the author.
     const [author, reader] = [await register(`quill-${Date.now() % 1_000_000}`), await register()]
     const post = await longTopic(author)
     const page = await open(reader, screen)
@@ -105,7 +105,7 @@ for (const { name, ...screen } of screens) {
     expect(items[0]).toMatchObject({ floor: FLOORS + 1, replyTo: { floor: 3 } })
   })
 
-  test(`jumps, the newest reply and links to a floor scroll to the right place: ${name}`, async ({
+  test(`jumps, the newest reply and links to a comment scroll to the right place: ${name}`, async ({
     open,
     register,
   }) => {
@@ -121,7 +121,7 @@ for (const { name, ...screen } of screens) {
     }
     await page.goto(post.path)
     await hydrated(page)
-    // A long list has the form at its top and at its bottom.
+    // On a long list the jump form is both at the top and at the bottom.
     await expect(page.getByLabel('Jump to comment')).toHaveCount(2)
     await page.getByLabel('Jump to comment').first().fill('30')
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ for (const { name, ...screen } of screens) {
     await page.goto(`${post.path}?floor=40`)
     await hydrated(page)
     await arrivedAt(40)
-    // Back restores the scroll position, and does not jump again.
+    // Back restores the scroll position, and does not jump to the comment again.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('link', { name: 'Engawa home' }).click()
     await expect(page).toHaveURL('/')
@@ -144,7 +144,10 @@ for (const { name, ...screen } of screens) {
   })
 }
 
-test('the forum’s unread mark and the link of a quote lead to their floors', async ({ open, register }) => {
+test('the forum’s mark of unread comments and the link of a quote lead to the right comments', async ({
+  open,
+  register,
+}) => {
   const [author, reader] = [await register(), await register()]
   const post = await longTopic(author, 30)
   await reader.call(contract.forum.read, { id: post.id, floor: 12 })
@@ -164,7 +167,7 @@ test('the forum’s unread mark and the link of a quote lead to their floors', a
   await expect(floorOf(page, 4)).toBeInViewport()
 })
 
-test('an unfinished reply in a long topic is stored, and can be continued from anywhere', async ({
+test('an unfinished reply in a long topic is stored, and can be continued from any position', async ({
   open,
   register,
 }) => {
@@ -195,7 +198,7 @@ test('an unfinished reply in a long topic is stored, and can be continued from a
   const { items } = await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 46 })
   expect(items[0]).toMatchObject({ text: 'Half a thought, now whole.', replyTo: { floor: 5 } })
 
-  // A reply to the topic itself: from its top.
+  // A reply to the topic itself is written from the top of the topic.
   await page.getByRole('button', { name: 'Write a reply' }).click()
   await expect(fieldOf(page)).toBeFocused()
   await expect(sendOf(page)).toBeInViewport({ ratio: 1 })

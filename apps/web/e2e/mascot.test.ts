@@ -27,7 +27,7 @@ const button = (page: Page, name: string): Locator =>
 const storedSettings = (page: Page): Promise<Settings> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Settings, key)
 
-/** Stores settings as on an earlier visit, unless the page has stored some since. */
+/** Stores settings as if from an earlier visit, unless the page has stored settings meanwhile. */
 async function storeText(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => localStorage.getItem(name!) ?? localStorage.setItem(name!, value!),
@@ -46,14 +46,14 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Returns the free pixels on the narrowest side. */
+/** Returns the number of free pixels between an element and the nearest edge of the window. */
 async function room(page: Page, locator: Locator): Promise<number> {
   const { x, y, width, height } = (await locator.boundingBox())!
   const screen = page.viewportSize()!
   return Math.min(x, y, screen.width - x - width, screen.height - y - height)
 }
 
-test('the mascot is hidden at a first visit; when shown, it moves nothing on the page', async ({ page }) => {
+test('on a first visit the mascot is hidden; showing it moves nothing on the page', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.addInitScript(() => {
@@ -99,7 +99,9 @@ test('the mascot is hidden at a first visit; when shown, it moves nothing on the
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page }) => {
+test('a short press shows or hides the mascot; a press of 450 ms or a movement of more than 6 px is a drag', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2030-04-01T12:00:00Z') })
   await page.goto('/login')
   await expect(ballOf(page)).toBeVisible()
@@ -118,7 +120,7 @@ test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page
   await press(({ x, y }) => page.mouse.move(x + 6, y))
   await expect(buttonsOf(page)).toBeHidden()
 
-  // A pressed ball is slightly smaller for a moment, around the same centre.
+  // While it is pressed, the ball is slightly smaller, but its centre stays.
   const before = await middle(ballOf(page))
   await press(({ x, y }) => page.mouse.move(x + 7, y))
   await expect.poll(async () => (await middle(ballOf(page))).x).toBeCloseTo(before.x + 7, 1)
@@ -127,7 +129,7 @@ test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page
   await expect(buttonsOf(page)).toBeVisible()
 })
 
-test('options of talk, sound, look, side and position are chosen by keyboard and restored', async ({
+test('options for talk, sound, appearance, side and position can be chosen by keyboard and are restored', async ({
   page,
 }) => {
   await openShown(page)
@@ -163,11 +165,11 @@ test('options of talk, sound, look, side and position are chosen by keyboard and
   const stored = await page.evaluate(() => localStorage.getItem('engawa:mascot-options'))
   expect(JSON.parse(stored!)).toEqual({ talk: 'answers', volume: 0.5, opacity: 0.8, pinned: true })
   await expect(figureOf(page).locator('> div').first()).toHaveCSS('opacity', '0.8')
-  // On the other side, at the same distance from the edge, with the ball at its other foot.
+  // On the other side, the mascot has the same distance to the edge, and the ball is at its other foot.
   const mirrored = page.viewportSize()!.width - first.x - first.width
   expect((await figureOf(page).boundingBox())!.x).toBe(mirrored)
   expect((await ballOf(page).boundingBox())!.x).toBeGreaterThan(mirrored + first.width / 2)
-  // Neither a pointer nor a key moves a fixed mascot.
+  // A fixed mascot can be moved neither by pointer nor by key.
   const { x, y } = await middle(figure)
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -230,7 +232,9 @@ for (const [what, files] of [
   })
 }
 
-test('the mascot can be dragged anywhere and stays 8 px inside when the screen turns', async ({ page }) => {
+test('the mascot can be dragged anywhere, and stays 8 px within the screen when it is rotated', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 600 })
   await openShown(page, { activeIndex: 1 })
   const drawing = () =>
@@ -243,13 +247,13 @@ test('the mascot can be dragged anywhere and stays 8 px inside when the screen t
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(450, 300, { steps: 3 })
-    // A dragged mascot hangs from the pointer.
+    // While it is dragged, the mascot hangs from the pointer.
     await expect.poll(drawing).not.toBe(standing)
     await page.mouse.move(899, 20, { steps: 3 })
     await page.mouse.up()
     await expect.poll(drawing).toBe(standing)
     await expect.poll(() => room(page, thing)).toBe(8)
-    // Figure and ball move together: wherever either is placed, the other is next to it.
+    // The figure and the ball move together. Whichever is dragged, the other stays next to it.
     const [figure, ball] = await Promise.all([middle(figureOf(page)), ballOf(page).boundingBox()])
     expect(figure.x).toBeGreaterThan(450)
     expect(ball!.x).toBeGreaterThan(figure.x)
@@ -268,14 +272,14 @@ test('the mascot can be dragged anywhere and stays 8 px inside when the screen t
   }
 })
 
-test('a touch is answered in a speech bubble and announced to screen readers', async ({ page }) => {
+test('a touched mascot answers in a speech bubble, which screen readers announce', async ({ page }) => {
   await openShown(page)
   const { x, y, width, height } = (await figureOf(page).boundingBox())!
   const answers = [0, 0.4, 0.8].map(
     (chance) => pickLine({ language: 'en', character: 'fox', hour: 12, touched: 'head' }, () => chance).text,
   )
   let shownText = ''
-  // It may have just begun to greet, and finishes that first.
+  // The mascot may have begun a greeting, which it finishes before it answers.
   await expect(async () => {
     await page.mouse.click(x + width * 0.43, y + height * 0.4)
     shownText = await page.getByTestId('mascot-bubble').innerText({ timeout: 1_000 })
@@ -286,7 +290,7 @@ test('a touch is answered in a speech bubble and announced to screen readers', a
   await expect(bubble).toHaveAttribute('data-tail', 'left')
   const beside = (await bubble.boundingBox())!
   expect(beside.x).toBeGreaterThan(x + width / 2)
-  // A heading appears where the speech bubble is: the bubble moves away.
+  // When a heading appears at the position of the speech bubble, the bubble moves away.
   await page.evaluate(({ x: left, y: top }) => {
     document
       .querySelector('main')!
@@ -304,7 +308,7 @@ test('a touch is answered in a speech bubble and announced to screen readers', a
     })
     .toBe(true)
 
-  // It moves away from the buttons, too.
+  // The bubble also moves away from the buttons.
   await ballOf(page).click()
   const panel = (await buttonsOf(page).boundingBox())!
   await expect(async () => {
@@ -314,7 +318,9 @@ test('a touch is answered in a speech bubble and announced to screen readers', a
   }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
-test('no frame is drawn while the mascot is hidden, covered or in a background tab', async ({ open }) => {
+test('no frame of the mascot is drawn while it is hidden, covered or in a background tab', async ({
+  open,
+}) => {
   const page = await open(null, { reducedMotion: 'no-preference', viewport: { width: 1000, height: 700 } })
   await page.addInitScript(() => {
     const counted = window as unknown as { drawn: number }
@@ -372,7 +378,7 @@ test('no frame is drawn while the mascot is hidden, covered or in a background t
   await rests()
 })
 
-test('on a phone the mascot makes room for writing, a conversation and the main action of a page', async ({
+test('on a phone the mascot leaves room for writing, for a conversation and for the main action of a page', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
@@ -412,7 +418,7 @@ test('on a phone the mascot makes room for writing, a conversation and the main 
     .toBe(true)
 })
 
-test('the mascot is above elements at the lower edge, and hidden while a conversation has the full width', async ({
+test('the mascot is placed above elements at the lower edge, and is hidden while a conversation has the full width', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 768, height: 900 } })
@@ -433,7 +439,7 @@ test('the mascot is above elements at the lower edge, and hidden while a convers
         return y + height
       })
       .toBeLessThanOrEqual(900 - 64)
-  // The bar receives presses along its whole width.
+  // The bar at the lower edge receives presses along its whole width.
   const pressed = [8, 36, 64, 200, 600, 732, 760].map((x) => ({ x, y: 900 - 32 }))
   const taking = (points: typeof pressed) =>
     points.filter(({ x, y }) => document.elementFromPoint(x, y)?.id !== 'bar')
@@ -446,7 +452,7 @@ test('the mascot is above elements at the lower edge, and hidden while a convers
   await expect(ballOf(page)).toBeVisible()
 })
 
-/** Returns the words and controls of the page under the ball; an invisible ball must not receive presses either. */
+/** Returns the words and controls of the page that the ball covers. While the ball is invisible, checks that it receives no presses. */
 const coveredByBall = (page: Page): Promise<string[]> =>
   ballOf(page).evaluate((ball) => {
     const box = ball.getBoundingClientRect()
@@ -470,14 +476,14 @@ const coveredByBall = (page: Page): Promise<string[]> =>
     return covered
   })
 
-/** Scrolls, and resolves after the page was drawn: two steps within a frame would be a single one. */
+/** Scrolls, and waits until the page was drawn, because two steps within a frame would count as one. */
 const scrollBy = (page: Page, top: number): Promise<void> =>
   page.evaluate(async (by) => {
     window.scrollBy({ top: by, behavior: 'instant' })
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, top)
 
-test('on a phone the ball covers no words of a page that opens, no control, and nothing at its end', async ({
+test('on a phone the ball covers no words of a page that opens, never a control, and nothing at the end of the page', async ({
   open,
   register,
 }) => {
@@ -496,7 +502,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     await scrollBy(page, -20)
     await expect.poll(() => coveredByBall(page), { message: `${path} at its end` }).toEqual([])
   }
-  // Scrolling back shows the ball even over words, but never over a control.
+  // When the reader scrolls back, the ball may cover words, but never a control.
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
   await scrollBy(page, 1e6)
@@ -508,7 +514,7 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     if (await ballOf(page).evaluate((ball) => getComputedStyle(ball).opacity === '1')) seen += 1
   }
   expect(seen).toBeGreaterThan(0)
-  // A short page has room for it, and so does the end of a long one.
+  // A short page has room for the ball, and so does the end of a long page.
   await page.goto('/messages')
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
   await page.goto(post.path)
@@ -519,17 +525,17 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the ball leaves while scrolling down, and returns on scrolling up or by keyboard', async ({
+test('on a phone the ball disappears while the reader scrolls down, and returns on scrolling up or with a key', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await hydrated(page)
   await expect(ballOf(page)).toBeVisible()
-  // Far below the page's content, where the ball cannot cover anything.
+  // The page is made very long, so that the ball cannot cover content.
   await page.evaluate(() => (document.body.style.minHeight = '20000px'))
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(20_000)
-  // The ball checks once per frame: two positions within a frame would be a single one.
+  // The ball checks the scroll position once per frame, so each position needs its own frame.
   const scrollTo = (top: number) =>
     page.evaluate(async (to) => {
       window.scrollTo({ top: to })

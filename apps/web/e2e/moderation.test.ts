@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makePost, test } from './kit/site.ts'
 
-test('a moderator removes a reported comment and warns its author, undoes it, and the author is notified', async ({
+test('a moderator removes a reported comment, warns its author and undoes it; the author is notified', async ({
   page,
   register,
   login,
@@ -65,7 +65,7 @@ test('a moderator removes a reported comment and warns its author, undoes it, an
   await expect(guest.getByText('Rubbish, all of it!')).toBeHidden()
 })
 
-test('a blocked member appeals at the login page, and reads the decision and its reason there', async ({
+test('a blocked member appeals on the login page, and reads the decision and its reason there', async ({
   page,
   register,
   siteAdmin,
@@ -106,7 +106,7 @@ test('a blocked member appeals at the login page, and reads the decision and its
   await expect(appeal).toBeHidden()
 })
 
-test('a rule holds a comment: its author sees it, the moderator approves it by keyboard, every reader sees it', async ({
+test('a comment that a rule holds is visible to its author; a moderator approves it by keyboard, and then every reader sees it', async ({
   page,
   register,
   login,
@@ -138,7 +138,7 @@ test('a rule holds a comment: its author sees it, the moderator approves it by k
   await expect(held).toContainText('Only you can see this.')
   await own.reload()
   await expect(held).toContainText('This is a marvellous offer')
-  // The held comment can be edited, withdrawn, and sent again.
+  // The author can edit, withdraw and send a held comment again.
   await held.getByRole('button', { name: 'Edit' }).click()
   await held.getByRole('textbox', { name: 'Edit your comment' }).fill('This is a marvellous offer indeed')
   await held.getByRole('button', { name: 'Save', exact: true }).click()
@@ -164,7 +164,7 @@ test('a rule holds a comment: its author sees it, the moderator approves it by k
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await expect(page.getByText('Adverts: marvellous offer')).toBeHidden()
-  // In an open thread it arrives like any other reply; its author sees that it is no longer held.
+  // In an open thread the approved comment arrives like any other reply. Its author sees that it is no longer held.
   await reader.getByRole('button', { name: '1 new reply' }).or(reader.getByText('marvellous offer')).click()
   await expect(reader.getByText('This is a marvellous offer')).toBeVisible()
   await expect(held).toBeHidden()
@@ -174,7 +174,7 @@ test('a rule holds a comment: its author sees it, the moderator approves it by k
   await siteAdmin.call(contract.moderationRules.remove, { id: rule!.id })
 })
 
-test('a comment restored among others waits behind a line, and new cases are announced at once', async ({
+test('a comment that is restored among others is announced by a line, and new cases are announced at once', async ({
   page,
   register,
   login,
@@ -209,7 +209,7 @@ test('a comment restored among others waits behind a line, and new cases are ann
   const found = page.getByRole('listitem').filter({ hasText: 'The second word' })
   await expect(found).toBeVisible()
 
-  // The moderator's own decision is counted at once, before the server returns the new count.
+  // The moderator's own decision is counted at once, before the server returns the new number.
   const waits = page.getByRole('link', { name: /^Waiting/ })
   const before = Number((await waits.textContent())!.replace('Waiting', ''))
   let release!: () => void

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
-test('the palette opens any page by keyboard alone, and is loaded on first use', async ({
+test('with only the keyboard, the command palette opens any page; it is loaded on first use', async ({
   open,
   register,
 }) => {
@@ -43,7 +43,7 @@ test('the palette opens any page by keyboard alone, and is loaded on first use',
   await expect(box).toBeHidden()
 })
 
-test('text typed while the palette loads appears in it, and triggers no shortcut', async ({
+test('text typed while the palette loads appears in it and triggers no shortcut', async ({
   open,
   siteAdmin,
 }) => {
@@ -58,7 +58,7 @@ test('text typed while the palette loads appears in it, and triggers no shortcut
   await hydrated(page)
   const requested = page.waitForRequest(/palette-(?!opener)[^/]*\.js/)
   await page.keyboard.press('Control+k')
-  // A question mark would open this page's help.
+  // Outside of the palette, a question mark would open the help of this page.
   await page.keyboard.type('wi?')
   await requested
   await page.keyboard.press('Backspace')
@@ -75,7 +75,9 @@ test('text typed while the palette loads appears in it, and triggers no shortcut
   await expect(box).toHaveValue('')
 })
 
-test('a wide header has the other places behind "more", a narrow one in its panel', async ({ page }) => {
+test('a wide header has the other pages in the menu "more", and a narrow one in its panel', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/works/comics')
   await hydrated(page)
@@ -88,7 +90,7 @@ test('a wide header has the other places behind "more", a narrow one in its pane
   await expect(header.getByRole('link', { name: 'Wiki' })).toBeVisible()
 })
 
-/** Returns the texts of live regions that screen readers get. */
+/** Returns the texts of live regions, as screen readers get them. */
 async function announcedBy(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -103,7 +105,7 @@ async function announcedBy(page: Page): Promise<string[]> {
   return live.map(textOf).filter(Boolean)
 }
 
-test('screen readers announce the title of a page that a link opens, and nothing on the first load', async ({
+test('screen readers announce the title of a page that a link opens, but not of the first page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -117,7 +119,7 @@ test('screen readers announce the title of a page that a link opens, and nothing
   await expect.poll(() => announcedBy(page)).toEqual(['Comics'])
 })
 
-test('the number of unread messages precedes the title of the tab, but not the names of pages', async ({
+test('the number of unread messages is shown before the title of the tab, but not in the announced names of pages', async ({
   open,
   register,
 }) => {
@@ -140,7 +142,7 @@ test('the number of unread messages precedes the title of the tab, but not the n
   await expect(recent).toHaveText(['Forum'])
 })
 
-test('a title that begins with a number in brackets retains it', async ({ open, register }) => {
+test('a page title that begins with a number in brackets keeps this number', async ({ open, register }) => {
   const author = await register()
   const comic = await makeComic(author, { title: '(5) Days of rain', chapters: [1] })
   const page = await open(author)
@@ -163,7 +165,7 @@ const FOOTER = [
   ...['/offline', '/user', '/v1/docs'],
 ]
 
-test('the home page has a strip of places, the footer has all, and no link leads to a missing place', async ({
+test('the home page links to some sections and the footer to all, and no link leads to a missing page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -184,7 +186,7 @@ test('the home page has a strip of places, the footer has all, and no link leads
   }
 })
 
-test('a user page has tabs; a member muted there leaves the timeline, and undo restores them', async ({
+test('a user page has tabs; when a member is muted there, their activities leave the timeline, and undo restores them', async ({
   open,
   register,
 }) => {

@@ -11,7 +11,7 @@ const follow = (by: Account, whom: Account, on = true) =>
 const comment = (by: Account, work: number, text: string) =>
   by.call(discussion.add, { kind: 'work', id: work, text })
 
-/** Opens a page and waits until the bell shows its number. */
+/** Opens a page, and waits until the bell shows this number. */
 async function withBell(page: Page, path: string, unread: number): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -24,7 +24,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-test('the bell counts live in every tab; its popover leads on and marks opened entries as read', async ({
+test('the bell shows new notifications at once in every tab; its popover links to them and marks opened ones as read', async ({
   open,
   register,
 }) => {
@@ -54,7 +54,10 @@ test('the bell counts live in every tab; its popover leads on and marks opened e
   await expect(bell(second, 1)).toBeVisible()
 })
 
-test('the page groups and filters, and undo restores entries marked as read', async ({ open, register }) => {
+test('the page of notifications has groups and filters, and undo makes entries unread again', async ({
+  open,
+  register,
+}) => {
   const [owner, one, two] = [await register(), await register(), await register()]
   const comic = await makeComic(owner, { title: 'Lanterns', chapters: [1] })
   await owner.call(notifications.read, {})
@@ -88,7 +91,7 @@ test('the page groups and filters, and undo restores entries marked as read', as
   await expect(page).toHaveURL('/notifications')
 })
 
-test('a topic is muted from the list and unmuted in the settings; kinds are set; the feed can be read', async ({
+test('a topic is muted in the list and unmuted in the settings; kinds can be switched off; the feed can be read', async ({
   open,
   register,
 }) => {
@@ -121,7 +124,7 @@ test('a topic is muted from the list and unmuted in the settings; kinds are set;
   expect(await problemsOver(page)).toEqual([])
 })
 
-test('on a phone the bell opens the page', async ({ open, register }) => {
+test('on a phone the bell opens the page of notifications', async ({ open, register }) => {
   const owner = await register()
   const page = await open(owner, { viewport: { width: 390, height: 844 } })
   await withBell(page, '/works/comics', 1)

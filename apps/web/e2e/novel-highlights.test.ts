@@ -15,7 +15,7 @@ async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
   )
 }
 
-/** Selects a text of the chapter without a mouse, as by touch or keyboard. */
+/** Selects a text of the chapter without a mouse, as a touch or the keyboard would. */
 const select = (page: Page, words: string) =>
   page.evaluate((words) => {
     const walker = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
@@ -28,14 +28,14 @@ const select = (page: Page, words: string) =>
       range.setEnd(node, at + words.length)
       getSelection()?.removeAllRanges()
       getSelection()?.addRange(range)
-      // The menu appears next to the selection, and stays still when it is on the screen.
+      // The text is scrolled into view. Otherwise the menu, which appears next to the selection, would move.
       node.parentElement?.scrollIntoView({ block: 'nearest' })
       return
     }
     throw new Error(`the chapter has no ${words}`)
   }, words)
 
-/** Returns the words that are highlighted in a colour, as the reader sees them. */
+/** Returns the words that the reader sees highlighted in a colour. */
 const marked = (page: Page, colour: string) =>
   page.evaluate((colour) => {
     const name = `novel-mark-${colour}`
@@ -76,7 +76,7 @@ async function rewrite({ call }: Account, chapterId: number, text: string): Prom
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Highlights and notes' })
 
-test('a passage is highlighted and annotated, survives an edit of the chapter, and is exported as a file', async ({
+test('a passage is highlighted and annotated; the highlight survives an edit of the chapter, and can be exported as a file', async ({
   open,
   register,
 }) => {
@@ -96,7 +96,7 @@ test('a passage is highlighted and annotated, survives an edit of the chapter, a
   await note.getByRole('button', { name: 'Done' }).click()
   await saved
   await page.reload()
-  // A note gets the colour that was used last.
+  // A new note has the colour that was used last.
   await expect.poll(() => marked(page, 'green')).toEqual(['lamp at the gate', 'all night'])
 
   await press(page, 'all night')
@@ -132,7 +132,10 @@ test('a passage is highlighted and annotated, survives an edit of the chapter, a
   expect(written).toContain('no longer in the text')
 })
 
-test('a highlight is removed and restored, and other members never see it', async ({ open, register }) => {
+test('a highlight can be removed and restored, and other members never see it', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const rain = Array.from({ length: 30 }, () => 'It fell on the veranda all night long. '.repeat(6)).join(
     '\n\n',
@@ -155,7 +158,7 @@ test('a highlight is removed and restored, and other members never see it', asyn
   await page.getByRole('button', { name: 'Undo' }).click()
   await again
   await expect.poll(() => marked(page, 'yellow')).toEqual(['fox'])
-  // To a highlight of the present chapter, from another place in it.
+  // From another position in the same chapter, the list leads to a highlight.
   const fox = page.locator('article').getByText('A fox in the garden.')
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
@@ -165,7 +168,7 @@ test('a highlight is removed and restored, and other members never see it', asyn
   await list(page).getByRole('button', { name: /fox/ }).click()
   await expect(fox).toBeInViewport()
   await page.keyboard.press('n')
-  // To a highlight of another chapter.
+  // The list also leads to a highlight of another chapter.
   await list(page)
     .getByRole('button', { name: /second/ })
     .click()
@@ -177,7 +180,7 @@ test('a highlight is removed and restored, and other members never see it', asyn
   await expect.poll(() => marked(other, 'yellow')).toEqual([])
 })
 
-test('a highlight made offline is stored and sent later', async ({ open, register }) => {
+test('a highlight that is made offline is stored and sent later', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'Offline', chapters: ['A fox in the garden.'] })
   const page = await open(reader)
@@ -190,7 +193,7 @@ test('a highlight made offline is stored and sent later', async ({ open, registe
   await failed
   await press(page, 'fox')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
-  // The page is reloaded before the highlight could be saved.
+  // The page is reloaded before the highlight can be sent.
   await page.reload()
   await expect.poll(() => marked(page, 'yellow')).toEqual(['fox'])
   await press(page, 'fox')
@@ -204,7 +207,7 @@ test('a highlight made offline is stored and sent later', async ({ open, registe
   expect(items.map(({ parts }) => parts[0]!.quote)).toEqual(['fox'])
 })
 
-test('with vertical text, ruby and converted characters, the highlight refers to the author’s text', async ({
+test('with vertical text, ruby and converted characters, a highlight refers to the author’s text', async ({
   open,
   register,
 }) => {
@@ -238,7 +241,7 @@ test('with vertical text, ruby and converted characters, the highlight refers to
   await expect(page.getByRole('dialog', { name: 'Highlight', exact: true })).toBeVisible()
 })
 
-test('a sentence is selected and highlighted with only the keyboard', async ({ open, register }) => {
+test('with only the keyboard, a sentence can be selected and highlighted', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'Keys', chapters: ['One fox. Two foxes.\n\nMore.'] })
   const page = await open(reader)
@@ -253,7 +256,7 @@ test('a sentence is selected and highlighted with only the keyboard', async ({ o
   await expect.poll(() => marked(page, 'yellow')).toEqual([expect.stringMatching(/^One fox\. \w/)])
 })
 
-test('browsers without the CSS Highlight API show highlights as elements', async ({ open, register }) => {
+test('a browser without the CSS Highlight API shows highlights as elements', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Marks',

@@ -21,7 +21,7 @@ const letter = docxOf(
 const chaptersOf = async ({ call }: Account, id: number) =>
   (await call(contract.works.info, { id })).chapterList
 
-test('a novel starts from an EPUB and continues from a Word file', async ({ open, register }) => {
+test('a novel is imported from an EPUB, and continued from a Word file', async ({ open, register }) => {
   const author = await register()
   const page = await open(author)
   await page.goto('/publish/novel')

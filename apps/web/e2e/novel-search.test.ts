@@ -23,7 +23,7 @@ const filler = (of: string) =>
 const markedHere = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('novel-found-here')?.values() ?? [])].map(String))
 
-test('a text is found in a later chapter and shown there, and a link leads back', async ({
+test('a text that is found in a later chapter is shown there, and a link leads back', async ({
   open,
   register,
 }) => {
@@ -48,7 +48,7 @@ test('a text is found in a later chapter and shown there, and a link leads back'
   await expect.poll(() => markedHere(page)).toEqual(['fox'])
   const gate = page.locator('article').getByText('at the gate')
   await expect(gate).toBeInViewport()
-  // The same match again, after the reader has moved away in its chapter.
+  // The same match is chosen again after the reader has scrolled away from it.
   const startOfChapter = () => page.getByRole('slider', { name: 'Place in the chapter' }).press('Home')
   await startOfChapter()
   await expect(gate).not.toBeInViewport()
@@ -73,7 +73,7 @@ test('a text is found in a later chapter and shown there, and a link leads back'
   await expect(page.locator('article').getByText('Line 0 of the rain')).toBeInViewport()
 })
 
-test('a failed search can be retried, and one chapter can be searched offline', async ({
+test('a failed search can be repeated, and the present chapter can be searched offline', async ({
   open,
   register,
   tolerate,
@@ -97,7 +97,7 @@ test('a failed search can be retried, and one chapter can be searched offline', 
   await expect.poll(() => markedHere(page)).toEqual(['fox'])
 })
 
-test('hundreds of matches load a page at a time, also with vertical text and converted characters', async ({
+test('hundreds of matches load page by page, also with vertical text and converted characters', async ({
   open,
   register,
 }) => {
@@ -115,7 +115,7 @@ test('hundreds of matches load a page at a time, also with vertical text and con
   await page.getByRole('radio', { name: '简体' }).check()
   await expect(page.locator('article')).toContainText('图书馆')
   await page.keyboard.press('Escape')
-  // While the settings are closing, they still receive the keys.
+  // The settings receive keys until they are closed.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')

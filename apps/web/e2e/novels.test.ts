@@ -6,7 +6,7 @@ import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from 
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** Returns distinguishable paragraphs, each of some lines. */
+/** Returns paragraphs of some lines each. Each contains its number. */
 const paragraphs = (count: number, of = 'rain') =>
   Array.from(
     { length: count },
@@ -18,7 +18,7 @@ async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
   await opened(page)
 }
 
-/** Waits until the chapter is laid out and the reader's shortcuts work. */
+/** Waits until the chapter is laid out and the keyboard shortcuts work. */
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
   await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(
@@ -30,11 +30,11 @@ async function opened(page: Page): Promise<void> {
 const placeOf = async ({ call }: Account, { id }: MadeNovel) =>
   (await call(contract.works.info, { id })).viewer.place
 
-/** Returns the ids of the chapters that a reader has read. */
+/** Returns the ids of the chapters that count as read. */
 const readIn = async ({ call }: Account, { id }: MadeNovel) =>
   (await call(contract.works.info, { id })).viewer.chapters.read
 
-/** Returns the number of the first visible paragraph. */
+/** Returns the number of the first paragraph on the screen. */
 const firstShown = (page: Page) =>
   page.evaluate(() => {
     const stage = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
@@ -50,7 +50,7 @@ const firstShown = (page: Page) =>
     return Number(/Paragraph (\d+)/.exec(first?.textContent ?? '')?.[1] ?? 0)
   })
 
-/** Returns the number of the paragraph with a key. */
+/** Returns the number of the paragraph that has this key. */
 const numberOf = (page: Page, key: string) =>
   page.evaluate(
     (key) =>
@@ -60,12 +60,12 @@ const numberOf = (page: Page, key: string) =>
     key,
   )
 
-test('a novel is scrolled; its place survives another device, another font size and an edit', async ({
+test('a novel is scrolled; the place is found again on another device, with another font size and after an edit', async ({
   open,
   register,
 }) => {
   const reader = await register()
-  // Blank lines in a quote and line breaks have no separate position on the screen.
+  // Blank lines in a quote and line breaks have no position of their own on the screen.
   const text = paragraphs(60)
     .with(30, '> A letter.\n>\n> Its end.')
     .with(15, 'Paragraph 16 of the rain.\nAnother line of it.')
@@ -91,13 +91,13 @@ test('a novel is scrolled; its place survives another device, another font size 
     return numberOf(desktop, String(key))
   }
   await expect.poll(async () => Math.abs((await savedNumber()) - here)).toBeLessThanOrEqual(1)
-  // Larger letters, shorter lines: the same paragraph stays at the top.
+  // After the font size is increased, the same paragraph is still at the top.
   for (const key of ['+', '+', '+', '+']) await desktop.keyboard.press(key)
   await expect.poll(async () => Math.abs((await firstShown(desktop)) - here)).toBeLessThanOrEqual(1)
   const saved = await placeOf(reader, novel)
   expect(saved?.position).toMatchObject({ paragraph: expect.stringMatching(/^[a-z0-9]+$/) })
 
-  // Ten paragraphs are inserted before the place, which stays at its text.
+  // Ten paragraphs are inserted before the place. The place must stay at its text.
   const [chapterId] = novel.chapterIds
   const { version } = await reader.call(contract.novels.source, { chapterId: chapterId! })
   const more = `${paragraphs(10, 'snow').join('\n\n')}\n\n`
@@ -111,7 +111,7 @@ test('a novel is scrolled; its place survives another device, another font size 
   await pocket.goto(`/works/novels/${novel.id}/read`)
   await opened(pocket)
   await expect.poll(async () => Math.abs((await firstShown(pocket)) - here)).toBeLessThanOrEqual(1)
-  // The card at the end fits the screen, however long the novel's title is.
+  // The card at the end of the novel fits on the screen, even with a long title.
   await pocket.keyboard.press('End')
   await expect(
     pocket.getByRole('region', { name: /^End of/ }).getByRole('link', { name: /^Back to Rain/ }),
@@ -125,7 +125,7 @@ test('a novel is scrolled; its place survives another device, another font size 
   await expect(desktop.getByText('You have read all chapters.')).toBeVisible()
 })
 
-test('a chapter that fits the screen counts as read after a while, or when its reader moves on', async ({
+test('a chapter that fits on the screen counts as read after a while, or when the reader opens the next one', async ({
   open,
   register,
 }) => {
@@ -146,7 +146,10 @@ test('a chapter that fits the screen counts as read after a while, or when its r
   expect(await readChapters()).toEqual([novel.chapterIds[0]])
 })
 
-test('a reader who moves on from the end of a chapter has read it', async ({ open, register }) => {
+test('a reader who opens the next chapter from the end of a chapter has read it', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'On', chapters: [paragraphs(4).join('\n\n'), 'The end.'] })
   const page = await open(reader)
@@ -157,7 +160,7 @@ test('a reader who moves on from the end of a chapter has read it', async ({ ope
   await expect.poll(() => readIn(reader, novel)).toEqual([novel.chapterIds[0]])
 })
 
-test('pages are turned by keys, including recorded ones, by taps and at the ends of chapters', async ({
+test('pages are turned by keys, by recorded keys, by taps, and across the ends of chapters', async ({
   open,
   register,
 }) => {
@@ -181,7 +184,7 @@ test('pages are turned by keys, including recorded ones, by taps and at the ends
   await expect.poll(shownPage).toBe(`1 / ${pages}`)
   await page.mouse.click(1200, 360)
   await expect.poll(shownPage).toBe(`2 / ${pages}`)
-  // One column has more pages than two.
+  // With one column there are more pages than with two.
   await page.keyboard.press('d')
   await expect.poll(async () => Number((await shownPage())!.split(' / ')[1])).toBeGreaterThan(pages)
   await page.keyboard.press('End')
@@ -190,7 +193,7 @@ test('pages are turned by keys, including recorded ones, by taps and at the ends
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
   await expect(page.getByText('Short.')).toBeVisible()
-  // Back past the first page: to the end of the previous chapter.
+  // Going back from the first page leads to the end of the previous chapter.
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
   await expect.poll(() => firstShown(page)).toBeGreaterThan(15)
@@ -198,7 +201,7 @@ test('pages are turned by keys, including recorded ones, by taps and at the ends
   await opened(page)
   await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
 
-  // Another key for the beginning of the chapter works in addition to the default, until the defaults are restored.
+  // A recorded key works in addition to the default key, until the defaults are restored.
   const { dialog, output } = await openKeyRecorder(page)
   await recordKey(dialog, 'Beginning of the chapter', 'g')
   await expect(output).toHaveText('G is recorded for: Beginning of the chapter')
@@ -216,7 +219,7 @@ test('pages are turned by keys, including recorded ones, by taps and at the ends
   await expect.poll(shownPage).toMatch(/^1 /)
 })
 
-/** Returns lines of the page that bars cover or edges cut, and the number of lines checked. */
+/** Returns the lines of a page that are covered by bars or cut at an edge, and whether any line was checked. */
 const coveredLines = (page: Page) =>
   page.evaluate(() => {
     const over = (one: DOMRect, other: DOMRect): number =>
@@ -225,13 +228,13 @@ const coveredLines = (page: Page) =>
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
       )
     const sheet = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
-    // The bars are fixed in their shown position, so that a pause does not hide them.
+    // The bars are made permanently visible; otherwise they would disappear after a pause.
     const still = new CSSStyleSheet()
     still.replaceSync('[data-reader] > * { translate: none !important; transition: none !important }')
     document.adoptedStyleSheets = [still]
     const bars = [...document.querySelectorAll('[data-reader] > :is(header, footer, p[aria-hidden])')]
     const texts = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
-    // The boxes of a font are higher than its letters, which are as high as the font size.
+    // The box of a line is higher than its letters, whose height is the font size.
     const lettersOf = (line: DOMRect, { fontSize, writingMode }: CSSStyleDeclaration): DOMRect => {
       const spare = (size: number): number => Math.max(0, size - Number.parseFloat(fontSize)) / 2
       const [x, y] = writingMode === 'vertical-rl' ? [spare(line.width), 0] : [0, spare(line.height)]
@@ -261,7 +264,7 @@ for (const [device, shape, looks] of [
   ['a desktop', desktop, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
   ['a phone', phone, [{ size: 40 }, { size: 40, writing: 'vertical' }]],
 ] as const)
-  test(`on ${device} bars never cover a line of a page, and no line is cut`, async ({
+  test(`on ${device} the bars never cover a line of a page, and no line is cut`, async ({
     open,
     register,
     site,
@@ -293,7 +296,7 @@ for (const [device, shape, looks] of [
     }
   })
 
-test('vertical text and readings above words are shown, and the choices are remembered', async ({
+test('vertical text and readings above words can be shown, and these choices are stored', async ({
   open,
   register,
 }) => {
@@ -312,14 +315,14 @@ test('vertical text and readings above words are shown, and the choices are reme
   await expect(article).toHaveAttribute('lang', 'ja')
   await expect(article.locator('rt')).toHaveCount(120)
   await expect(article.locator('.upright').first()).toHaveText('12')
-  // All lines begin at the same height.
+  // In vertical text all lines begin at the same height.
   const tops = await article
     .locator('[data-key] > p')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   const right = async () => (await article.locator('[data-key]').first().boundingBox())!.x
   const before = await right()
-  // In vertical text the next page is on the left.
+  // In vertical text the next page is to the left.
   await page.keyboard.press('ArrowLeft')
   await expect.poll(right).toBeGreaterThan(before)
   await page.keyboard.press('r')
@@ -334,7 +337,7 @@ test('vertical text and readings above words are shown, and the choices are reme
   await expect(article.locator('rt')).toHaveCount(0)
 })
 
-test('a text is found in the chapter, but not in readings', async ({ open, register }) => {
+test('search in a chapter finds the text, but not readings', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Search',
@@ -356,7 +359,7 @@ test('a text is found in the chapter, but not in readings', async ({ open, regis
   await expect(box).toBeHidden()
 })
 
-test('a chapter is read aloud without its readings, sentence by sentence', async ({ open, register }) => {
+test('a chapter is read aloud sentence by sentence, without readings', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Aloud',
@@ -364,7 +367,7 @@ test('a chapter is read aloud without its readings, sentence by sentence', async
     chapters: ['{縁側|えんがわ}に雨。猫が来た。', '次の章。'],
   })
   const page = await open(reader)
-  // A fake speech synthesis without sound: each utterance ends as soon as it starts.
+  // Installs a fake speech synthesis without sound. Each utterance ends as soon as it starts.
   await page.addInitScript(() => {
     const output: string[] = []
     const voice = { name: 'Test', lang: 'ja-JP', default: true, localService: true, voiceURI: 'test' }
@@ -396,7 +399,7 @@ test('a chapter is read aloud without its readings, sentence by sentence', async
   await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
 })
 
-test('simplified characters are shown as traditional ones, and back', async ({ open, register }) => {
+test('simplified characters can be shown as traditional ones, and back', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, { title: '茶铺', language: 'zh', chapters: ['他说：“头发乱了。”'] })
   const page = await open(reader)
@@ -408,7 +411,7 @@ test('simplified characters are shown as traditional ones, and back', async ({ o
   await expect(page.locator('article')).toContainText('头发乱了')
 })
 
-test('a member who may not read a chapter gets no reader', async ({ open, register }) => {
+test('a member who may not read a chapter cannot open the reader', async ({ open, register }) => {
   const author = await register()
   const novel = await makeNovel(author, { title: 'Draft', chapters: ['Secret.'], publish: false })
   const other = await register()
@@ -427,7 +430,7 @@ test('a member who may not read a chapter gets no reader', async ({ open, regist
   await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`)
 })
 
-test('a member can download a novel, a guest is offered no download', async ({ open, register }) => {
+test('a member can download a novel; a guest sees no download', async ({ open, register }) => {
   const novel = await makeNovel(await register(), { title: 'Rain', chapters: ['It rained.'] })
   const page = await open(await register())
   await page.goto(`/works/${novel.id}`)

@@ -2,16 +2,16 @@ import { contract, novelContent } from '@engawa/contract'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, hydrated, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
-/** All other tests run without a service worker, see `playwright.config.ts`. */
+/** Options of a browser context with the service worker. All other tests run without it, see `playwright.config.ts`. */
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 test.beforeEach(({ tolerate }) => {
-  // Without a network chat cannot start, and pages log it.
+  // Without a network chat cannot start, and pages log this error.
   tolerate(/^(Chat|The work in the background) did not start/)
   tolerate(/Error loading route module|Failed to fetch|ERR_FAILED|net::ERR_|ERR_INTERNET/)
 })
 
-/** Waits until pages open offline. */
+/** Waits until the service worker is ready, so that pages open offline. */
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -33,7 +33,7 @@ async function saveAll(page: Page, workId: number, chapters: number): Promise<vo
   await workerReady(page)
 }
 
-/** Returns the language of offline pages. */
+/** Returns the language in which pages would be shown offline. */
 const storedLanguage = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ const isDrawn = (page: Page, name: string) =>
       .catch(() => false),
   )
 
-test('a comic is saved, read offline after a reload, and its place is sent afterwards', async ({
+test('a comic is saved and read offline after a reload; the place is sent afterwards', async ({
   open,
   register,
 }) => {
@@ -90,14 +90,14 @@ test('a comic is saved, read offline after a reload, and its place is sent after
   await expect(page).toHaveURL(`/works/comics/${comic.id}/read/${comic.chapterIds[1]}`)
   await isDrawn(page, 'Page 1').toBe(true)
 
-  // The reader is closed before the network is back.
+  // The reader leaves the chapter before the network is back.
   await page.goto('/offline')
   await expect(page.getByRole('link', { name: /Chapter 1/ })).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(async () => (await placeOf(reader, comic.id))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('a novel is saved and read offline with its highlights, and new highlights are sent afterwards', async ({
+test('a novel is saved and read offline with its highlights; new highlights are sent afterwards', async ({
   open,
   register,
 }) => {
@@ -121,7 +121,7 @@ test('a novel is saved and read offline with its highlights, and new highlights 
   await page.context().setOffline(true)
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
-  // On a word, because the line is longer than its text.
+  // The double click is on a word, because the line is wider than its text.
   await page.getByText('The rain had stopped.').dblclick({ position: { x: 24, y: 16 } })
   await page.getByRole('button', { name: 'Highlight in pink' }).click()
   await page.keyboard.press('n')
@@ -137,7 +137,7 @@ test('a novel is saved and read offline with its highlights, and new highlights 
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
   await page.keyboard.press('n')
   await expect(marks.getByRole('listitem')).toHaveCount(2)
-  // A chapter that is not saved shows that, with links to the saved ones.
+  // A chapter that is not saved shows a message with links to the saved chapters.
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[1]}`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: /Chapter 1/ }).click()
@@ -149,7 +149,7 @@ test('a novel is saved and read offline with its highlights, and new highlights 
   await expect(page).toHaveURL(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
 })
 
-test('episodes are saved in the chosen size, paused and resumed, and play offline', async ({
+test('episodes are saved in a chosen size; the download can be paused and resumed; they play offline', async ({
   open,
   register,
 }) => {
@@ -167,7 +167,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
     ...{ mode: 'top', colour: '#ffffff', text: 'Kept too' },
   })
   const page = await open(viewer, withWorker)
-  // The second file of the video is delayed.
+  // The download of the second file of the video is delayed.
   const requested: string[] = []
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -191,7 +191,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   await expect(sheet.getByRole('button', { name: 'Resume' })).toBeVisible()
   const [came] = requested
 
-  // Another tab sees the unfinished download and resumes it; stored files are not fetched again.
+  // Another tab shows the unfinished download and resumes it. Files that are already stored are not requested again.
   const other = await page.context().newPage()
   await other.goto('/offline')
   await expect(other.getByText(/^\d.* kB of 500 MB used$/)).toBeVisible()
@@ -221,7 +221,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
     page.getByRole('region', { name: 'Bullet comments in this minute' }).getByText('Kept too'),
   ).toBeVisible()
   await expect(page.getByText('You are offline. Comments appear')).toBeVisible()
-  // The whole file is read by ranges.
+  // The player reads the stored file in ranges.
   await page.getByRole('button', { name: 'Next episode' }).click()
   await expect(page).toHaveURL(`/works/videos/${video.id}/${second}`)
   await expect
@@ -234,7 +234,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   await page.context().setOffline(false)
   await expect.poll(async () => (await placeOf(viewer, video.id))?.chapterId).toBe(second)
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
-  // A removal in one tab is visible in the others.
+  // When an episode is removed in one tab, the other tabs show it.
   await page.goto(`/works/${video.id}`)
   await other.bringToFront()
   await other.getByRole('button', { name: 'Remove all of “Kept series” from this device' }).click()
@@ -242,10 +242,7 @@ test('episodes are saved in the chosen size, paused and resumed, and play offlin
   await expect(page.getByRole('button', { name: 'Download Episode 1' })).toBeVisible()
 })
 
-test('a saved chapter whose text was changed is fetched again when it is opened online', async ({
-  open,
-  register,
-}) => {
+test('when a saved chapter was edited, opening it online saves the new text', async ({ open, register }) => {
   const author = await register()
   const novel = await makeNovel(author, { title: 'Revised', chapters: ['The first text.'] })
   const chapterId = novel.chapterIds[0]!
@@ -303,7 +300,7 @@ for (const [locale, heading, list] of [
     await expect(page).toHaveURL('/wiki/Nowhere')
     await page.goto('/offline')
     await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
-    // It opens automatically when the network is back.
+    // The page opens automatically when the network is back.
     await page.goto('/checkin')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.context().setOffline(false)
@@ -311,7 +308,10 @@ for (const [locale, heading, list] of [
     await expect(page).toHaveURL('/checkin')
   })
 
-test('offline pages are in the reader’s language, also after a change of it', async ({ open, register }) => {
+test('offline pages are in the reader’s language, also after the reader changed it', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register(), { ...withWorker, locale: 'zh-CN' })
   await page.goto('/')
   await hydrated(page)
@@ -356,7 +356,7 @@ test('offline pages have the reader’s theme before the first paint', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a link followed while offline leaves the page as it is and shows the reason', async ({
+test('when a link is followed while offline, the page stays as it is and shows the reason', async ({
   open,
   register,
 }) => {
@@ -370,9 +370,9 @@ test('a link followed while offline leaves the page as it is and shows the reaso
   await press('Forum')
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL('/works/comics')
-  // A reader who waits is taken to the page when the network is back.
+  // If the reader waits, the page of the link opens when the network is back.
   await page.context().setOffline(false)
-  // By a full load: the route's script is missing, and the router would show an empty page.
+  // The page is fully loaded, because the script of its route is missing and the router would show an empty page.
   await expect(page).toHaveURL('/forum')
   await expect(notice).toHaveCount(0)
   await hydrated(page)
@@ -386,7 +386,7 @@ test('a link followed while offline leaves the page as it is and shows the reaso
   await expect(page).toHaveURL('/works/novels')
 })
 
-test('online pages are never stale, writes are not intercepted, and shells of earlier builds are deleted', async ({
+test('online pages are never outdated, writes are not intercepted, and caches of earlier builds are deleted', async ({
   open,
   register,
 }) => {
@@ -394,7 +394,7 @@ test('online pages are never stale, writes are not intercepted, and shells of ea
   await page.goto('/works/comics')
   await hydrated(page)
   await workerReady(page)
-  // A shell of an earlier build, and in the present one a document that must not be shown.
+  // Stores a cache of an earlier build, and in the present cache a document that must not be shown online.
   await page.evaluate(async () => {
     const earlier = await caches.open('engawa:shell:earlier')
     await earlier.put('/offline?language=en', new Response('earlier'))
@@ -417,7 +417,8 @@ test('online pages are never stale, writes are not intercepted, and shells of ea
     )
     return urls.flat()
   })
-  // Only the build and the offline page are stored: no answer of the API, no member's page, no restricted content.
+  // Only files of the build and the offline page are stored: no API answers, no pages of members, nothing of the restricted
+  // section.
   expect(seen.filter((path) => !/^\/(assets\/|offline$)/.test(path))).toEqual([])
 
   const write = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -430,8 +431,8 @@ test('online pages are never stale, writes are not intercepted, and shells of ea
   )
   expect((await write).fromServiceWorker()).toBe(false)
 
-  // A new worker, as after an update, deletes the caches of earlier builds. The browser's tools remove the old one: a worker that a
-  // page unregisters lives as long as the page, and may be revived for the next.
+  // When a new service worker starts, as after an update, it deletes the caches of earlier builds. The old worker is removed by the
+  // browser's tools, because a worker that the page unregisters lives as long as the page, and may be revived for the next page.
   const stored = () => page.evaluate(() => caches.keys())
   expect(await stored()).toContain('engawa:shell:earlier')
   const browser = await page.context().newCDPSession(page)
@@ -443,7 +444,7 @@ test('online pages are never stale, writes are not intercepted, and shells of ea
   await expect.poll(stored).not.toContain('engawa:shell:earlier')
 })
 
-test('at the limit, finished chapters are deleted and unfinished ones stay: then the queue stops with the reason', async ({
+test('at the storage limit, finished chapters are deleted but unfinished ones stay; then the queue stops and shows the reason', async ({
   open,
   register,
 }) => {
@@ -465,7 +466,7 @@ test('at the limit, finished chapters are deleted and unfinished ones stay: then
   })
   const page = await open(reader, withWorker)
   for (const { id } of [over, open_]) await saveAll(page, id, 1)
-  // Pretends that they are as large as the limit.
+  // Increases the recorded size of saved chapters until they reach the limit.
   await resizeSaved(page, 250_000_000)
   await saveAll(page, next.id, 1)
   await page.goto('/offline')
@@ -487,7 +488,7 @@ test('at the limit, finished chapters are deleted and unfinished ones stay: then
   await expect(list.getByRole('heading')).toHaveText(['Last', 'Next', 'In the middle'])
 })
 
-/** Sets the recorded size of each saved item, in bytes. */
+/** Sets the recorded size of each saved chapter, in bytes. */
 const resizeSaved = (page: Page, bytes: number): Promise<void> =>
   page.evaluate(
     (size) =>
@@ -511,7 +512,7 @@ const resizeSaved = (page: Page, bytes: number): Promise<void> =>
     bytes,
   )
 
-test('a logout deletes saved content', async ({ open, register }) => {
+test('a logout deletes saved chapters', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Left behind', chapters: [2] })
   const page = await open(reader, withWorker)
@@ -524,7 +525,7 @@ test('a logout deletes saved content', async ({ open, register }) => {
   await expect.poll(() => stored(page)).toBe(0)
 })
 
-/** Returns the number of rows of chapters and files in the browser's database. */
+/** Returns the number of chapters and files in the browser's database. */
 const stored = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-/** Opens an overlay with its trigger, checks it with axe, and closes it with Escape: the focus must return. */
+/** Opens an overlay with its trigger, checks it with axe, and closes it with Escape. The focus must return to the trigger. */
 async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<void> {
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ async function delayOverlays(page: Page): Promise<() => void> {
   return release
 }
 
-test('an overlay opened before its code is loaded opens when the code arrives, with the focus in it', async ({
+test('an overlay that is opened before its code is loaded appears when the code arrives, and has the focus', async ({
   open,
   register,
   siteAdmin,
@@ -121,7 +121,10 @@ test('an overlay opened before its code is loaded opens when the code arrives, w
   await expect(other.getByRole('option', { selected: true })).toBeFocused()
 })
 
-test('an overlay whose code cannot be loaded shows an error at each press', async ({ open, register }) => {
+test('each press on a trigger shows an error when the code of its overlay cannot be loaded', async ({
+  open,
+  register,
+}) => {
   const page = await open(await register())
   await page.route(/\/assets\/(modal-frame|menu-popup)-/, (route) => route.abort())
   await page.goto('/messages')
@@ -133,7 +136,7 @@ test('an overlay whose code cannot be loaded shows an error at each press', asyn
   await expect(notice).toHaveCount(2)
 })
 
-// `app/ui/overlay/toast-host.browser.test.tsx` tests their times, positions and keys.
+// Times, positions and keys of toasts are tested in `app/ui/overlay/toast-host.browser.test.tsx`.
 test('a toast reports once that content was saved or refused, and the notice of a new build stays', async ({
   open,
   register,
@@ -163,7 +166,7 @@ test('a toast reports once that content was saved or refused, and the notice of 
   await expect(notice).toHaveAttribute('data-type', 'info')
   await page.clock.runFor(60_000)
   await expect(notice).toBeVisible()
-  // Screen readers reach the button when the focus is on the notices.
+  // Screen readers can reach the close button when the notices have the focus.
   await notice.getByRole('button', { name: 'Close', includeHidden: true }).click()
   await expect(notice).toHaveCount(0)
 })

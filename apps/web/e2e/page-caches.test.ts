@@ -15,7 +15,7 @@ const DECOMPRESSORS: Record<string, (bytes: Buffer) => Buffer> = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Requests an address with exactly these headers: `fetch` cannot send another Host or two cookies. */
+/** Requests an address with exactly these headers, because `fetch` cannot send another Host or two cookies. */
 const load = (
   site: string,
   path: string,
@@ -41,7 +41,7 @@ const load = (
 const cookieOf = ({ token }: Account, more = ''): { cookie: string } => ({ cookie: `token=${token}${more}` })
 const dataOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
-/** Values of the parameters in paths of pages. */
+/** Values for the parameters in the paths of pages. */
 type Parameters = Record<string, string | number>
 
 const fill = (path: string, values: Parameters): string =>
@@ -49,7 +49,7 @@ const fill = (path: string, values: Parameters): string =>
     .replace(/\/\*$/, '/nothing')
     .replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(values[name])))
 
-/** Registers a reader with a word that no other reader may read: in a draft, a message, a title of a saved search. */
+/** Registers a reader who has a secret word in private content: in a draft, a message and the title of a saved search. */
 async function makeReader(register: () => Promise<Account>, peer: Account, at: number) {
   const reader = await register()
   const word = `canary${at}x${reader.profile.uid}`
@@ -66,7 +66,7 @@ async function makeReader(register: () => Promise<Account>, peer: Account, at: n
 }
 type Reader = Awaited<ReturnType<typeof makeReader>>
 
-test('no page contains another reader’s data, whatever was requested before it', async ({
+test('no page contains another reader’s data, whatever was requested before', async ({
   site,
   siteAdmin,
   register,
@@ -107,16 +107,16 @@ test('no page contains another reader’s data, whatever was requested before it
   expect(paths.length).toBeGreaterThan(80)
   const without = paths.filter((path) => path.includes(':') && !values[path])
   expect(without, 'a path has a parameter but no value here').toEqual([])
-  // All pages of the hidden section answer other visitors alike, so one of them is enough.
+  // For other visitors all pages of the restricted section are the same, so one of them is enough.
   const pages = paths
     .filter((path) => !path.startsWith('/adult/') || path === '/adult/*')
     .map((path) => fill(path, values[path] ?? {}))
 
   const owners = [...readers, { ...siteAdmin, word: siteAdmin.profile.email ?? 'none' }]
   const leaks: string[] = []
-  /** Records words of others in an answer, and private words in an answer that a cache may store. */
+  /** Records leaks: secret words of other readers in an answer, and any secret word in an answer that caches may store. */
   function judge(path: string, variant: string, reader: Account | null, { headers, text }: Answer): void {
-    // Administrators see the e-mail addresses in the list of members.
+    // Administrators see the e-mail addresses of members in the list of members.
     const seesEmails = reader === siteAdmin
     const found = owners.filter(
       ({ word, profile }) => text.includes(word) || (!seesEmails && text.includes(profile.email ?? '-')),
@@ -137,8 +137,8 @@ test('no page contains another reader’s data, whatever was requested before it
     headers: Record<string, string | string[]>,
   ) => judge(path, variant, reader, await load(site, path, headers))
 
-  await test.step('five readers at once, each page cold', async () => {
-    // A theme that no other test uses before, so that these pages are not cached.
+  await test.step('five readers request each page at the same time before it is cached', async () => {
+    // No other test uses this theme before, so these pages are not cached yet.
     const dark = '; theme=dark; lang=en'
     for (const page of pages) {
       const data = dataOf(page)
@@ -152,7 +152,7 @@ test('no page contains another reader’s data, whatever was requested before it
     }
   })
 
-  await test.step('unusual requests in turn', async () => {
+  await test.step('unusual requests, one after another', async () => {
     const unusual: Record<string, Record<string, string | string[]>> = {
       'another Host': { host: 'evil.example' },
       'another forwarded host': { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -182,12 +182,12 @@ test('no page contains another reader’s data, whatever was requested before it
           await visit(path, `member with ${variant}`, fourth, { ...cookieOf(fourth), ...headers })
           await visit(path, `guest with ${variant}`, null, headers)
         }
-        // A page that one of these requests corrupted would be cached.
+        // If one of these requests had corrupted a page, the page would be cached now.
         await visit(path, 'guest after all of them', null, {})
         await visit(path, 'member after all of them', fifth, cookieOf(fifth))
       }
     for (const path of some) {
-      // A request with two cookies belongs to one member, and a bearer token takes precedence over a cookie.
+      // A request with two cookies gets data of at most one member. A bearer token has priority over a cookie.
       const both = `token=${first.token}; token=${second.token}`
       const { text } = await load(site, path, { cookie: both })
       expect(text.includes(first.profile.email ?? '-') && text.includes(second.profile.email ?? '-')).toBe(
@@ -211,7 +211,7 @@ test('no page contains another reader’s data, whatever was requested before it
   })
 
   expect([...new Set(leaks)]).toEqual([])
-  // The pages do show these words to their owners.
+  // The owners do see their words on these pages, so the test does not pass only because the words are missing.
   expect((await load(site, '/publish/post', cookieOf(first))).status).toBeLessThan(400)
   expect((await load(site, '/user', cookieOf(first))).text).toContain(first.profile.email)
 })

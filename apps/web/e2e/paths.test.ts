@@ -1,12 +1,12 @@
 import { contract } from '@engawa/contract'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// All paths of point 2 of the specification, written by hand, because the declared routes cannot reveal a missing path.
+// All paths of point 2 of the specification. They are written by hand, because the declared routes could not reveal a missing path.
 
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const BLOB = `${REPO}/blob/main/src/book/book.ts`
 
-/** Returns the status of a page, its redirect and its title. Redirects are not followed and no script runs. */
+/** Returns the status of a page, the target of its redirect and its title. Does not follow redirects or run scripts. */
 async function fetchPage(site: string, path: string, account?: Account) {
   const headers: Record<string, string> = { 'accept-language': 'en' }
   if (account) headers['cookie'] = `token=${account.token}`
@@ -96,7 +96,7 @@ test('every page of a member exists, and redirects guests to login and back', as
     expect(await fetchPage(site, path), path).toMatchObject(loginFor(path))
     expect((await fetchPage(site, path, member)).status, path).toBe(200)
   }
-  // Without a chapter it leads to the chapter that the reader is at.
+  // Without a chapter the address leads to the chapter that the reader is reading.
   const begin = `/works/novels/${novel.id}/read`
   expect(await fetchPage(site, begin)).toMatchObject(loginFor(begin))
   expect(await fetchPage(site, begin, member)).toMatchObject({
@@ -105,7 +105,7 @@ test('every page of a member exists, and redirects guests to login and back', as
   })
 })
 
-test('the admin middleware redirects every visitor without access home, always with the same answer', async ({
+test('every visitor without access to an admin page is redirected home, with the same answer on all of them', async ({
   site,
   register,
   siteAdmin,
@@ -126,12 +126,12 @@ test('the admin middleware redirects every visitor without access home, always w
     expect((await fetchPage(site, path, siteAdmin)).status, path).toBe(200)
   }
   expect((await fetchPage(site, '/trash', moderator)).status).toBe(200)
-  // Without a guard: members find their own removed content there.
+  // These pages are not protected, because members find their own removed content there.
   for (const path of ['/trash/posts', '/trash/comments'])
     expect((await fetchPage(site, path, member)).status, path).toBe(200)
 })
 
-test('titles are exactly those of the specification', async ({ site, upstream }) => {
+test('the titles of pages are exactly those of the specification', async ({ site, upstream }) => {
   upstream.reset()
   const titles = {
     '/github': 'GitHub explore',
@@ -145,6 +145,6 @@ test('titles are exactly those of the specification', async ({ site, upstream })
 
 test('an unknown path is a page with status 404', async ({ site }) => {
   expect(await fetchPage(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
-  // The component gallery is a page in development only.
+  // The component gallery exists only in development.
   expect(await fetchPage(site, '/dev/ui')).toMatchObject({ status: 404, to: null })
 })

@@ -11,7 +11,7 @@ const pathOf = ({ id, chapterIds }: MadeVideo, episode = 0) => `/works/videos/${
 const stageOf = (page: Page) => page.getByRole('region', { name: 'Video', exact: true })
 const timeLine = (page: Page) => page.getByRole('slider', { name: 'Time' })
 
-/** Opens a video and resolves when its length is known. */
+/** Opens a video, and waits until its duration is known. */
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -34,7 +34,7 @@ const stateOf = (page: Page) =>
 const placeOf = async ({ call }: Account, { id }: MadeVideo) =>
   (await call(contract.works.info, { id })).viewer.place
 
-test('a video plays, reacts to its keys and its bar, and continues at the same place on another device', async ({
+test('a video plays, reacts to keys and its time line, and continues at the same time on another device', async ({
   open,
   register,
 }) => {
@@ -85,13 +85,13 @@ test('a video plays, reacts to its keys and its bar, and continues at the same p
   await watch(pocket, pathOf(made))
   await expect(timeLine(pocket)).toHaveAttribute('aria-valuetext', '0:12 of 0:40')
   await expect.poll(async () => (await stateOf(pocket)).time).toBeCloseTo(12, 0)
-  // On a small picture it appears after the start button is gone, which would be below it.
+  // On a small picture this button appears only when the start button is gone, because it would be under it.
   const startOver = pocket.getByRole('button', { name: 'Start over' })
   await expect(startOver).toBeHidden()
   await pocket.locator('[data-begin]').click()
   await startOver.click()
   await expect.poll(async () => (await stateOf(pocket)).time).toBeLessThan(12)
-  // Choices are stored on the device.
+  // Playback settings are stored on the device and not sent to others.
   expect(await stateOf(pocket)).toMatchObject({ rate: 1, volume: 1 })
   await page.reload()
   await watch(page, `${pathOf(made)}?t=21`)
@@ -99,7 +99,10 @@ test('a video plays, reacts to its keys and its bar, and continues at the same p
   await expect.poll(() => stateOf(page)).toMatchObject({ rate: 1.25, volume: 0 })
 })
 
-test('touch shows the controls, seeks at the sides and drags the time line', async ({ open, register }) => {
+test('a touch shows the controls, seeks at the sides of the picture, and drags the time line', async ({
+  open,
+  register,
+}) => {
   const viewer = await register()
   const made = await makeVideo(viewer, {
     title: 'Touch',
@@ -108,7 +111,7 @@ test('touch shows the controls, seeks at the sides and drags the time line', asy
   })
   const page = await open(viewer, phone)
   await watch(page, pathOf(made))
-  // So small a picture has room for either the start button or subtitles.
+  // Such a small picture has no room for subtitles while it shows the start button.
   const words = page.locator('[data-cues]')
   await expect(words).toHaveText('Rain')
   await expect(words).toBeHidden()
@@ -158,7 +161,10 @@ test('subtitles can be turned on and off, in two languages, above the controls',
   await expect(shown).toHaveText('安静的傍晚')
 })
 
-test('an encoded video plays from its playlist, and its size can be chosen', async ({ open, register }) => {
+test('an encoded video plays from its playlist, and the viewer can choose its size', async ({
+  open,
+  register,
+}) => {
   test.slow()
   const viewer = await register()
   const made = await makeVideo(viewer, {
@@ -178,7 +184,7 @@ test('an encoded video plays from its playlist, and its size can be chosen', asy
   await page.keyboard.press('8')
   await expect.poll(async () => (await stateOf(page)).height).toBe(360)
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(11.2)
-  // From the beginning, so that it does not end meanwhile: buffered parts play in the old size.
+  // Seeks to the beginning, so that the video does not end during the test. Buffered parts still play in the old size.
   await page.keyboard.press('0')
   await expect.poll(async () => (await stateOf(page)).time).toBeLessThan(5)
   if ((await stateOf(page)).paused) await page.keyboard.press('k')
@@ -188,7 +194,7 @@ test('an encoded video plays from its playlist, and its size can be chosen', asy
   await expect.poll(async () => (await stateOf(page)).height).toBe(440)
   await expect(page.getByRole('button', { name: 'Picture in picture' })).toBeVisible()
 
-  // As Safari on older phones: the browser reads the playlist itself, and chooses the size.
+  // Simulates Safari on older phones: the browser reads the playlist itself and chooses the size.
   const phone = await open(viewer)
   await phone.addInitScript(() => {
     Reflect.deleteProperty(window, 'MediaSource')
@@ -215,21 +221,21 @@ test('an encoded video plays from its playlist, and its size can be chosen', asy
   ).toHaveCount(0)
 })
 
-test('an episode gets a video and plays it, without a reload', async ({ open, register }) => {
+test('when an episode gets a video, the open page plays it without a reload', async ({ open, register }) => {
   const author = await register()
   const made = await makeVideo(author, { title: 'Later', episodes: [null], publish: false })
   const page = await open(author)
   await page.goto(pathOf(made))
   await hydrated(page)
   await expect(page.getByText('This episode has no video yet.')).toBeVisible()
-  // It must be repackaged before a browser can play it.
+  // The video must be repackaged before a browser can play it.
   await addVideo(author, made.chapterIds[0]!, { container: 'mkv', seconds: 4 })
   await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:00 of 0:04')
   await page.keyboard.press('k')
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(0.3)
 })
 
-test('the end leads to the next episode, and after the last one back to the work', async ({
+test('at the end a link leads to the next episode, and after the last one back to the work', async ({
   open,
   register,
 }) => {
@@ -242,7 +248,7 @@ test('the end leads to the next episode, and after the last one back to the work
   await card.getByRole('button', { name: 'Next episode' }).click()
   await expect(page).toHaveURL(pathOf(made, 1))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 2')
-  // Opening an episode by a link is a request to play it.
+  // An episode that is opened by a link plays at once.
   await expect(page.getByText('You have watched all episodes.')).toBeVisible()
   await expect
     .poll(async () => placeOf(viewer, made))
@@ -271,7 +277,7 @@ test('with autoplay the next episode starts automatically, unless the viewer can
   await expect(page.getByText(/Begins in/)).toHaveCount(0)
 })
 
-test('guests are redirected to login, and from there to the episode', async ({ open, register }) => {
+test('guests who open an episode are redirected to login and then back', async ({ open, register }) => {
   const made = await makeVideo(await register(), { title: 'For members', episodes: [{ seconds: 2 }] })
   const page = await open(null)
   await page.goto(`${pathOf(made)}?t=1`)
@@ -279,7 +285,10 @@ test('guests are redirected to login, and from there to the episode', async ({ o
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${pathOf(made)}?t=1`)
 })
 
-test('a broken source shows an error, and playback resumes at the same place', async ({ open, register }) => {
+test('a source that fails shows an error, and playback resumes at the same time', async ({
+  open,
+  register,
+}) => {
   const viewer = await register()
   const made = await makeVideo(viewer, { title: 'Broken', episodes: [{ seconds: 20, silent: true }] })
   const page = await open(viewer)
@@ -293,7 +302,7 @@ test('a broken source shows an error, and playback resumes at the same place', a
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
 })
 
-test('comments on an episode are below it, its keys can be changed, and the page has no accessibility problems', async ({
+test('comments on an episode are below the video, its keys can be changed, and the page has no accessibility problems', async ({
   open,
   register,
 }) => {
@@ -304,7 +313,7 @@ test('comments on an episode are below it, its keys can be changed, and the page
   await page.getByRole('textbox', { name: 'Your comment' }).fill('k is for kettle')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'k is for kettle' })).toBeVisible()
-  // It is a comment on the series, with a reference to the episode.
+  // The comment belongs to the series, and refers to the episode.
   const listed = await viewer.call(contract.discussion.list, { kind: 'work', id: made.id })
   expect(listed.items).toMatchObject([
     { text: 'k is for kettle', about: { kind: 'chapter', id: made.chapterIds[0]! } },
@@ -312,7 +321,7 @@ test('comments on an episode are below it, its keys can be changed, and the page
   expect((await stateOf(page)).paused).toBe(true)
   await page.locator('body').click({ position: { x: 5, y: 5 } })
 
-  // Another key for the sound works in addition to the default, until the defaults are restored; the digit keys are fixed.
+  // A recorded key works in addition to the default key, until the defaults are restored. The digit keys cannot be changed.
   const { dialog, output } = await openKeyRecorder(page)
   await recordKey(dialog, 'Sound on or off', '5')
   await expect(output).toHaveText('5 has a fixed meaning here. Press another key.')

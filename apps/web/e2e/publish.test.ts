@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { writePages } from './kit/page-files.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 let folder = ''
@@ -22,7 +22,7 @@ async function openEditor(page: Page, author: Account): Promise<number> {
   const { id } = await author.call(contract.works.create, { type: 'comic' })
   await page.goto(`/publish/comic?id=${id}`)
   await hydrated(page)
-  // The chapter's pages are loaded after the page itself.
+  // The pages of the chapter are loaded after the editor itself.
   await page.getByLabel('Choose files', { exact: true }).first().waitFor({ state: 'attached' })
   return id
 }
@@ -30,7 +30,7 @@ async function openEditor(page: Page, author: Account): Promise<number> {
 const choose = (page: Page, numbers: number[]) =>
   page.getByLabel('Choose files', { exact: true }).first().setInputFiles(numbers.map(file))
 
-/** Returns the names of the pages in order; by text, because tiles far down are not painted. */
+/** Returns the names of the pages in order. Reads their texts, because tiles far down are not painted. */
 const names = (page: Page) => page.getByRole('list', { name: 'Pages' }).locator('li p').allTextContents()
 
 const savedNames = async ({ call }: Account, workId: number) => {
@@ -39,7 +39,7 @@ const savedNames = async ({ call }: Account, workId: number) => {
   return content.pages.map(({ name }) => name)
 }
 
-test('a failed file is listed with its reason, and gets its position when it is retried', async ({
+test('a file that fails is listed with the reason, and gets its position when it is retried', async ({
   page,
   register,
   login,
@@ -78,13 +78,13 @@ test('the first page becomes the cover as soon as it is prepared, without a relo
   await expect(picture).not.toHaveAttribute('src', before ?? '')
 })
 
-test('uploads wait for the connection and continue after a reload', async ({
+test('uploads wait for the connection, and continue after a reload', async ({
   page,
   register,
   login,
   tolerate,
 }) => {
-  // Late parts of the page may start at that moment, which fails without a connection and is logged.
+  // Late parts of the page may be loaded while there is no connection, which is logged as an error.
   tolerate(/^(Chat|The work in the background) did not start/)
   const author = await register()
   await login(page.context(), author)
@@ -93,7 +93,7 @@ test('uploads wait for the connection and continue after a reload', async ({
   await page.context().setOffline(true)
   await choose(page, [1, 2, 3, 4])
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  // Uploads that never end: running ones are cancelled by the reload.
+  // These uploads never end. The reload cancels the running ones.
   await page.route('**/files/upload/**', () => {})
   const started = page.waitForRequest('**/files/upload/**')
   await page.context().setOffline(false)
@@ -105,7 +105,7 @@ test('uploads wait for the connection and continue after a reload', async ({
     .toEqual([1, 2, 3, 4].map((number) => `page-${number}.jpg`))
 })
 
-test('pages are moved by keyboard and by pointer, removed and restored; details are saved automatically', async ({
+test('pages can be moved by keyboard and by pointer, removed and restored; details are saved automatically', async ({
   page,
   register,
   login,
@@ -132,7 +132,7 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   const moved = ['page-2.jpg', 'page-1.jpg', 'page-4.jpg', 'page-3.jpg']
   await expect.poll(() => savedNames(author, id)).toEqual(moved)
 
-  // Two selected pages are dragged by the picture of one of them.
+  // Two pages are selected. Dragging the picture of one of them moves both.
   await tiles
     .nth(2)
     .getByRole('button', { name: /^Page 3/ })
@@ -174,7 +174,7 @@ test('pages are moved by keyboard and by pointer, removed and restored; details 
   expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })
 })
 
-test('by touch, pages are selected by a tap or a long press, and dragged after a long press', async ({
+test('by touch, pages are selected with a tap or a long press, and dragged after a long press', async ({
   open,
   register,
 }) => {
@@ -186,7 +186,7 @@ test('by touch, pages are selected by a tap or a long press, and dragged after a
   const tiles = page.locator('[data-drag-id]')
   await expect(tiles).toHaveCount(4)
   await tiles.nth(3).scrollIntoViewIfNeeded()
-  // Real touch events of the browser: events from scripts scroll nothing and are never cancelled.
+  // The browser's own touch events are used, because events from scripts never scroll and are never cancelled.
   const browser = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
@@ -220,7 +220,7 @@ test('by touch, pages are selected by a tap or a long press, and dragged after a
     .tap()
   await expect(page.getByText('2 pages chosen')).toBeVisible()
 
-  // The click after a long press comes late when the page was busy.
+  // If the page is busy, the click after a long press arrives late.
   await tiles.nth(0).evaluate(async (tile) => {
     const { x, y, width } = tile.getBoundingClientRect()
     const at = { clientX: x + width / 2, clientY: y + 80, bubbles: true, cancelable: true }
@@ -236,7 +236,7 @@ test('by touch, pages are selected by a tap or a long press, and dragged after a
   await expect(page.getByText('3 pages chosen')).toBeVisible()
 })
 
-test('a returning author finds the drafts of a kind where works of that kind are created', async ({
+test('an author who returns finds the drafts of a type on the page where such works are created', async ({
   page,
   register,
   login,
@@ -253,12 +253,12 @@ test('a returning author finds the drafts of a kind where works of that kind are
   await page.goto('/publish/novel')
   await page.getByRole('link', { name: 'Edit A half-done novel' }).click()
   await expect(page).toHaveURL(/publish\/novel\?id=/)
-  // The novel's name above its chapters links to its details.
+  // The name of the novel above its chapters links to its details.
   await page.getByRole('button', { name: /A half-done novel/ }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A half-done novel')
 })
 
-test('a refused archive leaves no chapter, and shows the reason even after a reload', async ({
+test('an archive that is refused leaves no chapter, and the reason is shown even after a reload', async ({
   page,
   register,
   login,
@@ -279,7 +279,7 @@ test('a refused archive leaves no chapter, and shows the reason even after a rel
   expect((await author.call(contract.works.info, { id })).chapterList).toHaveLength(1)
 })
 
-test('a chapter that is opened again has the pages that were added to it', async ({
+test('a chapter that is opened again shows the pages that were added to it', async ({
   page,
   register,
   login,
@@ -299,7 +299,7 @@ test('a chapter that is opened again has the pages that were added to it', async
   await expect.poll(() => names(page)).toEqual(['page-3.jpg'])
 })
 
-test('chapters are added, named, removed and restored; the publication time is sent in UTC', async ({
+test('chapters are added, named, removed and restored; a publication time is sent in UTC', async ({
   page,
   register,
   login,
@@ -330,7 +330,7 @@ test('chapters are added, named, removed and restored; the publication time is s
   await dialog.getByRole('button', { name: 'Set this time' }).click()
   await expect(page.getByText('Will be published', { exact: false })).toBeVisible()
   const work = await author.call(contract.works.info, { id })
-  // Ten o'clock in the author's time zone.
+  // The author entered ten o'clock in the time zone of the browser.
   const publishAt = await page.evaluate(() => new Date('2099-01-01T10:00').toISOString())
   expect(work).toMatchObject({ status: 'scheduled', publishAt })
 })
@@ -359,7 +359,7 @@ test('a chapter of a published work gets a publication time, which is then remov
   await dialog.getByRole('button', { name: 'Set this time' }).click()
   await expect(page.getByRole('button', { name: /^Chapter 2 .*Will be published/ })).toBeVisible()
   expect(await second()).toMatchObject({ status: 'draft', publishAt: expect.stringContaining('20') })
-  // On a phone the actions take two rows.
+  // On a phone the actions need two rows.
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: 390, height })
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -388,7 +388,7 @@ test('a new chapter opens even if the work is reloaded for another reason at the
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByLabel('Title of this chapter').fill('Before it')
   await saved
-  // The reload after saving the title begins when that of the new chapter has ended.
+  // The reload after saving the title begins when the reload for the new chapter has ended.
   release[0]!()
   await expect.poll(() => release.length).toBe(2)
   release[1]!()
@@ -396,7 +396,7 @@ test('a new chapter opens even if the work is reloaded for another reason at the
   await expect(page.getByRole('button', { name: /^Chapter 2/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the list of the author’s works fits a narrow screen', async ({ open, register }) => {
+test('the list of an author’s works fits a narrow screen', async ({ open, register }) => {
   const author = await register()
   const title = 'A title that is so long that it takes more than one line'
   await author.call(contract.works.create, { type: 'comic', title })

@@ -11,7 +11,7 @@ async function read(page: Page, comic: MadeComic, chapter = 0): Promise<void> {
   await opened(page)
 }
 
-/** Waits until the reader is loaded and its shortcuts work. */
+/** Waits until the reader is loaded and its keyboard shortcuts work. */
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByRole('slider', { name: 'Page' }).waitFor()
@@ -21,7 +21,7 @@ async function opened(page: Page): Promise<void> {
 const shown = (page: Page) =>
   expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
 
-/** Records the text of the tap zones by a script in the page, because it is shown for two seconds only. */
+/** Records the texts of the tap zones with a script in the page, because they are shown for only two seconds. */
 const zonesOf = (page: Page) =>
   page.addInitScript(() => {
     const seen = { zones: '' }
@@ -37,7 +37,7 @@ const placeOf = async ({ call }: Account, comic: MadeComic) =>
   (await call(contract.works.info, { id: comic.id })).viewer.place
 
 for (const layout of ['paged', 'strip'] as const)
-  test(`a chapter of one page (${layout}) counts as read after a while, not when it opens`, async ({
+  test(`a chapter of one page (${layout}) counts as read after a while, but not when it opens`, async ({
     open,
     register,
   }) => {
@@ -52,7 +52,7 @@ for (const layout of ['paged', 'strip'] as const)
     await expect.poll(async () => (await placeOf(reader, comic))?.finished).toBe(true)
   })
 
-test('a comic from right to left has reversed arrows, pairs and a wide page, and its place on another device', async ({
+test('a comic that is read from right to left reverses arrow keys, shows pairs and a wide page, and stores the place for other devices', async ({
   open,
   register,
 }) => {
@@ -92,17 +92,17 @@ test('a comic from right to left has reversed arrows, pairs and a wide page, and
   const pocket = await open(reader, phone)
   await read(pocket, comic)
   await shown(pocket).toEqual(['Page 6'])
-  // A tap on the left side shows the next page, because pages run from right to left.
+  // A tap on the left side opens the next page, because the comic is read from right to left.
   await pocket.touchscreen.tap(20, 420)
   await shown(pocket).toEqual(['Page 7'])
 })
 
-test('the next chapter opens in the reader, and the place is stored while the connection is gone', async ({
+test('the next chapter opens in the reader, and the place is stored even if the connection is lost for a while', async ({
   open,
   register,
   tolerate,
 }) => {
-  // Chat may start at that moment, which fails without a connection and is logged.
+  // Chat may start while there is no connection, which is logged as an error.
   tolerate(/^(Chat|The work in the background) did not start/)
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Two chapters', chapters: [3, 3] })
@@ -118,7 +118,8 @@ test('the next chapter opens in the reader, and the place is stored while the co
   await shown(page).toEqual(['Page 1'])
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 
-  // The title opens the chapters: the finished chapter is marked, and opening it does not change where the reader continues.
+  // The title of the reader opens the list of chapters. The finished chapter is marked in it, and opening that one does not change
+  // where the reader continues.
   await page.getByRole('button', { name: /Show all chapters$/ }).focus()
   await page.keyboard.press('Enter')
   const chapters = page.getByRole('dialog', { name: 'Chapters' })
@@ -142,7 +143,7 @@ test('the next chapter opens in the reader, and the place is stored while the co
   await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(1)
 })
 
-test('a reader that was closed no longer polls for pages that are being prepared', async ({
+test('after the reader is closed, it no longer polls for pages that are being prepared', async ({
   open,
   register,
 }) => {
@@ -173,11 +174,11 @@ test('a reader that was closed no longer polls for pages that are being prepared
   await (await answered).finished()
   await page.clock.runFor('02:00')
   expect(looks).toHaveLength(2)
-  // The page prefetches chapters, even at the end of the test.
+  // Requests are no longer delayed, because the page prefetches chapters even at the end of the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a strip never jumps, has few pages in the document and continues into the next chapter', async ({
+test('a strip never jumps, has only some pages in the document, and continues into the next chapter', async ({
   open,
   register,
 }) => {
@@ -220,7 +221,10 @@ test('a strip never jumps, has few pages in the document and continues into the 
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('the reader’s settings are remembered, and ? shows the keys', async ({ open, register }) => {
+test('the settings of the reader are stored, and the key ? shows the keyboard shortcuts', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Settings', chapters: [4] })
   const page = await open(reader)
@@ -230,7 +234,7 @@ test('the reader’s settings are remembered, and ? shows the keys', async ({ op
   await page.keyboard.press('Escape')
   await page.keyboard.press('o')
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
-  // The film is behind the pages where there is space; only applicable options can be chosen.
+  // The film is visible behind the pages where there is free space. Options that do not apply cannot be chosen.
   await expect(settings.getByRole('radio', { name: 'Sky' })).toBeChecked()
   await expect(page.locator('[data-reader]')).toHaveAttribute('data-background', 'sky')
   await settings.getByRole('radio', { name: 'Strip' }).check()
@@ -258,7 +262,7 @@ test('the reader’s settings are remembered, and ? shows the keys', async ({ op
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
 
-  // The ball appears with the controls, above the bar, and disappears with them.
+  // The ball of the mascot appears together with the controls, above the bar, and disappears with them.
   const ball = page.getByTestId('mascot-ball')
   await expect(async () => {
     await page.mouse.move(600 + Math.random() * 50, 300)
@@ -275,7 +279,7 @@ test('the reader’s settings are remembered, and ? shows the keys', async ({ op
   await page.keyboard.press('End')
   await shown(page).toEqual(['Page 4'])
 
-  // Single-letter shortcuts can be turned off, on this page and permanently; other keys still work.
+  // Single-letter shortcuts can be turned off permanently. Other keys still work.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click()
@@ -288,7 +292,7 @@ test('the reader’s settings are remembered, and ? shows the keys', async ({ op
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the end of a finished work shows that, and offers all actions, also in the strip', async ({
+test('the end of a finished work says so and offers all actions, also in the strip', async ({
   open,
   register,
 }) => {
@@ -300,7 +304,7 @@ test('the end of a finished work shows that, and offers all actions, also in the
   const page = await open(reader, phone)
   await read(page, comic)
   const end = page.getByRole('region', { name: 'End of Chapter 1' })
-  // Repeated paging reaches the end.
+  // Pressing PageDown several times reaches the end.
   const finishedText = end.getByText('You have finished The last lantern.')
   await expect(async () => {
     await page.keyboard.press('PageDown')
@@ -313,7 +317,7 @@ test('the end of a finished work shows that, and offers all actions, also in the
     .poll(async () => (await reader.call(contract.works.info, { id: comic.id })).viewer.shelf)
     .toBe('done')
 
-  // With only the keyboard.
+  // These buttons are pressed with only the keyboard.
   for (const name of ['Like', 'Follow']) {
     await end.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press('Enter')
@@ -325,7 +329,7 @@ test('the end of a finished work shows that, and offers all actions, also in the
     .toBe(true)
   const field = end.getByRole('textbox', { name: 'Your comment' })
   await field.fill('I will miss the lantern.')
-  // A link under the pointer stays there when a comment that was still being sent arrives.
+  // When a comment that was still being sent is inserted, a link under the pointer must not move.
   const release = Promise.withResolvers<void>()
   await page.route(/\/v1\/comments$/, async (route) => {
     await release.promise
@@ -333,7 +337,7 @@ test('the end of a finished work shows that, and offers all actions, also in the
   })
   await field.press('Control+Enter')
   const next = end.getByRole('region', { name: 'Next by the same author' }).getByRole('link')
-  // Away from the bars, which appear and disappear.
+  // The link is scrolled away from the bars, because they appear and disappear.
   await next.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await next.hover()
   const address = await next.getAttribute('href')

@@ -2,14 +2,14 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
-/** Sends the open report dialog. */
+/** Sends the open report dialog, and waits for the confirmation. */
 async function report(page: Page, name: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
 }
 
-test('a chapter, a tag and an edit of the wiki are reported where they are read; the edit is removed and hidden', async ({
+test('a chapter, a tag and an edit of the wiki can be reported where they are read; the reported edit is removed and hidden', async ({
   page,
   register,
   login,
@@ -60,7 +60,7 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await found.getByRole('button', { name: 'Remove…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove this' })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  // The page behind an open dialog counts as hidden.
+  // While a dialog is open, the page behind it counts as hidden.
   await expect(dialog).toBeHidden()
   await expect(found).toBeHidden()
 
@@ -74,7 +74,12 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await expect(page.getByText('an advert')).toBeVisible()
 })
 
-test('reported messages show moderators the sender of each', async ({ page, register, login, siteAdmin }) => {
+test('when messages are reported, moderators see the sender of each message', async ({
+  page,
+  register,
+  login,
+  siteAdmin,
+}) => {
   const [rude, reader] = [await register(), await register()]
   const write = (from: Account, to: Account, id: string, content: string) =>
     from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })

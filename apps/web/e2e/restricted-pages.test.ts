@@ -8,7 +8,7 @@ import {
 import { freshAddress } from './kit/api.ts'
 import { expect, test, type Account } from './kit/site.ts'
 
-/** The pages of each source, and paths without a page. */
+/** Paths of pages of each source, and paths that lead to no page. */
 const PAGES: Record<RestrictedSource, readonly string[]> = {
   erome: [''],
   eporner: [''],
@@ -30,7 +30,7 @@ const ALL = [
 
 type Outcome = 'home' | 'closed' | 'confirmation' | 'page' | 'unknown'
 
-/** The rights of a visitor, which decide the expected page. */
+/** The rights of a visitor. They decide which page the visitor is expected to see. */
 type Rights = { isIn: boolean; isAdmin: boolean; hasConfirmed: boolean }
 
 function expected(
@@ -50,7 +50,7 @@ const TEXTS: readonly (readonly [Outcome, string])[] = [
   ['confirmation', 'For adults only</h1>'],
 ]
 
-/** Returns the page that a visitor sees. All answers but the redirect home must have the headers of the section. */
+/** Returns the page that a visitor sees. Except for the redirect home, all answers must have the headers of the section. */
 async function seen(
   site: string,
   path: string,
@@ -77,7 +77,7 @@ async function seen(
   return TEXTS.find(([, title]) => text.includes(title))?.[0] ?? 'page'
 }
 
-test('every existing and missing path of the section, for every kind of visitor, while it is closed and open, with each source off', async ({
+test('each path of the restricted section shows the right page to each kind of visitor, whether the section is closed or open, and with each source off', async ({
   site,
   siteAdmin,
   register,

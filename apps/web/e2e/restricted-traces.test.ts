@@ -2,12 +2,9 @@ import { restricted, restrictedSources } from '@engawa/contract/restricted'
 import { freshAddress } from './kit/api.ts'
 import { expect, test } from './kit/site.ts'
 
-/** Names of the section, which must not be in any answer to other visitors. */
+/** Names from the section. They must not occur in any answer to other visitors. */
 const NAMES = /eporner|pornhub|redgifs|xvideos|pornpics|\berome\b|pimpandhost|RTA-5042/i
-/**
- * Paths and words of the section, which may appear only in scripts: code that ignores the section's pages must know where they
- * begin.
- */
+/** Paths and words of the section. They may occur only in scripts, because code that leaves out the section must contain its paths. */
 const PLACES = /\/adult\b|\/restricted\b|restricted[. ]\w/i
 
 const PATHS = [
@@ -36,14 +33,14 @@ const START = [
   '/v1/docs',
 ]
 
-/** Limit of pages per place: repositories alone have a thousand. */
+/** Limit of pages with the same kind of path. Otherwise the crawl would visit a thousand pages of repositories. */
 const MAX_PER_PLACE = 16
 
 type Seen = { path: string; type: string; text: string }
-/** Returns the headers of the next request: limits count by address, and by member. */
+/** Returns the headers of the next request. They vary, because limits count requests by address and by member. */
 type As = () => Record<string, string>
 
-/** Follows every address of this site that occurs in its answers, starting from some paths. */
+/** Requests some paths, and then every address of this site that occurs in an answer. */
 async function crawl(site: string, as: As): Promise<Seen[]> {
   const waiting = [...START]
   const known = new Set(waiting)
@@ -52,7 +49,7 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
   const add = (address: string, from: string): void => {
     const url = URL.canParse(address, site + from) ? new URL(address, site + from) : undefined
     if (!url || url.origin !== site) return
-    // One page of each place and each kind of query is enough.
+    // Only one page for each kind of path, with the same kinds of parameters, is requested.
     const path = url.pathname + (url.pathname.startsWith('/assets/') ? '' : url.search)
     const names = [...new Set(url.searchParams.keys())].toSorted().join()
     const kind = url.pathname.startsWith('/assets/') ? path : `${url.pathname.replace(/\d+/g, '0')}?${names}`
@@ -91,14 +88,14 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
   return seen
 }
 
-/** Returns forbidden words, each with a few characters around it. */
+/** Returns the forbidden words in the answers, each with a few characters before and after. */
 const tracesIn = (seen: readonly Seen[], pattern: RegExp): string[] =>
   seen.flatMap(({ path, text }) => {
     const found = pattern.exec(text)
     return found ? `${path}: …${text.slice(Math.max(0, found.index - 40), found.index + 60)}…` : []
   })
 
-/** Calls every endpoint without required input, from the API description. */
+/** Calls every endpoint of the API description that needs no input. */
 async function apiAnswers(site: string, as: As): Promise<Seen[]> {
   const api = (await (await fetch(`${site}/v1/openapi.json`)).json()) as {
     paths: Record<string, { get?: object }>
@@ -112,7 +109,7 @@ async function apiAnswers(site: string, as: As): Promise<Seen[]> {
   )
 }
 
-test('other visitors see no trace of the section while it is open: not in pages, scripts, answers or messages of this site', async ({
+test('visitors without access see no trace of the open section: not in pages, scripts, answers or socket events of this site', async ({
   site,
   siteAdmin,
   register,
@@ -138,7 +135,8 @@ test('other visitors see no trace of the section while it is open: not in pages,
       const texts = seen.filter(({ type }) => !type.includes('javascript'))
       expect(tracesIn(texts, PLACES)).toEqual([])
 
-      // All its paths answer alike, whether such a page exists or not, and like other pages without access.
+      // All paths of the section have the same answer, whether a page exists or not. It is the same as that of other pages without
+      // access.
       const answers = await Promise.all(
         [...PATHS.map((path) => `/adult${path}`), '/trash', '/admin', '/admin/site'].flatMap((path) =>
           ['', '.data'].map(async (ending) => {
@@ -146,7 +144,7 @@ test('other visitors see no trace of the section while it is open: not in pages,
             const at = `${ending ? name.replace(/\/$/, '') : name}${ending}${query ? `?${query}` : ''}`
             const answer = await fetch(site + at, { headers: as(), redirect: 'manual' })
             const all = Object.fromEntries([...answer.headers].filter(([header]) => header !== 'date'))
-            // Each page has a different nonce.
+            // The nonce in the content security policy differs for each answer.
             delete all['content-security-policy']
             return { ending, seen: JSON.stringify([answer.status, all, await answer.text()]) }
           }),

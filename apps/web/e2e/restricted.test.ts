@@ -6,7 +6,7 @@ import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 const PATHS = ['/adult/xvideos/feed', '/adult/nothing/here']
 
-/** Records requests to other sites, and answers them here. */
+/** Records requests to other sites, and answers them without a network. Returns the list of their addresses. */
 async function watchForeign(context: BrowserContext, site: string): Promise<string[]> {
   const requested: string[] = []
   await context.route(
@@ -19,7 +19,7 @@ async function watchForeign(context: BrowserContext, site: string): Promise<stri
   return requested
 }
 
-/** Resets the section: closed, and without confirmations. */
+/** Resets the section: it is closed, and all confirmations are withdrawn. */
 async function closeSection({ call }: Account): Promise<void> {
   await call(restricted.withdraw, {}).catch(() => undefined)
   const { version } = await call(restricted.settings, {})
@@ -40,7 +40,7 @@ test('guests and members are redirected home from every path of the restricted s
       await reader.goto(path)
       await expect(reader).toHaveURL('/')
     }
-  // A link in a member's text does not lead there from within the site either.
+  // A link in a text of a member does not lead to the section either.
   await hydrated(member)
   await member.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/adult/xvideos', textContent: 'There' })
@@ -53,7 +53,7 @@ test('guests and members are redirected home from every path of the restricted s
   await expect(member).toHaveURL('/')
 })
 
-test('an administrator opens the section, confirms, views an entry, loads its player, reports it and withdraws', async ({
+test('an administrator opens the section, confirms, views an entry, loads its player, reports it, and withdraws the confirmation', async ({
   siteAdmin,
   open,
   site,
@@ -69,7 +69,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await expect(page).toHaveURL('/admin/site#restricted')
     await hydrated(page)
     const form = page.getByRole('region', { name: 'Restricted section' })
-    // The form has a separate script, which may load after that of the page.
+    // The form has a separate script, which may load after the script of the page.
     await expect(async () => {
       await form.getByRole('switch', { name: 'Open' }).click()
       await expect(form.getByRole('switch', { name: 'xvideos' })).toBeEnabled({ timeout: 1_000 })
@@ -92,7 +92,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await page.getByRole('checkbox').check()
     await confirm.click()
 
-    // The requested page, without pictures.
+    // After the confirmation the requested page is shown, without pictures.
     const tiles = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sample title' })
     await expect(tiles.first()).toBeVisible()
     await hydrated(page)
@@ -102,7 +102,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await expect.poll(() => tiles.count()).toBeGreaterThan(before)
     expect(await problemsHere(page, 'list')).toEqual([])
 
-    // A reported entry disappears at once, and undo restores it at its position.
+    // A reported entry disappears at once. Undo restores it at its position.
     const name = await tiles.nth(1).getByRole('heading').innerText()
     await tiles
       .nth(1)
@@ -127,7 +127,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await expect(page.frameLocator('iframe').locator('html')).toHaveCount(1)
     await expect.poll(() => requested.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
 
-    // An unreachable source leaves the page as it is; a disabled source is unknown.
+    // If a source is unreachable, the page shows an error. A source that is disabled is unknown.
     upstream.of('xvideos').takeDown()
     await page.goto('/adult/xvideos/search?q=sample')
     await expect(page.getByRole('alert').filter({ hasText: 'XVideos' })).toBeVisible()
@@ -142,7 +142,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
 
     expect(await problemsHere(page, 'review')).toEqual([])
 
-    // Leaving loads a new document, which contains nothing of the section.
+    // Withdrawing loads a new document, which contains nothing of the section.
     await page.goto('/adult')
     await hydrated(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -157,7 +157,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
   }
 })
 
-test('a moderator is redirected home while the section is closed, and confirms individually when it is open', async ({
+test('a moderator is redirected home while the section is closed, and must confirm when it is open', async ({
   siteAdmin,
   register,
   open,
@@ -189,7 +189,7 @@ test('a moderator is redirected home while the section is closed, and confirms i
   }
 })
 
-test('reports wait for a decision, which can be changed, and one button closes the section', async ({
+test('an administrator decides about reports, can change the decision, and can close the section with one button', async ({
   siteAdmin,
   open,
 }) => {

@@ -2,13 +2,13 @@ import { contract, type SubjectRef } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 const save = (as: Account, { kind, id }: SubjectRef) =>
   as.call(contract.reactions.set, { kind, id, reaction: 'save', on: true })
 
-test('saved content is listed by kind, in pages, and can be removed from the list with undo', async ({
+test('saved content is listed by kind and in pages, and can be removed from the list with undo', async ({
   open,
   register,
   siteAdmin,
@@ -33,7 +33,7 @@ test('saved content is listed by kind, in pages, and can be removed from the lis
   await save(reader, { kind: 'tag', id: tag!.id })
 
   const own = await open(reader)
-  // By a button of the forum, not only through the API.
+  // This post was saved with a button in the forum and not through the API.
   await own.goto(`/forum/post/${posts[0]!.id}`)
   await hydrated(own)
   await expect(own.getByRole('button', { name: 'Saved' })).toBeVisible()
@@ -78,7 +78,7 @@ test('saved content is listed by kind, in pages, and can be removed from the lis
   await expect(own.getByText('Nothing here yet. What you save of this kind is listed here.')).toBeVisible()
 })
 
-test('a saved work is removed from its shelf, and undo returns it to the same shelf', async ({
+test('a saved work that is removed from the list returns to the same shelf with undo', async ({
   open,
   register,
 }) => {
@@ -99,7 +99,7 @@ test('a saved work is removed from its shelf, and undo returns it to the same sh
   await expect.poll(shelfOf).toBe('on_hold')
 })
 
-test('a member without saved content sees links to content that can be saved', async ({ open, register }) => {
+test('a member who has saved nothing sees links to content that can be saved', async ({ open, register }) => {
   const page = await open(await register())
   await page.goto('/user?tab=favorites')
   await expect(page.getByText('Nothing here yet.')).toBeVisible()

@@ -1,16 +1,16 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('two characters find a work and mark the match; results have tabs and people; an empty result offers links', async ({
+test('a search for two characters finds a work and marks the match; results have tabs and members; an empty result offers links', async ({
   page,
   register,
 }) => {
   const author = await register()
   await makeComic(author, { title: '雨夜的灯塔', chapters: [1], tags: ['灯塔'] })
-  // The search index is updated shortly after publishing.
+  // The search index is updated shortly after a work is published.
   await expect
     .poll(async () => (await author.call(contract.works.search, { q: '灯塔' })).items.length)
     .toBe(1)
@@ -28,7 +28,7 @@ test('two characters find a work and mark the match; results have tabs and peopl
   const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
   await box.fill(author.profile.name)
   await box.press('Enter')
-  // Until then the tabs lead to results of the previous search.
+  // Waits for the new results, because until then the tabs lead to results of the previous search.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(author.profile.name)
   await page
     .getByRole('navigation', { name: 'Kinds of results' })
@@ -41,7 +41,7 @@ test('two characters find a work and mark the match; results have tabs and peopl
   await expect(page.getByRole('main').getByRole('link', { name: '灯塔', exact: true })).toBeVisible()
 })
 
-test('members in the results can be followed, but not the viewer themselves', async ({ open, register }) => {
+test('members in search results can be followed, except the viewer', async ({ open, register }) => {
   const [me, other] = [await register('lantern-one'), await register('lantern-two')]
   await expect
     .poll(async () => (await me.call(contract.search.find, { q: 'lantern', tab: 'user' })).items.length)
@@ -56,7 +56,7 @@ test('members in the results can be followed, but not the viewer themselves', as
   await expect(rowOf(me).getByRole('button')).toHaveCount(0)
 })
 
-test('by keyboard a suggestion opens its target, a typo is corrected, and filters are written into the query, also on a phone', async ({
+test('by keyboard a suggestion opens its page, a typo is corrected, and filters are part of the query, also on a phone', async ({
   open,
   register,
 }) => {
@@ -98,7 +98,7 @@ test('by keyboard a suggestion opens its target, a typo is corrected, and filter
   await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })
 
-test('a moderator groups synonyms of several languages, each finds the others, and a removed group is restored', async ({
+test('a moderator groups synonyms in several languages; each finds the others; a removed group can be restored', async ({
   open,
   siteAdmin,
 }) => {
@@ -115,7 +115,7 @@ test('a moderator groups synonyms of several languages, each finds the others, a
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '灯台守' }).first()
   await expect(row.getByRole('link')).toHaveText(['lighthouse keeper', '灯台守', '守灯人'])
 
-  // A word that is moved to another group leaves this one, and the dialog warns before.
+  // When a word is added to another group, it leaves this one. The dialog warns about that before.
   await page.getByRole('button', { name: 'New group' }).click()
   await dialog.getByLabel('Words').fill('灯台守, toudaimori')
   await expect(dialog.getByText('These words leave their current group: 灯台守')).toBeVisible()

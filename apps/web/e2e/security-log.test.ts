@@ -3,7 +3,7 @@ import { apiOf } from './kit/api.ts'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-test('an administrator filters the security log, opens more of it and saves it; other visitors are redirected home', async ({
+test('an administrator filters the security log, loads more of it and saves it as a file; other visitors are redirected home', async ({
   page,
   register,
   login,
@@ -41,7 +41,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await expect(entries.first()).toContainText('App password revoked')
   await expect(async () => {
     await entries.last().scrollIntoViewIfNeeded()
-    // The page that redirected the reader home is an entry, too.
+    // The redirect of the member from this page is an entry of the log, too.
     await expect(entries).toHaveCount(73, { timeout: 500 })
   }).toPass()
   await expect(entries.last()).toContainText('new account')
@@ -68,7 +68,7 @@ test('an administrator filters the security log, opens more of it and saves it; 
   await expect(entries.first()).toBeVisible()
 })
 
-test('a member sees recent logins and changes next to the sessions, also on a phone', async ({
+test('a member sees recent logins and changes next to the list of sessions, also on a phone', async ({
   page,
   register,
   login,

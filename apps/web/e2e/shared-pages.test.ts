@@ -3,7 +3,7 @@ import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('members share cached pages, but none sees another member’s data', async ({ site, register }) => {
+test('members share cached pages, but no member sees data of another one', async ({ site, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Shared by all', chapters: [1, 1] })
   const [liking, plain] = [await register(), await register()]
@@ -26,7 +26,8 @@ test('members share cached pages, but none sees another member’s data', async 
   const everybody = [author, liking, plain]
   for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
     const data = path === '/' ? '/_.data' : `${path}.data`
-    // Twice at once, so that some requests meet a page that is being rendered and some a cached one.
+    // Each page is requested twice at the same time, so that some requests wait for a page that is being rendered, and others get a
+    // cached page.
     const requests = [...everybody, ...everybody].flatMap((reader) =>
       [path, data].map((each) => ({ reader, each })),
     )
@@ -42,7 +43,7 @@ test('members share cached pages, but none sees another member’s data', async 
     const nonces = new Set(pages.map(({ text }) => / nonce="([^"]+)"/.exec(text)?.[1]).filter(Boolean))
     expect(nonces.size).toBe(6)
     for (const { policy, text } of pages) {
-      // All placeholders in a shared page are replaced, and a text that looks like a placeholder stays a text.
+      // All placeholders in a shared page are replaced. A text that looks like a placeholder remains a text.
       expect(text).not.toMatch(/nonce-[0-9a-f]{8}-|mine-[0-9a-f]{8}-/)
       if (text.startsWith('<!DOCTYPE')) expect(text).not.toContain('<template data-hole')
       const nonce = / nonce="([^"]+)"/.exec(text)?.[1]
@@ -58,7 +59,7 @@ test('members share cached pages, but none sees another member’s data', async 
   expect((await pageOf(path, plain.token)).text).not.toContain('/publish/comic?id=')
 })
 
-test('each member’s own part of a page is shown to that member only', async ({ site, register }) => {
+test('the personal part of a page is shown only to its member', async ({ site, register }) => {
   const author = await register()
   const { id, chapterIds } = await makeComic(author, { title: 'Marked by one', chapters: [2, 1] })
   const [active, plain] = [await register(), await register()]
@@ -88,7 +89,8 @@ test('each member’s own part of a page is shown to that member only', async ({
     const headers = { cookie: `token=${token}; lang=en; theme=${theme}`, 'user-agent': 'Mozilla/5.0' }
     return (await fetch(site + page, { headers })).text()
   }
-  // Each theme is a separate page: data of one member must not reach the next, in any order.
+  // For each theme a separate page is cached. The order of the members differs, because data of one member must not be in the page
+  // of the next.
   for (const [theme, readers] of [
     ['light', [active, plain]],
     ['dark', [plain, active]],
@@ -101,7 +103,7 @@ test('each member’s own part of a page is shown to that member only', async ({
         ).toBe(reader === active)
 })
 
-test('unusual paths of a member lead to the site’s 404', async ({ site, register }) => {
+test('unusual paths that a member requests lead to the site’s own 404 page', async ({ site, register }) => {
   const { token } = await register()
   for (const path of ['//elsewhere.example/', '//[', '//works/comics', `/${'x'.repeat(3_000)}`]) {
     const headers = { cookie: `token=${token}`, 'user-agent': 'Mozilla/5.0' }
@@ -109,7 +111,7 @@ test('unusual paths of a member lead to the site’s 404', async ({ site, regist
   }
 })
 
-test('a page shows changes by its member and by others at once', async ({ page, register, login }) => {
+test('a page shows changes by its reader and by others at once', async ({ page, register, login }) => {
   const author = await register()
   const reader = await register()
   const work = await makeComic(author, { title: 'Followed closely', chapters: [1] })

@@ -11,7 +11,7 @@ const modes = [
 ]
 
 for (const locale of ['en', 'zh-CN']) {
-  test(`the header has three modes and nothing in it overlaps (${locale})`, async ({ open, register }) => {
+  test(`the header has three layouts, and no parts of it overlap (${locale})`, async ({ open, register }) => {
     const page = await open(await register(), { locale })
     await page.goto('/works/comics')
     const header = page.getByRole('banner')
@@ -31,7 +31,7 @@ for (const locale of ['en', 'zh-CN']) {
   })
 }
 
-test('the menu opens, and closes with Escape and when the page changes', async ({ page }) => {
+test('the menu opens, and closes with Escape or when the page changes', async ({ page }) => {
   await page.setViewportSize({ width: 979, height: 700 })
   await page.goto('/login')
   await hydrated(page)
@@ -68,7 +68,7 @@ test('guests who open messages or check-in are redirected to login and back', as
   await expect(page).toHaveURL('/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
 })
 
-test('search trims its text and ignores an empty one', async ({ page }) => {
+test('the search box trims its text, and ignores an empty one', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   const box = page.getByRole('banner').getByRole('combobox')
@@ -81,9 +81,9 @@ test('search trims its text and ignores an empty one', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the back button leads home without a history', async ({ page }) => {
+test('without a history, the back button leads home', async ({ page }) => {
   await page.goto('/wiki')
-  // A tab that a link opened has no history; `noreferrer` leaves it without a referrer, too.
+  // A tab that a link has opened has no history. With `noreferrer` it has no referrer either.
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
   const tab = await opened
@@ -92,7 +92,7 @@ test('the back button leads home without a history', async ({ page }) => {
   await expect(tab).toHaveURL('/')
 })
 
-test('the back button leads home from the first entry of a tab that has later entries', async ({ page }) => {
+test('on the first entry of a tab that has later entries, the back button leads home', async ({ page }) => {
   await page.goto('/wiki')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank', 'noreferrer'))
@@ -106,7 +106,9 @@ test('the back button leads home from the first entry of a tab that has later en
   await expect(tab).toHaveURL('/')
 })
 
-test('the back button leads to the page that opened the tab when it has no history', async ({ page }) => {
+test('in a tab without a history, the back button leads to the page that opened the tab', async ({
+  page,
+}) => {
   await page.goto('/wiki')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => window.open('/register', '_blank'))
@@ -116,7 +118,7 @@ test('the back button leads to the page that opened the tab when it has no histo
   await expect(tab).toHaveURL('/wiki')
 })
 
-test('the back button leads to the page of another origin that linked here', async ({ page }) => {
+test('the back button leads to the page of another origin that linked to this page', async ({ page }) => {
   const elsewhere = 'http://elsewhere.test/'
   await page.goto('/wiki')
   const body = `<a href="${new URL('/register', page.url()).href}">Join</a>`
@@ -128,7 +130,7 @@ test('the back button leads to the page of another origin that linked here', asy
   await expect(page).toHaveURL(elsewhere)
 })
 
-test('unknown paths answer the same 404, in every section; crawlers get a minimal page', async ({
+test('unknown paths have the same 404 page in every section; crawlers get a minimal page', async ({
   page,
   request,
 }) => {
@@ -138,7 +140,7 @@ test('unknown paths answer the same 404, in every section; crawlers get a minima
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
   }
-  // In another language that language's text comes first.
+  // In another language, the text in that language comes first.
   await page.context().addCookies([{ name: 'lang', value: 'zh-CN', url: new URL('/', page.url()).href }])
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: '没有这个页面' })).toBeVisible()
@@ -150,7 +152,7 @@ test('unknown paths answer the same 404, in every section; crawlers get a minima
   expect(await bot.text()).not.toContain('<script')
 })
 
-test('a page without access shows that, and offers help', async ({
+test('a page without access says so and offers help', async ({
   open,
   register,
   login,
@@ -175,7 +177,7 @@ test('a page without access shows that, and offers help', async ({
   await login(page.context(), siteAdmin)
   await page.reload()
   await expect(main.getByRole('heading', { name: 'Not yours' })).toBeVisible()
-  // Without readers there are no empty charts.
+  // If a work has no readers, no empty charts are shown.
   await expect(main.getByText('还没有人读过')).toBeVisible()
   await expect(main.getByRole('table')).toHaveCount(0)
 
@@ -199,7 +201,7 @@ test('a page without access shows that, and offers help', async ({
   await expect(links).toHaveText(['Try again', 'Go to the home page'])
 })
 
-test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
+test('language and appearance can be chosen in the footer and are stored', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   const foot = page.getByRole('contentinfo')
@@ -212,13 +214,13 @@ test('language and appearance are chosen in the footer and remembered', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a new build is offered, once and without interrupting', async ({ page }) => {
+test('a new build is offered once, without interrupting the reader', async ({ page }) => {
   await page.route('**/build.json', (route) =>
     route.fulfill({ json: { id: 'another', builtAt: '2030-01-01T00:00:00Z' } }),
   )
   await page.goto('/login')
   await hydrated(page)
-  // Also after a navigation, when the page's data already comes from the new build.
+  // The offer also appears after a navigation, when the data of the page already comes from the new build.
   await page.route('**/*.data*', async (route) => {
     const response = await route.fetch()
     const own = (await (await page.request.get('/build.json')).json()) as { id: string }
@@ -232,7 +234,7 @@ test('a new build is offered, once and without interrupting', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(1)
 })
 
-test('a page whose script is missing reloads once and then shows an error, without a loop', async ({
+test('a page whose script is missing is reloaded once and then shows an error', async ({
   page,
   tolerate,
 }) => {
@@ -250,13 +252,13 @@ test('a page whose script is missing reloads once and then shows an error, witho
     if (request.isNavigationRequest()) documents += 1
   })
   await page.getByRole('link', { name: 'New here? Create an account' }).click()
-  // The reload goes to the requested page; its script fails again, and the page does not reload a second time.
+  // The reload leads to the requested page. Its script fails again, but the page is not reloaded a second time.
   await expect(page).toHaveURL('/register')
   await expect.poll(() => requested).toBeGreaterThan(1)
   expect(documents).toBe(1)
 })
 
-test('a page without an answer leaves the previous page in place, and opens when an answer comes', async ({
+test('when a page cannot be loaded, the previous page stays, and the new one opens when the site answers', async ({
   page,
   tolerate,
 }) => {
@@ -266,7 +268,7 @@ test('a page without an answer leaves the previous page in place, and opens when
   const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
   const heading = page.getByRole('heading', { level: 1 })
   const notice = page.getByText('The site does not answer right now')
-  // Without an answer, and with a proxy's answer instead of the site's.
+  // First there is no answer, then an answer of a proxy instead of the site.
   await page.route(/\.data/, (route) => route.abort())
   await box.fill('petals')
   await box.press('Enter')
@@ -281,7 +283,7 @@ test('a page without an answer leaves the previous page in place, and opens when
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/q=petals/)
-  // On Back the browser has already moved: the page shows the error there, and opens automatically.
+  // After Back, the browser's address has already changed, so the page shows the error and opens automatically later.
   await page.goBack()
   await expect(heading).toHaveText('The site cannot be reached')
   await expect(notice).toHaveCount(0)
@@ -291,7 +293,7 @@ test('a page without an answer leaves the previous page in place, and opens when
   await expect(page).toHaveURL(/q=lantern/)
 })
 
-test('a page that fails leaves its frame intact, and can be retried there', async ({
+test('when a page fails, the frame around it stays, and the reader can retry', async ({
   open,
   register,
   tolerate,
@@ -357,7 +359,7 @@ test('the data of the frame is requested again when it is old, or belongs to ano
 test.describe('pages of visible links', () => {
   test.use({ sparesData: false })
 
-  test('are prefetched', async ({ page }) => {
+  test('pages of visible links are prefetched', async ({ page }) => {
     const requested = new Set<string>()
     page.on('request', (request) => requested.add(request.url()))
     await page.goto('/login')
@@ -365,17 +367,17 @@ test.describe('pages of visible links', () => {
   })
 })
 
-test('a missing chapter is a 404 with the header', async ({ open, register }) => {
+test('a missing chapter has status 404, and its page has the header', async ({ open, register }) => {
   const page = await open(await register())
   const answer = await page.goto('/works/comics/999999/read/999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Engawa home' })).toBeVisible()
 })
 
-test('a cancelled request is not an error of the page', async ({ page }) => {
+test('a request that was cancelled is not reported as an error of the page', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  // Errors of the page fail the test.
+  // The fixture `problems` would fail the test if the page reported an error.
   const caught = await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -397,7 +399,7 @@ test('overlays are styled after a navigation', async ({ open, register, siteAdmi
   await page.getByRole('main').getByRole('link', { name: author.profile.name }).first().click()
   await expect(page).toHaveURL(`/user/${author.profile.uid}`)
   await page.getByText('Manage this user').click()
-  // A style refused by the content policy is logged as an error, which fails the test.
+  // If the content security policy refuses a style, an error is logged, which fails the test.
   const role = page.getByRole('combobox', { name: 'Role' })
   await role.click()
   await expect(page.getByRole('listbox')).toBeVisible()

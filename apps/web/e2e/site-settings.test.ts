@@ -4,7 +4,7 @@ import { apiOf, freshAddress } from './kit/api.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
 
-// A separate site, because these settings would change the pages of other tests.
+// The tests use a separate site, because these settings would change pages of other tests.
 let site: RunningSite
 
 test.describe.configure({ timeout: 120_000 })
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('an administrator names the site, switches the wiki off, publishes an announcement and closes registration; a member is blocked and unblocked', async ({
+test('an administrator names the site, switches the wiki off, publishes an announcement and closes registration, and blocks and unblocks a member', async ({
   browser,
 }) => {
   const options = {
@@ -61,7 +61,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await save('Registration')
   await expect(group('Registration').getByText(/Last changed by/)).toBeVisible()
 
-  // The messages fill the screen below the announcement, and no more.
+  // The page of messages fills exactly the rest of the screen below the announcement.
   const messages = await page!.context().newPage()
   await messages.goto('/messages')
   await expect(messages.getByText('Maintenance tonight')).toBeVisible()
@@ -102,7 +102,7 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await page!.getByRole('dialog', { name: 'Role changed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Role' })).toContainText('Member')
 
-  // For a forgotten password the login page shows the contact, and the sheet has a link for the member.
+  // For a forgotten password, the login page shows how to contact an administrator, and the sheet of the member has a reset link.
   await guest!.goto('/login')
   await expect(guest!.getByText('Forgot your password?')).toBeVisible()
   await expect(guest!.getByRole('link', { name: 'hoshi@example.org' })).toBeVisible()

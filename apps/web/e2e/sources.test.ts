@@ -7,15 +7,15 @@ import { expect, hydrated, test } from './kit/site.ts'
 import { admin, startSite, type RunningSite } from './kit/start-site.ts'
 import { startUpstream, type Upstream } from './kit/upstream.ts'
 
-/** A section with two pages that were never opened, so that nothing of them is cached. */
+/** A section of the site, with two of its pages. No test has opened them, so nothing of them is cached. */
 type Section = {
   name: string
   sources: string[]
-  /** Whether only moderators may open it. */
+  /** Whether only moderators and administrators may open the section. */
   isRestricted?: boolean
-  /** Opened while the source is slow. */
+  /** The page that is opened while the source is slow. */
   slow?: string
-  /** Opened while the source is even slower, and then becomes unavailable. */
+  /** The page that is opened while the source is even slower and then becomes unavailable. */
   gone: string
 }
 
@@ -91,7 +91,7 @@ const each = (sources: readonly string[], change: (source: ReturnType<Upstream['
   for (const name of sources) change(upstream.of(name))
 }
 
-/** Makes the site query sources again at once, as after a pause. */
+/** Ends the pauses of sources, so that the site queries them again at once. */
 async function retrySources(sources: readonly string[]): Promise<void> {
   for (const name of sources) await siteAdmin(contract.sources.retry, { name })
 }
@@ -100,10 +100,10 @@ const isWaiting = (page: Page) => page.getByText('as soon as it arrives').first(
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No connection to' }).first()
 const real = (page: Page) => page.locator('[data-source]').filter({ hasText: 'From' }).first()
 const sample = (page: Page) => page.locator('[data-source]').filter({ hasText: 'Sample' }).first()
-/** Messages that only a real, empty answer may cause. */
+/** Matches messages that may only be shown after an empty answer of the source. */
 const nothing = (page: Page) => page.getByText(/No board has|Nothing |has no |There are no /)
 
-/** Opens a page whose clock the test advances, and that detects a reload. */
+/** Opens a page. The test can advance its clock and detects a reload. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(site.url + path)
@@ -111,7 +111,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSame: true }))
 }
 
-/** Opens a page as a guest, or as the administrator where guests have no access. */
+/** Opens a page as a guest, or as the administrator if guests have no access. */
 async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean): Promise<Page> {
   const page = await open(null)
   if (isMember) await page.context().addCookies([{ name: 'token', value: adminToken, url: site.url }])
@@ -120,7 +120,7 @@ async function pageFor(open: (account: null) => Promise<Page>, isMember: boolean
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSame' in window)
 
-test('a site whose sources never answered shows marked samples where an administrator enabled them', async ({
+test('if an administrator enabled samples, sources that never answered show samples, which are marked', async ({
   open,
 }) => {
   test.setTimeout(240_000)
@@ -137,12 +137,12 @@ test('a site whose sources never answered shows marked samples where an administ
     await page.goto(site.url + gone)
     await expect(sample(page), gone).toBeVisible()
   }
-  // A sample does not claim that the source has no results.
+  // While a sample is shown, the page must not say that the source has no results.
   await page.goto(`${site.url}/picture/yandere?q=nobody_drew_this`)
   await expect(failure(page)).toBeVisible()
   await expect(nothing(page)).toHaveCount(0)
 
-  // The first answer replaces the sample, in the open page.
+  // The first answer of the source replaces the sample in the open page.
   await visit(page, '/picture/yandere')
   await expect(sample(page)).toBeVisible()
   each(names, (source) => source.bringUp())
@@ -153,14 +153,14 @@ test('a site whose sources never answered shows marked samples where an administ
   expect(await isSamePage(page)).toBe(true)
   const after = await siteAdmin(contract.sources.list, {})
   expect(after.items.find(({ name }) => name === 'yandere')?.sample).toBe('over')
-  // The other sources have no samples again, as on a site without demo content.
+  // Switches the samples of the other sources off again, as on a site without demo content.
   for (const { name, sample: state } of after.items)
     if (state === 'on') await siteAdmin(contract.sources.setSample, { name, isOn: false })
 })
 
 for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
   if (slow)
-    test(`${name}: a late answer appears in the open page`, async ({ open }) => {
+    test(`${name}: an answer that comes late appears in the open page`, async ({ open }) => {
       const page = await pageFor(open, isRestricted)
       each(sources, (source) => source.delayAnswers())
       await visit(page, slow)
@@ -173,7 +173,9 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
       expect(await isSamePage(page)).toBe(true)
     })
 
-  test(`${name}: a source is very late, then unavailable, then back`, async ({ open }) => {
+  test(`${name}: the page handles a source that is very late, then unavailable, then available again`, async ({
+    open,
+  }) => {
     const page = await pageFor(open, isRestricted)
     each(sources, (source) => source.delayAnswers())
     await visit(page, gone)
@@ -186,7 +188,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     await expect(nothing(page)).toHaveCount(0)
 
     each(sources, (source) => source.takeDown())
-    // A running check may still find the query open: the next one comes after a pause.
+    // A check that is running may still find the query pending. The next check comes after a pause.
     await expect(async () => {
       await page.clock.fastForward(6_000)
       await expect(failure(page)).toBeVisible({ timeout: 2_000 })
@@ -203,7 +205,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
   })
 }
 
-/** Starts a search with a picture that no engine has seen. */
+/** Starts a search with a picture that no engine has seen. Returns the path of its page. */
 async function startSearch(): Promise<string> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c88' } })
     .png()
@@ -215,10 +217,10 @@ async function startSearch(): Promise<string> {
 }
 
 const engineResults = (page: Page) => page.getByRole('region', { name: /^Found by/ })
-/** Checks that the browser still waits for the engine. */
+/** Checks that the page still waits for the engine. */
 const isEngineAwaited = (page: Page) => expect(engineResults(page)).toHaveAttribute('aria-busy', 'true')
 
-test('image search: a late answer appears in the open page', async ({ open }) => {
+test('in the image search, an answer that comes late appears in the open page', async ({ open }) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('saucenao')
   engine.delayAnswers()
@@ -231,7 +233,9 @@ test('image search: a late answer appears in the open page', async ({ open }) =>
   expect(await isSamePage(page)).toBe(true)
 })
 
-test('image search: an engine is very late, then unavailable, then back', async ({ open }) => {
+test('the image search handles an engine that is very late, then unavailable, then available again', async ({
+  open,
+}) => {
   const page = await pageFor(open, true)
   const engine = upstream.of('ascii2d')
   engine.delayAnswers()

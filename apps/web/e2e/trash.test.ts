@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makePost, test } from './kit/site.ts'
 
-test('members restore and delete content they removed; the overview is for moderators', async ({
+test('members can restore and delete content that they removed; only moderators see the overview', async ({
   page,
   register,
   login,

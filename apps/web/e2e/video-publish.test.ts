@@ -6,7 +6,7 @@ import { untilPrepared } from './kit/make-video.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
 
-// Real videos take time on a small machine.
+// Preparing real videos takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
 let files: VideoFiles
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => files.remove())
 
-/** Opens the editor of a new draft. */
+/** Creates a draft and opens its editor. */
 async function openEditor(page: Page, author: Account) {
   const { id, chapterId } = await author.call(contract.works.create, { type: 'video' })
   await page.goto(`/publish/video?id=${id}`)
@@ -29,7 +29,7 @@ const choose = (page: Page, paths: string | string[]) =>
 const videoOf = async ({ call }: Account, chapterId: number) =>
   (await call(videoContent, { chapterId })).video
 
-/** Returns the pieces of files that the page sends from now on. */
+/** Returns a list of the pieces of files that the page uploads. The list grows during the test. */
 function tusOf(page: Page): { offset: number }[] {
   const pieces: { offset: number }[] = []
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
   return () => set(-1)
 }
 
-test('files become episodes in the order of their names, play at once, and are published', async ({
+test('files become episodes in the order of their names, can be played at once, and are published', async ({
   page,
   register,
   login,
@@ -93,7 +93,7 @@ test('files become episodes in the order of their names, play at once, and are p
   })
 })
 
-test('an episode that is opened again has the video that was added to it', async ({
+test('an episode that is opened again shows the video that was added to it', async ({
   page,
   register,
   login,
@@ -103,7 +103,7 @@ test('an episode that is opened again has the video that was added to it', async
   const { id, chapterId } = await openEditor(page, author)
   await choose(page, await files.video('1 - Rain.webm', { container: 'webm' }))
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('1 - Rain.webm')
-  // No further event about it follows.
+  // Waits for the last event about the video, so that no event updates the page later.
   await untilPrepared(author, chapterId)
   await page.getByRole('button', { name: 'Add an episode' }).click()
   await expect(page.getByLabel('Preview')).toBeHidden()
@@ -113,14 +113,14 @@ test('an episode that is opened again has the video that was added to it', async
   expect(chapterList).toHaveLength(2)
 })
 
-test('an interrupted upload resumes automatically where it stopped', async ({
+test('an interrupted upload resumes automatically at the byte where it stopped', async ({
   site,
   open,
   register,
   login,
   tolerate,
 }) => {
-  // The socket is interrupted as well, and reconnects.
+  // The web socket is interrupted as well, and reconnects.
   tolerate(/WebSocket|^(Chat|The work in the background) did not start/)
   const author = await register()
   const proxy = await openProxy(site)
@@ -139,7 +139,7 @@ test('an interrupted upload resumes automatically where it stopped', async ({
   await expect
     .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
     .toBe('long.mp4')
-  // Bytes that the server had already were not sent again.
+  // The second request continues after the bytes that the server already had.
   expect(pieces.map(({ offset }) => offset > 1_000_000)).toEqual([false, true])
   await proxy.close()
 })
@@ -172,7 +172,7 @@ test('an upload can be paused, and resumes after a reload when the same file is 
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
-test('an upload resumes automatically after a reload where the browser can find the file again', async ({
+test('after a reload an upload resumes automatically if the browser can open the file again', async ({
   page,
   register,
   login,
@@ -182,7 +182,7 @@ test('an upload resumes automatically after a reload where the browser can find 
   const { chapterId } = await openEditor(page, author)
   page.on('dialog', (dialog) => void dialog.accept())
   const bytes = (await readFile(await files.heavy('kept.mp4', 3_000_000))).toString('base64')
-  // A file of the origin private file system replaces a file on the disk, because choosing that opens a system dialog.
+  // The file is in the origin private file system, because choosing a file on the disk would open a system dialog.
   await page.evaluate(async (data) => {
     const root = await navigator.storage.getDirectory()
     const handle = await root.getFileHandle('kept.mp4', { create: true })
@@ -203,14 +203,14 @@ test('an upload resumes automatically after a reload where the browser can find 
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
-test('a second tab does not upload the same file, and takes over when the first is closed', async ({
+test('a second tab does not upload the same file, but continues when the first tab is closed', async ({
   open,
   register,
 }) => {
   const author = await register()
   const first = await open(author)
   const { id, chapterId } = await openEditor(first, author)
-  // It never finishes: a slow upload would be sent at full speed at the moment the tab is closed.
+  // The upload in the first tab never finishes. A slow upload would be sent at full speed when the tab is closed.
   await first.route('**', (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
   const started = first.waitForRequest((request) => request.method() === 'PATCH')
   await choose(first, await files.heavy('two-tabs.mp4', 3_000_000))
@@ -226,7 +226,7 @@ test('a second tab does not upload the same file, and takes over when the first 
   expect(await videoOf(author, chapterId)).toBeNull()
 })
 
-test('an invalid video is refused with its reason before a byte is sent; refusals by the server show a way out', async ({
+test('an invalid video is refused with a reason before it is uploaded; when the server refuses one, the page shows what to do', async ({
   page,
   register,
   login,
@@ -264,7 +264,7 @@ test('subtitles in GBK are decoded correctly, added, named, and can be restored 
   const { chapterId } = await openEditor(page, author)
   await choose(page, await files.video('rain.mp4'))
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('rain.mp4')
-  // 「今天下雨了，我们回家吧。」 three times, in GBK, which Node.js cannot encode.
+  // The bytes are 「今天下雨了，我们回家吧。」 in GBK, which Node.js cannot encode. They are used three times.
   const words = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3', 'hex')
   const spoken = [0, 1, 2].map((at) =>
     Buffer.concat([
@@ -295,19 +295,19 @@ test('subtitles in GBK are decoded correctly, added, named, and can be restored 
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows the progress of encoding, even if the server is killed meanwhile, and accepts another poster', async ({
+test('the page shows the progress of encoding, even if the server is killed meanwhile, and the author can choose another poster', async ({
   page,
   register,
   login,
   running,
   tolerate,
 }) => {
-  // While there is no server, its pages cannot reach it.
+  // While the server is down, pages cannot reach it, which is logged as an error.
   tolerate(/WebSocket|ERR_CONNECTION_REFUSED|^(Chat|The work in the background) did not start/)
   const author = await register()
   await login(page.context(), author)
   const { id, chapterId } = await openEditor(page, author)
-  // Few frames in a long time: several spans to encode, quickly.
+  // The video is long but has few frames: several spans must be encoded, but each is fast.
   const times = Array.from({ length: 320 }, (_, at) => at / 2)
   await choose(
     page,

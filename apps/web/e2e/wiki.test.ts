@@ -13,12 +13,12 @@ async function edit(page: Page, path: string, text: string): Promise<void> {
   await editor(page).fill(text)
 }
 
-/** Returns the text of the page as readers see it. */
+/** Returns the text of a wiki page as readers see it. */
 const shown = (page: Page) => page.locator('.prose')
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
 
-test('a page is created, linked, edited in two tabs with a conflict, and restored', async ({
+test('a page is created and linked; edits in two tabs cause a conflict, which is resolved; an old text is restored', async ({
   open,
   siteAdmin,
 }) => {
@@ -44,7 +44,7 @@ test('a page is created, linked, edited in two tabs with a conflict, and restore
   await save(other)
   const conflict = other.getByRole('region', { name: 'Someone changed the same lines' })
   await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled()
-  // The text and the choices are stored for the next visit.
+  // The text and the choices in the conflict are stored for the next visit.
   await conflict.getByRole('button', { name: 'Take both' }).click()
   await other.reload()
   await hydrated(other)
@@ -107,7 +107,7 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
   const newcomer = await register()
   const theirs = await open(newcomer)
   await edit(theirs, '/wiki/Will_o_the_wisp', '# A light\n\nIt wanders.')
-  // The editor was left before saving: the draft is stored.
+  // The member leaves the editor before saving. The draft is stored.
   await theirs.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await theirs.goto('/wiki/Will_o_the_wisp?view=edit')
   await expect(editor(theirs)).toHaveValue(/It wanders\./)
@@ -123,7 +123,7 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
   await row.getByRole('button', { name: 'Accept' }).click()
   await expect(row).toHaveCount(0)
 
-  // A section is edited inline.
+  // A single section can be edited within the page.
   await page.goto('/wiki/Will_o_the_wisp')
   await hydrated(page)
   await page.getByRole('link', { name: 'Edit: A light' }).click()
@@ -162,7 +162,7 @@ test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a n
   await expect(shown(page)).not.toContainText('Over the reeds.')
 })
 
-test('an edit that reached no server is stored on this device, with the revision it is based on', async ({
+test('an edit that did not reach the server is stored on the device, with the revision on which it is based', async ({
   open,
   siteAdmin,
 }) => {
@@ -179,7 +179,7 @@ test('an edit that reached no server is stored on this device, with the revision
   await page.reload()
   await expect(editor(page)).toHaveValue('It dips.\n\nIn streams.')
 
-  // Another edit is saved meanwhile: the page contains both at the end.
+  // Another edit is saved meanwhile. At the end the page contains both edits.
   await page.unroute('**/v1/wiki/draft')
   await save('It dips and sings.\n\nIn streams.', made.revision)
   await page.reload()
@@ -204,7 +204,7 @@ test('an edit that reached no server is stored on this device, with the revision
   await expect(shown(page)).toContainText('It dips, sings and flies.')
   await expect(shown(page)).toContainText('In very cold streams.')
 
-  // The server's draft is newer than the device's.
+  // The draft on the server is newer than the one on the device.
   await offline()
   await edit(page, '/wiki/Dipper', 'Too early.')
   await expect(page.getByText(/^Not saved/)).toBeVisible()
@@ -219,7 +219,7 @@ test('an edit that reached no server is stored on this device, with the revision
   await expect(note).toBeHidden()
 })
 
-test('an author withdraws a proposal, in their list and in the editor, and its text is not lost', async ({
+test('an author can withdraw a proposal, in the list of proposals and in the editor, without losing its text', async ({
   open,
   register,
 }) => {
@@ -245,7 +245,7 @@ test('an author withdraws a proposal, in their list and in the editor, and its t
   await expect(editor(page)).toHaveValue('')
 })
 
-test('the writer of a proposed edit sees that it is pending, and moderators find it from their own pages', async ({
+test('the author of a proposed edit sees that it is pending, and moderators can open it from their own pages', async ({
   open,
   register,
   siteAdmin,

@@ -12,10 +12,10 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-// Real pictures take time on a small machine.
+// Preparing real pictures takes long on a small machine.
 test.describe.configure({ timeout: 150_000 })
 
-/** Publishes comics of one page each, without waiting for their pictures. */
+/** Publishes comics of one page each. Does not wait until their pictures are prepared. */
 async function quickComics({ call, site }: Account, titles: string[], tags: string[]): Promise<void> {
   const body = new Uint8Array(await drawJpeg(1))
   for (const title of titles) {
@@ -37,7 +37,7 @@ async function quickComics({ call, site }: Account, titles: string[], tags: stri
   }
 }
 
-test('a shelf is filtered by its address, loads more automatically, and is restored as it was', async ({
+test('the address of a shelf contains its filters; it loads more automatically, and is restored when the reader returns', async ({
   page,
   register,
 }) => {
@@ -48,7 +48,7 @@ test('a shelf is filtered by its address, loads more automatically, and is resto
   await hydrated(page)
   await page.getByRole('link', { name: 'shelf-tag', exact: true }).click()
   await expect(page).toHaveURL(/tag=shelf-tag/)
-  // The address changes shortly before the links that carry the filter.
+  // The address changes shortly before the links contain the filter.
   const newest = page.getByRole('link', { name: 'Newest', exact: true })
   await expect(newest).toHaveAttribute('href', /tag=shelf-tag/)
   await newest.click()
@@ -74,7 +74,7 @@ test('a shelf is filtered by its address, loads more automatically, and is resto
   await page.getByRole('link', { name: 'Left to right', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
-  // The works are suitable for all ages until their author says otherwise.
+  // Works are suitable for all ages, unless their author chooses another rating.
   const { items } = await author.call(contract.works.list, {
     type: 'comic',
     tag: 'shelf-tag',
@@ -89,7 +89,7 @@ test('a shelf is filtered by its address, loads more automatically, and is resto
   await page.goto('/works/comics?tag=shelf-tag&rating=teen&sort=newest')
   await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
 
-  // A tag that is clicked again is excluded. The smaller covers are remembered, and shown before hydration.
+  // Clicking a tag again excludes it. The choice of smaller covers is stored, and applied before hydration.
   await page.goto('/works/comics?tag=shelf-tag&language=zh')
   await hydrated(page)
   const tag = page.getByRole('link', { name: 'With “shelf-tag”' })
@@ -113,7 +113,7 @@ test('a shelf is filtered by its address, loads more automatically, and is resto
   await expect(page.getByText('No matching comics.')).toBeVisible()
 })
 
-test('on a phone the filters of a shelf are in one sheet with their number, and without scripts on the page', async ({
+test('on a phone the filters of a shelf are in a sheet, whose button shows their number; without scripts they are on the page', async ({
   page,
   register,
   browser,
@@ -128,7 +128,7 @@ test('on a phone the filters of a shelf are in one sheet with their number, and 
   const finished = sheet.getByRole('link', { name: 'Finished', exact: true })
   await expect(page.getByRole('link', { name: 'Finished', exact: true })).toBeHidden()
 
-  // Escape and the back button close it and discard the choices.
+  // Escape and the back button close the sheet and discard the choices.
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await filters.focus()
     await page.keyboard.press('Enter')
@@ -166,7 +166,7 @@ test('on a phone the filters of a shelf are in one sheet with their number, and 
   await context.close()
 })
 
-test('a failed like is undone, files can be downloaded, comments are added and removed, and a guest is asked to log in', async ({
+test('a failed like is undone, files can be downloaded, comments are added and removed, and a guest must log in', async ({
   page,
   register,
   login,
@@ -189,7 +189,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   await login(page.context(), reader)
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
-  // The count changes at once and is reset after the failure.
+  // The number of likes changes at once, and changes back when the request fails.
   let answer = (): void => {}
   const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/v1/reactions', async (route) => {
@@ -212,7 +212,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
     .toBe(true)
 
-  // One click puts it on the shelf that matches the reader's place; a menu has the others.
+  // One click saves the work on the shelf that matches the reader's place. A menu contains the other shelves.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Planned', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -226,7 +226,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.shelf)
     .toBe('on_hold')
 
-  // Chapters are marked, and the marks are undone.
+  // Chapters are marked as read, and the marks are undone.
   const rows = page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')
   const mark = async (row: number, what: string) => {
     await rows
@@ -236,7 +236,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
     await page.getByRole('menuitem', { name: what, exact: true }).click()
   }
   await expect(rows).toHaveText([/^Unread/, /^UnreadChapter 2(?!.*Chapter 2)/])
-  // There is nothing before the first chapter: it is marked alone.
+  // No chapter is before the first one, so only this chapter is marked.
   await rows
     .first()
     .getByRole('button', { name: /^More for/ })
@@ -251,7 +251,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   await mark(0, 'Mark as read')
   await expect(rows).toHaveText([/^Read/, /^Unread/])
   await expect(page.getByRole('link', { name: 'Next: chapter 2' })).toBeVisible()
-  // Undo appears when the mark is stored.
+  // Undo is offered when the mark is stored.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.reload()
   await hydrated(page)
@@ -306,13 +306,13 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   await expect(page.getByText('Nothing on “Planned” yet.')).toBeVisible()
 })
 
-test('a like counts at once on the page and on the home page, although that is cached', async ({
+test('a like counts at once on the page of the work and on the home page, although the home page is cached', async ({
   page,
   register,
   login,
 }) => {
   const work = await makeComic(await register(), { title: 'Liked by many', chapters: [1] })
-  // The home page shows it large, with its counts.
+  // The work is the first one of the home page, with its counts.
   const likes = await makePopular(work, register)
   const count = (number: number) => new RegExp(`${number}\\s*likes`)
   const reader = await register()
@@ -334,7 +334,7 @@ test('a like counts at once on the page and on the home page, although that is c
   await page.getByRole('button', { name: 'Liked' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: count(likes) })).toBeVisible()
 
-  // A reader who has begun it can continue from there, and it is not listed a second time among the works being read.
+  // A reader who has begun the work can continue from here. The list of works to continue does not contain it again.
   const place = { chapterId: work.chapterIds[0]!, position: { page: 0 }, at: new Date().toISOString() }
   await reader.call(contract.works.savePlace, place)
   await page.goto('/')
@@ -342,7 +342,7 @@ test('a like counts at once on the page and on the home page, although that is c
   await expect(page.getByRole('region', { name: 'Continue reading' })).toHaveCount(0)
 })
 
-/** Marks a novel of one chapter as read to its end. */
+/** Stores that a novel of one chapter was read to its end. */
 async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<void> {
   const chapterId = chapterIds[0]!
   const { paragraphs } = await call(novelContent, { chapterId })
@@ -350,25 +350,25 @@ async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<
   await call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
 }
 
-test('a work shows other works its readers finished, and the home page recommends works to each member, with the reason', async ({
+test('a work shows other works that its readers finished; the home page recommends works to each member, with the reason', async ({
   open,
   register,
 }) => {
   const [author, other, newcomer] = [await register(), await register(), await register()]
   const one = await makeNovel(author, { title: 'Snow on the line', chapters: ['Snow.'] })
   const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
-  // Enough works that the list next to the lead leaves some to recommend.
+  // There are enough works, so that some remain to recommend after the list next to the first work.
   const alsoNear = await Promise.all(
     Array.from({ length: 8 }, (_, at) => makeNovel(other, { title: `Signal ${at}`, chapters: ['A lamp.'] })),
   )
-  // It leads the home page, where no work appears twice.
+  // This work becomes the first one on the home page, so that the page does not show another one there. No work appears twice.
   const liked = await makeNovel(author, { title: 'The best known', chapters: ['All of it.'] })
   await makePopular(liked, register)
   for (const reader of await Promise.all([register(), register(), register()]))
     for (const novel of [one, near, ...alsoNear]) await readToEnd(reader, novel)
 
-  // A job computes near works, among others when the words of a work change. Answers are cached for a minute, so each request
-  // differs.
+  // A job computes near works when, for example, the words of a work change. Answers are cached for a minute, so each request uses
+  // another limit.
   await author.call(contract.works.update, { id: one.id, summary: 'It falls all night.' })
   let limit = 24
   await expect
@@ -402,7 +402,7 @@ test('a work shows other works its readers finished, and the home page recommend
   await expect(page.getByRole('heading', { level: 1, name: /signal/i })).toBeVisible()
 })
 
-test('a long list of chapters that is scrolled before hydration stays there and shows its rows', async ({
+test('if a long list of chapters is scrolled before hydration, it stays there and shows the right rows', async ({
   page,
   register,
   login,
@@ -426,7 +426,7 @@ test('a long list of chapters that is scrolled before hydration stays there and 
   expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
 })
 
-test('a long list of chapters has few rows in the page, and reaches its last one', async ({
+test('a long list of chapters has only some rows in the document, and can be scrolled to the last chapter', async ({
   page,
   register,
   login,
@@ -457,7 +457,7 @@ test('a long list of chapters has few rows in the page, and reaches its last one
   await expect(rows.getByRole('link')).toContainText('Part 77')
   await search.fill('part 8')
   await expect(rows.first()).toContainText('Part 89')
-  // The newest first, but the chapter with exactly this number before all others.
+  // The newest chapter is first, except for the chapter with exactly this number, which comes before all others.
   await search.fill('8')
   await expect(rows.nth(1)).toContainText('Part 89')
   await expect(rows.first()).toContainText('Part 8')

@@ -4,12 +4,12 @@ import { problemsHere, problemsOver } from './kit/axe.ts'
 import { openProxy } from './kit/proxy.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
-// The tests of the last file may run in parallel, so that no worker is left with a whole file.
+// The tests of this file may run in parallel. It is the last file, so otherwise one worker would run it alone.
 test.describe.configure({ mode: 'parallel' })
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
 
-/** Opens the page where a novel is written, and waits for its text. */
+/** Opens the page where a novel is written, and waits for the text. */
 async function openRoom(page: Page, id: number, chapterId?: number): Promise<void> {
   await page.goto(`/publish/novel?id=${id}${chapterId ? `&chapter=${chapterId}` : ''}`)
   await hydrated(page)
@@ -19,13 +19,16 @@ async function openRoom(page: Page, id: number, chapterId?: number): Promise<voi
 const sourceOf = async ({ call }: Account, chapterId: number) =>
   (await call(contract.novels.source, { chapterId })).text
 
-/** Changes a chapter as another device would. */
+/** Changes a chapter through the API, as another device would. */
 async function writeElsewhere({ call }: Account, chapterId: number, change: (text: string) => string) {
   const { version, text } = await call(contract.novels.source, { chapterId })
   await call(contract.novels.save, { chapterId, version, whole: { base: text, text: change(text) } })
 }
 
-test('a novel is created, written, published, changed and released', async ({ open, register }) => {
+test('a novel is created, written and published; its text is changed and released', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const page = await open(author)
   await page.goto('/publish')
@@ -71,7 +74,10 @@ test('a novel is created, written, published, changed and released', async ({ op
   expect((await shown()).at(-1)!.html).toContain('Then the fox.')
 })
 
-test('a chapter that is opened again has the text that was written in it', async ({ open, register }) => {
+test('a chapter that is opened again contains the text that was written in it', async ({
+  open,
+  register,
+}) => {
   const author = await register()
   const { id } = await author.call(contract.works.create, { type: 'novel' })
   const page = await open(author)
@@ -96,7 +102,7 @@ test('a chapter that is opened again has the text that was written in it', async
   await expect(page.getByText('Someone changed the same lines')).toBeHidden()
 })
 
-test('a chapter that is opened again before its text is saved waits for the save', async ({
+test('a chapter that is opened again before its text is saved waits until it is saved', async ({
   open,
   register,
 }) => {
@@ -124,7 +130,7 @@ test('a chapter that is opened again before its text is saved waits for the save
   await expect(field(page)).toHaveText('One. More.')
 })
 
-test('text written offline survives the end of the tab and is saved later', async ({
+test('text that is written offline is stored when the tab is closed, and saved later', async ({
   open,
   register,
   site,
@@ -133,7 +139,7 @@ test('text written offline survives the end of the tab and is saved later', asyn
   tolerate(/./)
   const author = await register()
   const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
-  // Playwright's offline mode would end before the tab does, which could then still send.
+  // The proxy is cut instead of Playwright's offline mode, which would end before the tab does, so that the tab could still send.
   const proxy = await openProxy(site)
   try {
     const page = await open(author, { baseURL: proxy.url })
@@ -147,7 +153,7 @@ test('text written offline survives the end of the tab and is saved later', asyn
     const context = page.context()
     await page.close({ runBeforeUnload: false })
     expect(await sourceOf(author, chapterIds[0]!)).toBe('One.')
-    // Another device saves meanwhile.
+    // Another device saves the chapter meanwhile.
     await writeElsewhere(author, chapterIds[0]!, (text) => `${text}\n\nThree.`)
     proxy.restore()
     const again = await context.newPage()
@@ -161,7 +167,7 @@ test('text written offline survives the end of the tab and is saved later', asyn
   }
 })
 
-/** Returns unsaved texts that this browser stores. */
+/** Returns the unsaved texts that this browser stores. */
 const unsavedTexts = (page: Page) =>
   page.evaluate(
     () =>
@@ -179,7 +185,7 @@ const unsavedTexts = (page: Page) =>
       }),
   )
 
-test('two devices edit one chapter: both edits stay, and a line that both changed is a conflict', async ({
+test('if two devices edit a chapter, both edits are kept; a line that both changed is a conflict', async ({
   open,
   register,
 }) => {
@@ -198,7 +204,7 @@ test('two devices edit one chapter: both edits stay, and a line that both change
   await page.keyboard.type(' Here.')
   await expect(field(page)).toContainText('First, elsewhere.')
   await expect(field(page)).toContainText('Third. Here.')
-  // The cursor is at its former position.
+  // The cursor is still at its former position.
   await page.keyboard.type(' Still here.')
   await expect
     .poll(() => sourceOf(author, chapterId))
@@ -216,7 +222,7 @@ test('two devices edit one chapter: both edits stay, and a line that both change
   await expect.poll(() => sourceOf(author, chapterId)).toMatch(/Second, by them\.\nSecond, by me\./)
 })
 
-test('a word is replaced in all chapters except in chosen places, and the replacement is undone', async ({
+test('a word is replaced in all chapters except at chosen positions, and the replacement can be undone', async ({
   open,
   register,
 }) => {
@@ -245,7 +251,7 @@ test('a word is replaced in all chapters except in chosen places, and the replac
   await expect(field(page)).toHaveText('Yuki came. Yuki left.')
   expect(await texts()).toEqual(['Yuki came. Yuki left.', 'Yuki slept.', 'Nobody.'])
 
-  // The text before the replacement is an earlier version.
+  // The text before the replacement is in the list of earlier versions.
   await page.getByRole('button', { name: 'Earlier versions' }).click()
   await page
     .getByRole('button', { name: /replaced/ })
@@ -257,7 +263,7 @@ test('a word is replaced in all chapters except in chosen places, and the replac
   await expect(field(page)).toHaveText('Sora came. Yuki left.')
 })
 
-test('chapters are added, opened and stay open after a reload; Markdown shows the same text', async ({
+test('chapters can be added and opened, and stay open after a reload; the Markdown view shows the same text', async ({
   open,
   register,
 }) => {
@@ -288,7 +294,7 @@ test('chapters are added, opened and stay open after a reload; Markdown shows th
   await page.getByRole('button', { name: 'Markdown' }).click()
   expect(await problemsHere(page, 'writing Markdown')).toEqual([])
   await expect(field(page)).toHaveValue('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
-  // A picture of another site becomes text, and is not requested.
+  // A picture of another site becomes text and is not requested.
   const two = '## Two\n\n*New*. ![A map](https://other.example/map.png)'
   await field(page).fill(two)
   await page.getByRole('button', { name: 'Markdown' }).click()

@@ -7,11 +7,11 @@ import { visit } from './follow-link.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** A selector, or the parts to leave out. */
+/** A selector of a part of the page, or selectors of parts to leave out. */
 type Part = string | { exclude: string[] }
 type WithAxe = typeof globalThis & { axe: typeof import('axe-core') }
 
-/** Runs axe on a page or a part of it. Its source stays in the page for the next run. */
+/** Runs axe on a page or on a part of it. The source of axe stays in the page for later runs. */
 export async function runAxe(page: Page, options: RunOptions = {}, part: Part = 'html'): Promise<AxeResults> {
   await Promise.all(page.frames().map(addAxe))
   return page.evaluate(([of, how]) => (globalThis as WithAxe).axe.run(of, how), [part, options] as const)
@@ -21,22 +21,22 @@ async function addAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
 }
 
-/** Returns the accessibility violations of a page or a part of it, by all rules unless options say otherwise. */
+/** Returns the accessibility violations on a page or a part of it. Checks all rules unless `options` selects some. */
 export async function violationsOn(page: Page, part?: Part, options?: RunOptions): Promise<Result[]> {
   const { violations } = await runAxe(page, { ...options, resultTypes: ['violations'] }, part)
   return violations
 }
 
-/** Returns the violations while an overlay (menu, dialog) is open. */
+/** Returns the accessibility violations while an overlay (a menu or a dialog) is open. */
 export async function problemsOver(page: Page): Promise<string[]> {
-  // Focus guards at the edges of an overlay are focusable and silent on purpose.
+  // Focus guards at the edges of an overlay can be focused and have no name on purpose.
   const part = { exclude: ['[data-base-ui-focus-guard]'] }
-  // A popup belongs to its trigger, at any place in the document.
+  // Content outside of landmarks is allowed, because the element of a popup may be anywhere in the document.
   const violations = await violationsOn(page, part, { runOnly: TAGS, rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
-/** Returns the violations of these pages, in light and in dark. */
+/** Returns the accessibility violations of these pages, in the light and the dark theme. */
 export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
@@ -48,8 +48,8 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
 }
 
 /**
- * Returns the violations of the present page, in light and then in dark. In the dark only colours are checked, and the page stays
- * dark.
+ * Returns the accessibility violations of the present page in both themes. In the dark theme only colours are checked, and the page
+ * then stays dark.
  */
 export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
   const inLight = await problemsHere(page, path)
@@ -57,7 +57,7 @@ export async function problemsInBothThemes(page: Page, path: string): Promise<st
   return [...inLight, ...(await problemsHere(page, `${path} (dark)`, ['color-contrast']))]
 }
 
-/** Returns the violations of the present page, by all rules or by these. */
+/** Returns the accessibility violations of the present page. Checks `rules` if given, otherwise the usual ones. */
 export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
   const violations = await violationsOn(page, undefined, { runOnly: rules ?? TAGS })
   return violations.flatMap(({ id, nodes }) =>
@@ -65,7 +65,7 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
   )
 }
 
-/** Returns texts with too little contrast in the dark theme. The page is light again afterwards. */
+/** Returns texts with too little contrast in the dark theme. Afterwards the page is light again. */
 export async function lowContrastInDark(page: Page): Promise<string[]> {
   await turnDark(page)
   const problems = await problemsHere(page, 'dark', ['color-contrast'])
@@ -73,14 +73,14 @@ export async function lowContrastInDark(page: Page): Promise<string[]> {
   return problems
 }
 
-/** Returns a problem when the page scrolls sideways, because on a phone it would be cut off. */
+/** Returns a problem if the page can be scrolled sideways, because on a phone its right side would be cut off. */
 export const sideways = (page: Page, path: string): Promise<string[]> =>
   page.evaluate((name) => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? [`${name}: is ${scrollWidth - clientWidth} px too wide`] : []
   }, path)
 
-/** Skips transitions, because colours between two themes belong to neither. */
+/** Turns the page dark without transitions, because colours during a transition belong to neither theme. */
 async function turnDark(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet()

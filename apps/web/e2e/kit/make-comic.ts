@@ -6,17 +6,17 @@ export type MadeComic = { id: number; chapterIds: number[]; title: string }
 
 type ComicFields = {
   title: string
-  /** The number of pages of each chapter. */
+  /** The number of pages in each chapter. */
   chapters?: number[]
   direction?: 'ltr' | 'rtl'
   layout?: 'paged' | 'strip'
   tags?: string[]
-  /** Returns the size of page `index`; 600 × 900 by default. */
+  /** Returns the size of the page with this index, in pixels. The default is 600 × 900. */
   sizeOf?: (index: number) => { width: number; height: number }
   publish?: boolean
 }
 
-/** Creates a comic with real pictures through the API, published by default. */
+/** Creates a comic with real pictures through the API. Publishes it unless `publish` is false. */
 export async function makeComic(author: Account, fields: ComicFields): Promise<MadeComic> {
   const { call } = author
   const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = fields
@@ -84,7 +84,7 @@ async function untilReady({ call }: Account, chapterId: number, pages: number): 
   }
 }
 
-/** Draws a plain page: each number has its own shade, so that pages can be distinguished. */
+/** Draws a plain page. Each index has its own shade, so that tests can distinguish pages. */
 function drawPage(index: number, size = { width: 600, height: 900 }): Promise<Buffer> {
   const shade = { r: (index * 67) % 256, g: 120 + ((index * 29) % 100), b: 200 - ((index * 41) % 150) }
   return sharp({ create: { ...size, channels: 3, background: shade } })

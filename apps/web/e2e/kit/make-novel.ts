@@ -12,7 +12,7 @@ type NovelFields = {
   publish?: boolean
 }
 
-/** Creates a novel through the API, published by default. */
+/** Creates a novel through the API. Publishes it unless `publish` is false. */
 export async function makeNovel({ call }: Account, fields: NovelFields): Promise<MadeNovel> {
   const { title, chapters, writing = 'horizontal', language = 'en', publish = true } = fields
   const work = await call(contract.works.create, { type: 'novel', title, facets: { writing }, language })

@@ -4,8 +4,8 @@ import type { Account } from './site.ts'
 let likes = 5
 
 /**
- * Lets more members like and save a work than any work of the site before, so that it leads the home page. Resolves with the number
- * of its likes.
+ * Makes a work the first one of the home page: more members like and save it than any earlier work of the site. Resolves with the
+ * number of its likes.
  */
 export async function makePopular({ id }: { id: number }, register: () => Promise<Account>): Promise<number> {
   likes += 1

@@ -1,7 +1,7 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import type { Account } from './site.ts'
 
-/** Publishes a post through the API: the fastest object with an author and comments. */
+/** Publishes a post through the API. Of all content with an author and comments, a post is the fastest to create. */
 export async function makePost(
   author: Account,
   { title, text = 'Words enough.', tags = [] }: { title: string; text?: string; tags?: string[] },

@@ -10,16 +10,16 @@ type Subtitles = { language: string; label: string; vtt: string }
 
 type VideoFields = {
   title: string
-  /** The file of each episode; null for one without a video. */
+  /** The video file of each episode; null for an episode without a video. */
   episodes: (Shape | null)[]
-  /** The subtitles of every episode. */
+  /** The subtitles that every episode gets. */
   subtitles?: Subtitles[]
-  /** Waits until all pieces are made, not only until a source plays. */
+  /** Whether to wait until all pieces are made, and not only until a source can be played. */
   prepared?: boolean
   publish?: boolean
 }
 
-/** Creates a series with real videos through the API, published by default. Episodes without a video stay drafts. */
+/** Creates a series with real videos through the API. Publishes it unless `publish` is false. Episodes without a video stay drafts. */
 export async function makeVideo(author: Account, fields: VideoFields): Promise<MadeVideo> {
   const { call } = author
   const { title, episodes, subtitles = [], prepared = false, publish = true } = fields
@@ -41,10 +41,10 @@ export async function makeVideo(author: Account, fields: VideoFields): Promise<M
   return { id: work.id, chapterIds, title }
 }
 
-/** Frames per second. Enough to see that a video plays; encoding takes time for each frame. */
+/** Frames per second of test videos. This is enough to see that a video plays, and each frame takes time to encode. */
 export const RATE = 4
 
-/** Uploads a generated video as that of a chapter. */
+/** Uploads a generated video, and sets it as the video of a chapter. */
 export async function addVideo(
   { call, site }: Account,
   chapterId: number,
@@ -71,7 +71,7 @@ async function addSubtitle(
   await call(contract.videos.addSubtitle, { chapterId, ...about, data: Buffer.from(vtt).toString('base64') })
 }
 
-/** Resolves when all pieces of a chapter's video are made. */
+/** Resolves with the chapter when all pieces of its video are made. */
 export async function untilPrepared({ call }: Account, chapterId: number): Promise<VideoChapter> {
   const deadline = Date.now() + 90_000
   for (;;) {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import yazl from 'yazl'
 
-/** Draws a page with a distinct shade and its number as bars, as a real JPEG. */
+/** Draws a comic page as a JPEG. Its shade and its bars identify its number. */
 export function drawJpeg(number: number): Promise<Buffer> {
   const background = { r: (number * 53) % 256, g: (number * 97) % 256, b: 150 }
   return sharp({ create: { width: 400, height: 600, channels: 3, background } })
@@ -13,7 +13,7 @@ export function drawJpeg(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Writes `page-1.jpg` to `page-<count>.jpg` into a new folder. */
+/** Writes the files `page-1.jpg` to `page-<count>.jpg` into a new folder. */
 export async function writePages(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (let number = 1; number <= count; number += 1) {
@@ -23,7 +23,7 @@ export async function writePages(folder: string, count: number): Promise<void> {
 
 type Book = { count: number; title: string; series: string; direction: 'ltr' | 'rtl'; tags: string[] }
 
-/** Writes a comic EPUB of `count` pages; the description of page n is `Page n shows …`. */
+/** Writes a comic EPUB of `count` pages. The description of page n is `Page n shows …`. */
 export async function writeComicEpub(path: string, book: Book): Promise<void> {
   const archive = new yazl.ZipFile()
   const add = (name: string, text: string) => archive.addBuffer(Buffer.from(text), name)

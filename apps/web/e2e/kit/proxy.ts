@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Starts a proxy to a site that can be cut: connections break off, and nothing gets through until it is restored. */
+/** Starts a proxy to a site. `cut` ends all connections and refuses new ones, until `restore` is called. */
 export async function openProxy(site: string) {
   const { hostname, port } = new URL(site)
   const sockets = new Set<Socket>()
@@ -11,7 +11,7 @@ export async function openProxy(site: string) {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
-      // Cutting a connection is not a failure of the test.
+      // Ignored, because a cut connection is not an error of the test.
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)

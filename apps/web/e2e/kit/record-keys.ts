@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Opens the keyboard shortcuts of a reader or player for recording: returns the dialog and its status message. */
+/** Opens the dialog in which keyboard shortcuts of a reader or player are recorded. Returns the dialog and its status message. */
 export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; output: Locator }> {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
@@ -8,7 +8,7 @@ export async function openKeyRecorder(page: Page): Promise<{ dialog: Locator; ou
   return { dialog, output: dialog.locator('output') }
 }
 
-/** Records a key for an action. */
+/** Records a key for an action of the dialog. */
 export async function recordKey(dialog: Locator, action: string, key: string): Promise<void> {
   await dialog.getByRole('button', { name: `Record a key for: ${action}` }).click()
   await dialog.page().keyboard.press(key)

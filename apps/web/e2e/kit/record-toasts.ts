@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 const NEW_BUILD = 'There is a new version of this site'
 
-/** Records the toasts of a page, including those that have disappeared. Returns a function that returns their texts. */
+/**
+ * Records the toasts of a page. Returns a function that returns the texts of all toasts so far, including those that have
+ * disappeared.
+ */
 export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const toasts: string[] = []
@@ -14,10 +17,10 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
     }).observe(document, { childList: true, subtree: true })
   })
   return async () => {
-    // The toast of a new build appears after all others.
+    // Waits for the toast about a new build, because it appears after all others.
     await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another' } }))
     await expect(async () => {
-      // The check for builds starts when the page is idle.
+      // The page checks for a new build when it is idle, or when it becomes visible.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(page.getByText(NEW_BUILD)).toBeVisible({ timeout: 1_000 })
     }).toPass()

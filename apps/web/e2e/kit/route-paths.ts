@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
 
-/** Returns the path of each page in the route table, with `:name` for its parameters. */
+/** Returns the path of each page in the route table. A parameter is `:name`. */
 export const routePaths = (): string[] => pathsOf(routes, '')
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above: string): string[] =>

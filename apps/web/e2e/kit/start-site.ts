@@ -9,15 +9,15 @@ export const admin = { name: 'warden', email: 'warden@example.org', password: 't
 
 export type RunningSite = {
   url: string
-  /** Ends the server like a power failure; its pages and files stay. */
+  /** Ends the server like a power failure. Its files remain. */
   kill(): Promise<void>
-  /** Starts it again afterwards, at the same address. */
+  /** Starts the server again at the same address after `kill`. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the built site with its own database and data folder on a free port, with additional settings `env`. `stop` removes
+ * Starts the built site on a free port with its own database and data folder. `env` contains additional settings. `stop` removes
  * everything.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
@@ -34,7 +34,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   }
   const startAgain = async (): Promise<void> => void (await start(new URL(url).port))
   const stop = async (): Promise<void> => {
-    // Its database is still running, and only a server can end it.
+    // The database of a killed site is still running. Only a server can end it, so the server is started again.
     if (isKilled) await startAgain()
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -67,7 +67,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
     DATA_DIR: folder,
     SEED_DEMO: '0',
     LOG_LEVEL: 'error',
-    // Every test uses a different address, so that tests do not use up each other's limits.
+    // Each test uses another IP address, so that tests do not use up each other's rate limits.
     TRUST_PROXY: '1',
     ADMIN_NAME: admin.name,
     ADMIN_EMAIL: admin.email,
@@ -75,7 +75,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Resolves with the address that the server prints when it is open. */
+/** Resolves with the address that the server prints when the site is open. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

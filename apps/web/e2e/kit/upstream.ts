@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SampleAnswer, SourceSample } from '@engawa/demo/sources'
 import { samples } from './samples.ts'
 
-/** A test's answers of a source; undefined for paths that the sample answers. */
+/** Returns the answer of a source that a test has set. Undefined for paths for which the sample answers. */
 type AnswerOf = (requested: { path: string; body: string }) => SampleAnswer | undefined
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
@@ -12,8 +12,8 @@ const OF_SOURCE = /^\/([a-z0-9-]+)(\/.*)$/
 const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
 
 /**
- * Starts all external sources in one server on loopback. Each answers with its sample until a test sets other answers; pictures are
- * drawn in the sizes of the sample.
+ * Starts all external sources as one server on loopback. Each source answers with its sample until a test sets other answers.
+ * Pictures are smallest possible files.
  */
 export async function startUpstream() {
   const overrides = new Map<string, AnswerOf>()
@@ -45,7 +45,7 @@ export async function startUpstream() {
   }
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** The settings by which a site uses this server. */
+    /** The settings with which a site uses this server instead of the real sources. */
     env: {
       ...Object.fromEntries(
         Object.keys(samples).flatMap((name) => {
@@ -64,24 +64,24 @@ export async function startUpstream() {
         modified.add(name)
         overrides.set(name, answerOf)
       },
-      /** Closes every connection, including delayed ones, until it is up again. */
+      /** Closes all connections, including delayed ones, until `bringUp` is called. */
       takeDown(): void {
         modified.add(name)
         down.add(name)
         release(name)
       },
-      /** Does not answer until `sendDelayed` or `takeDown`. */
+      /** Delays all answers until `sendDelayed` or `takeDown` is called. */
       delayAnswers(): void {
         modified.add(name)
         if (!delayed.has(name)) delayed.set(name, Promise.withResolvers())
       },
       sendDelayed: (): void => release(name),
       bringUp: (): void => void down.delete(name),
-      /** Returns the requested paths. */
+      /** Returns the paths that were requested from this source. */
       requestedPaths: (): string[] =>
         requested.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
     }),
-    /** Returns the sources whose answers a test replaced or stopped. */
+    /** Returns the sources that a test has changed. */
     modified: (): string[] => [...modified],
     /** Resets all sources to their initial state. */
     reset(): void {
@@ -114,7 +114,7 @@ function sampleOf(
   return sample.answer({ path, ...sent }, new Date()) ?? { status: 404, body: '' }
 }
 
-/** Prefixes a redirect within a source by the name of the source. */
+/** Adds the name of the source to a redirect within this source. */
 function below(name: string, answer: SampleAnswer): SampleAnswer {
   const to = answer.headers?.['location']
   return to?.startsWith('/')
@@ -128,7 +128,7 @@ function send(response: ServerResponse, { status = 200, headers, body }: SampleA
   response.end(isJson ? JSON.stringify(body) : body)
 }
 
-// The smallest possible picture: tests check boxes, not their content.
+// The smallest possible picture, because tests check only the boxes of pictures.
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
 function sendPicture(sample: SourceSample, url: string, response: ServerResponse): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeVideo } from '@engawa/platform/testing'
 
-/** Creates a folder with real files for the video editor; `remove` deletes it. */
+/** Creates a folder for video files that tests upload. `remove` deletes it. */
 export async function makeVideoFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-videos-'))
   const write = async (name: string, bytes: Uint8Array | string): Promise<string> => {
@@ -13,10 +13,10 @@ export async function makeVideoFiles() {
   }
   return {
     write,
-    /** Writes a video with sound, of a few seconds; returns its path. */
+    /** Writes a video with sound, by default of two seconds. Returns its path. */
     video: async (name: string, shape?: Parameters<typeof makeVideo>[0]): Promise<string> =>
       write(name, await makeVideo({ seconds: 2, ...shape })),
-    /** Writes an MP4 of `bytes` bytes: the rest is in a box that players skip. Tests of slow connections need a large file. */
+    /** Writes an MP4 file of exactly `bytes` bytes, for tests of slow connections. Players skip the box that fills the file. */
     async heavy(name: string, bytes: number): Promise<string> {
       const video = await makeVideo({ seconds: 2 })
       const box = Buffer.alloc(bytes - video.length, 0x5a)

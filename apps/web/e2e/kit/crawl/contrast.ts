@@ -7,7 +7,7 @@ const films = join(import.meta.dirname, '../../../app/features/backdrop/films')
 
 export type Extremes = { darkest: string; brightest: string }
 
-/** Returns the darkest and the brightest colour in the films of a theme. */
+/** Returns the darkest and the brightest colour that occur in the films of a theme. */
 export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<Extremes> {
   await page.goto('about:blank')
   const files = [`wide-${theme}.h264.mp4`, `tall-${theme}.h264.mp4`]
@@ -32,7 +32,8 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
       const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' })
       film.src = `data:video/mp4;base64,${data}`
       document.body.replaceChildren(film)
-      // Played at high speed: its frames depend on each other, so seeking to eight of them would decode the film four times.
+      // The film is played at high speed, because seeking would be slower: frames depend on each other, so seeking to eight of them
+      // would decode the film four times.
       film.playbackRate = 8
       const again = () => film.requestVideoFrameCallback(() => (measure(film), again()))
       again()
@@ -44,8 +45,8 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
 }
 
 /**
- * Shows the sky as one colour and every gradient as one of its stops, because axe does not see elements with a negative z-index or
- * the colours of a gradient. `restore` undoes it, except for the sky.
+ * Replaces the sky by one colour, and every gradient by one of its colours. This is needed because axe does not see elements with a
+ * negative z-index or colours of a gradient. `restore` undoes the change of gradients, but not of the sky.
  */
 async function flatten(page: Page, sky: string, stop: number): Promise<void> {
   await page.evaluate(
@@ -74,7 +75,7 @@ const restore = (page: Page): Promise<void> =>
     }
   })
 
-/** Shows cards translucent, as most readers see them: in the other tests they are opaque. */
+/** Makes cards translucent while `during` runs, as most readers see them. In other tests they are opaque. */
 async function withTranslucentCards(page: Page, during: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
@@ -86,10 +87,13 @@ async function withTranslucentCards(page: Page, during: () => Promise<void>): Pr
   await session.detach()
 }
 
-/** Results that axe may leave undecided: a lone character, which may be an icon, and elements that are partly covered. */
+/** Reasons for which axe may leave a text undecided: a single character, which may be an icon, and elements that are partly covered. */
 const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
-/** Returns texts with too little contrast (WCAG 1.4.3: 4.5, large text 3) or an undecidable one, and the number of judged texts. */
+/**
+ * Returns texts whose contrast is too low (WCAG 1.4.3: below 4.5, large texts below 3) or cannot be decided, and the number of
+ * texts that were judged.
+ */
 async function contrastOf(page: Page): Promise<{ lowContrast: string[]; judged: number }> {
   const { violations, incomplete, passes } = await runAxe(page, { runOnly: ['color-contrast'] })
   const unknown = incomplete.flatMap(({ nodes }) =>
@@ -102,8 +106,8 @@ async function contrastOf(page: Page): Promise<{ lowContrast: string[]; judged: 
 }
 
 /**
- * Returns texts of the present page with too little contrast over the darkest or the brightest frame of a theme's film. The sky is
- * removed afterwards.
+ * Returns texts of the present page whose contrast is too low over the darkest or the brightest frame of a theme's film. Afterwards
+ * the sky of the page is missing.
  */
 export async function lowContrastOver(
   page: Page,
@@ -111,7 +115,8 @@ export async function lowContrastOver(
   { darkest, brightest }: Extremes,
 ): Promise<string[]> {
   const problems: string[] = []
-  // The last stop of a gradient is transparent: only the sky is visible through it.
+  // Pairs of a sky colour and an index of gradient colours. The last colour of a gradient is transparent, so only the sky is
+  // visible through it.
   const looks = [
     [darkest, 0],
     [brightest, 1],

@@ -6,18 +6,18 @@ import { unreachableIn, tryPopups } from './presses.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
 export type Check =
-  /** The rules of axe, in light and in dark. */
+  /** The page follows the rules of axe, in the light and the dark theme. */
   | 'axe'
-  /** No part moves while the page loads. */
+  /** No part of the page moves while it loads. */
   | 'shifts'
-  /** Each control can be pressed at its middle, and each popup fits. */
+  /** Each control can be pressed at its middle, and each popup is within the screen. */
   | 'presses'
   /** Texts are readable over every frame of the film. */
   | 'contrast'
 
 export type Stop = { path: string; checks: readonly Check[] }
 
-/** Visits each page once, with all its checks. Resolves with the problems, each with its page and rule. */
+/** Visits each page once, and makes all checks of the page in this visit. Resolves with the problems, each with its page and rule. */
 export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
   const problems: string[] = []
   const films = stops.some(({ checks }) => checks.includes('contrast'))
@@ -42,7 +42,7 @@ export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
         await page.emulateMedia({ colorScheme })
         problems.push(...(await lowContrastOver(page, `${path} (${colorScheme})`, films[colorScheme])))
       }
-      // The sky was removed, so the next page is loaded.
+      // The sky of the page is missing now, so the next page must be loaded and not navigated to.
       await page.goto('about:blank')
     })
   return problems

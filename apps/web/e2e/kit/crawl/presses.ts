@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Returns the controls in an element that a press at their middle does not reach, each with the element that covers it. */
+/** Returns the controls in an element that cannot be pressed at their middle, each with the element that covers it. */
 export const unreachableIn = (place: Locator): Promise<string[]> =>
   place.evaluate(async (root) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -23,10 +23,10 @@ export const unreachableIn = (place: Locator): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
     )) {
       if (!isPressable(control)) continue
-      // To the middle: a row with scroll snapping would return from its edge to the previous item.
+      // The control is scrolled to the middle, because a row with scroll snapping would return from its edge to the previous item.
       const show = () => control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       show()
-      // Floating elements move away after the page has scrolled, and pictures that arrive move the page.
+      // Repeated, because floating elements move away only after the page has scrolled, and pictures that load move the page.
       for (let frames = 0; !isReached(control) && frames < 60; frames += 1) {
         await drawn()
         show()
@@ -38,14 +38,14 @@ export const unreachableIn = (place: Locator): Promise<string[]> =>
   })
 
 /**
- * Opens each menu and picker of the page, and checks that it is within the screen, that its items can be pressed, and that Escape
- * restores the focus.
+ * Opens each menu and picker of the page. Checks that it is within the screen, that its items can be pressed, and that Escape
+ * returns the focus.
  */
 export async function tryPopups(page: Page, path: string): Promise<void> {
   const popup = page.locator(':is([role=menu], [role=dialog], [role=listbox]):visible').last()
   const field = page.locator('textarea, [contenteditable=true]')
   for (const trigger of await page.locator('button[aria-haspopup]:visible:enabled').all()) {
-    // Controls that appear only on hover have separate tests.
+    // Controls that appear only on hover are skipped, because they have separate tests.
     if (!(await trigger.evaluate((button) => button.checkVisibility({ opacityProperty: true })))) continue
     const name = `${path}: popup of ${await trigger.evaluate((button) => button.outerHTML.slice(0, 120))}`
     await trigger.click()
@@ -53,7 +53,7 @@ export async function tryPopups(page: Page, path: string): Promise<void> {
     expect(await unreachableIn(popup), `${name}: presses`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup, name).toBeHidden()
-    // After an emoji the focus returns to the text field.
+    // After the emoji picker, the focus returns to the text field and not to the trigger.
     await expect(page.locator(':focus').and(trigger.or(field)), `${name}: focus`).toBeVisible()
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../site.ts'
 
-/** Makes the pages that are loaded next record layout shifts. */
+/** Makes pages that are loaded later record their layout shifts. */
 export const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -21,12 +21,12 @@ export const countShifts = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Loads a page; resolves with its layout shifts until everything was loaded. */
+/** Loads a page, and waits until everything is loaded. Resolves with its layout shifts. */
 export async function shiftsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  // Shifts by the last pictures are reported after one more frame.
+  // Shifts that the last pictures cause are reported one frame later.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   return shifts.map((each) => `${path}: shift of ${each}`)
