@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 
 const SAYS = {
   /** A part of a sentence. */
-  asked: m.sources_again,
+  phrase: m.sources_again,
   sentence: m.sources_again_sentence,
   /** For a source that grants requests again. */
   granted: m.sources_granted_again,
@@ -14,7 +14,7 @@ const SAYS = {
  * The time until the next request to a source, e.g. "trying again in 12 minutes", or until it grants requests again. Nothing once
  * the time has passed.
  */
-export function RetryTime({ at, says = 'asked' }: { at: string; says?: keyof typeof SAYS }) {
+export function RetryTime({ at, says = 'phrase' }: { at: string; says?: keyof typeof SAYS }) {
   const seconds = (new Date(at).getTime() - useNow()) / 1_000
   return seconds > 0 ? SAYS[says]({ time: formatDuration(seconds) }) : null
 }
