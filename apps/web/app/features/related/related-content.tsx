@@ -4,15 +4,15 @@ import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { loadIfOn } from '#app/lib/view/site.ts'
 import type { RelatedPart } from './related-part.ts'
 
-/** Additional content of sections on the pages of works, posts and wiki pages, in this order. */
+/** The parts that are shown on the pages of works, posts and wiki pages, in this order. */
 const parts: readonly RelatedPart[] = [tiedEntries]
 
 /** The loaded data of each part, by its key. */
 export type RelatedData = Record<string, unknown>
 
 /**
- * Loads the parts of a page, in the viewer's name. Both halves of a page's loader use it: for guests, and for a member. A part
- * that fails is left out.
+ * Loads the parts of a page, with the permissions of `call`. A page's loader calls it once for guests and once for the member who
+ * views the page. A part that fails to load is left out.
  */
 export async function loadRelated(call: Call, site: SiteInfo, subject: SubjectRef): Promise<RelatedData> {
   const loaded = await Promise.all(
@@ -26,7 +26,7 @@ export async function loadRelated(call: Call, site: SiteInfo, subject: SubjectRe
 
 type Props = { subject: SubjectRef; shared: RelatedData; mine: Mine<{ related: RelatedData }> }
 
-/** The parts of a subject, without a frame. Renders nothing without data. */
+/** The parts of a subject's page, without a frame around them. A part without data is not rendered. */
 export const RelatedContent = ({ subject, shared, mine }: Props) => (
   <Personal of={mine} vary={({ related }) => JSON.stringify(related)}>
     {(own) =>

@@ -16,7 +16,7 @@ const points = (): string[] => [
   m.restricted_confirm_report(),
 ]
 
-/** The form that replaces every page of the section until the member confirms. The requested page follows. */
+/** The form that is shown instead of every page of the section until the member confirms. Then the requested page is shown. */
 export function Confirmation({ version }: { version: number }) {
   const { busy, run } = useAction()
   const [agreed, setAgreed] = useState(false)
@@ -56,7 +56,7 @@ export function Confirmation({ version }: { version: number }) {
   )
 }
 
-/** Ignores that the text has changed meanwhile: the reload shows the new one. */
+/** Ignores an error that says that the text has changed meanwhile, because the reload shows the new text. */
 function unlessOutdated(error: unknown): void {
   if (!isAppError(error) || error.errorName !== 'edit_conflict') throw error
 }

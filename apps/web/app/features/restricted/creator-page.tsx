@@ -19,7 +19,7 @@ export const handle = route.handle
 
 type Shown = FoundTiles & { creator: SourceResult<RestrictedCreator>; name: string }
 
-/** A creator and their items. */
+/** Loads a creator and the creator's items. */
 export const loader = sourceLoader(
   route,
   async ({ source, call, url }, { name, order: wanted }): Promise<Shown> => {

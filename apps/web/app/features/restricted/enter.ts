@@ -12,13 +12,13 @@ import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
 import { sendHome } from '#app/lib/route/send-home.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
-/** How far a visitor may enter the section. Other visitors have no state: they are redirected home. */
+/** The part of the section that a visitor may see. A visitor who may see nothing has no state and is redirected home. */
 export type SectionState =
   | { is: 'inside'; entry: RestrictedEntry }
   | { is: 'unconfirmed'; version: number }
-  /** For administrators: they can open the section. */
+  /** The section is closed. Only administrators get this state, because they can open the section. */
   | { is: 'closed' }
-  /** For administrators, whether the section is open or not. */
+  /** The review page. Only administrators get this state, whether the section is open or not. */
   | { is: 'review' }
 
 const sectionContext = createContext<SectionState>()
@@ -26,8 +26,8 @@ const sectionContext = createContext<SectionState>()
 const isReview = (url: URL): boolean => /^\/adult\/review\/?$/i.test(url.pathname)
 
 /**
- * Runs before every path at or below /adult, also before unknown ones. Visitors who may not enter are always redirected home with
- * the same response, so that it reveals nothing.
+ * Runs before every path at or below /adult, also before unknown paths. Visitors who may not enter always get the same redirect
+ * to the home page, so that the response does not reveal which pages exist.
  */
 export const enter: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const visit = context.get(visitContext)
@@ -69,8 +69,8 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>
 export type SourceVisit = { source: RestrictedSourceView; call: Call; url: URL }
 
 /**
- * Returns a loader for a page of a source, which is the second segment of the path. A source that is off gets 404 like an unknown
- * one. Loads nothing while the layout shows something else instead of the page.
+ * Returns a loader for a page of a source. The source is the second segment of the path. A source that is switched off gets 404
+ * like an unknown source. The loader does nothing while the layout shows something else instead of the page.
  */
 export const sourceLoader = <Q extends Parameters, T extends object>(
   route: Route<Q>,

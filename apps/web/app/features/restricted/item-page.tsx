@@ -19,7 +19,7 @@ const route = defineRoute({ id: optionalText(), address: text({ max: ADDRESS_MAX
 export const handle = route.handle
 
 type Shown = {
-  /** The typed text when it leads to no item of this source, otherwise empty. */
+  /** The text that the reader typed, if it leads to no item of this source; otherwise empty. */
   address: string
   item: FoundItem | null
 }
@@ -41,7 +41,7 @@ async function idAt({ source, call }: SourceVisit, address: string): Promise<str
   }
 }
 
-/** Pages about single items always have the field for an address; other pages show it only while no item is open. */
+/** Paths of pages that always have the field for an item's address. Other pages show the field only while no item is open. */
 const TAKES_ADDRESSES = /\/(tools|parse|pimpandhost)\/?$/
 
 export default function ItemPage({ loaderData: { source, address, item }, matches }: Route.ComponentProps) {

@@ -8,7 +8,10 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** The settings of a reader of the section. Both change what the document may load, so it is reloaded. */
+/**
+ * The settings of a reader of the section. A change of either setting reloads the document, because it changes what the document
+ * may load.
+ */
 export function OwnChoices({ entry }: { entry: RestrictedEntry }) {
   return (
     <section aria-labelledby="own" className="flex flex-col gap-3">

@@ -11,13 +11,16 @@ export const middleware: Route.MiddlewareFunction[] = [enter]
 
 export const loader = ({ context }: Route.LoaderArgs) => sectionOf(context)
 
-// A confirmation may have been withdrawn elsewhere, or a source switched off.
+// Reloads on every navigation, because a confirmation may have been withdrawn in another tab, or a source switched off.
 export const shouldRevalidate = (): boolean => true
 
-// The metadata of all pages of the section: none has its own.
+// All pages of the section have the same metadata.
 export const meta: Route.MetaFunction = () => sectionMeta()
 
-/** Every page at or below /adult. Shows the page to visitors who are inside, otherwise the reason why they are not. */
+/**
+ * The layout of every page at or below /adult. It shows the page to visitors who may enter, otherwise the reason why they may
+ * not.
+ */
 export default function SectionLayout({ loaderData: state }: Route.ComponentProps) {
   useLeaveByDocument()
   switch (state.is) {

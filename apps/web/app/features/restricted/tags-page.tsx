@@ -27,7 +27,7 @@ export const handle = route.handle
 type Tags = OutputOf<typeof restricted.tags>
 type Shown = { q: string; result: SourceResult<Tags> | null }
 
-/** Tags of a source that match a text, or its most popular ones; `result` is null when the source has no list of tags. */
+/** Loads the tags of a source that match a text, or its most popular tags. `result` is null when the source has no list of tags. */
 export const loader = sourceLoader(route, async ({ source, call, url }, { q }): Promise<Shown> => {
   if (!source.hasTags) return { q, result: null }
   const input = { source: source.name, ...(q === '' ? { trending: true } : { q }) }

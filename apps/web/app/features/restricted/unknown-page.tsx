@@ -2,7 +2,10 @@ import { pageNotFound } from '#app/lib/route/page-error.ts'
 import type { Route } from './+types/unknown-page'
 import { sectionOf } from './enter.ts'
 
-/** An unknown path of the section. Visitors who are not inside see the same as on its other paths. */
+/**
+ * Handles an unknown path of the section: 404 for visitors who may enter. Other visitors get the same response as for existing
+ * paths.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (sectionOf(context).is === 'inside') throw pageNotFound(url.pathname)
   return null

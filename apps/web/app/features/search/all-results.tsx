@@ -9,7 +9,7 @@ import { inTabOrder, isCompactKind, nameOfKind } from './kind-names.ts'
 import { HitList } from './result-lists.tsx'
 import { searchPath, type View } from './search-path.ts'
 
-/** Limit of each kind; its tab shows the rest. */
+/** Maximum number of results of each kind. The kind's tab shows all of them. */
 const SHOWN = 6
 
 type Group = SearchResult['kinds'][number] & { hits: SearchHit[] }

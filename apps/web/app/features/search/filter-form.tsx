@@ -16,7 +16,7 @@ const STATES: Record<(typeof IS)[number], () => string> = {
   video: m.search_is_video,
 }
 
-/** The filters of a search as fields, which write the filters into the search text. */
+/** A form with the filters of a search text. A change of a field changes the filter in the text. */
 export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
   const [fields, setFields] = useState(() => readFields(q))
   const text = (

@@ -12,7 +12,7 @@ const names: Record<string, () => string> = {
   anime: m.shell_place_anime,
 }
 
-/** Returns the name of a kind of results; a kind without a text has its identifier. */
+/** Returns the name of a kind of results, or the kind's identifier if it has no text. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind
 
 const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'anime', 'comment', 'community', 'tag', 'user']
@@ -23,5 +23,5 @@ const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(
 export const inTabOrder = <T extends { kind: string }>(kinds: readonly T[]): T[] =>
   kinds.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
 
-/** Whether a kind has short results, which are shown beside the others. */
+/** Whether results of a kind are short, so that they are shown beside the other results. */
 export const isCompactKind = (kind: string): boolean => ['community', 'tag', 'user'].includes(kind)

@@ -32,7 +32,7 @@ export function NoResults({ q, view, ...suggestions }: { q: string; view: View }
   )
 }
 
-/** Shown when this tab has no results but others do. */
+/** Shown when the open tab has no results but other tabs have some. */
 export function NothingHere({ result: { q, kinds }, view }: { result: SearchResult; view: View }) {
   const others = inTabOrder(kinds).filter(({ count }) => count > 0)
   return (
@@ -53,7 +53,7 @@ export function NothingHere({ result: { q, kinds }, view }: { result: SearchResu
   )
 }
 
-/** Shown before a search. */
+/** Shown before the reader has searched. */
 export function StartLine(suggestions: Suggestions) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { isCompactKind } from './kind-names.ts'
 import { Hit } from './result-items.tsx'
 
-/** Texts are shown in one column, pictures and names in two. */
+/** A list of results: texts are shown in one column, pictures and names in two. */
 export function HitList({
   kind,
   hits,

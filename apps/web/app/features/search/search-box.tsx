@@ -9,7 +9,7 @@ import { searchPath } from './search-path.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort; tooLong: boolean }
 
-/** The search field of this page; an empty text does nothing. It is a plain GET form before scripts have run. */
+/** The search field of the results page. An empty text does nothing. Before scripts have run it is a plain GET form. */
 export function SearchBox({ q, tab, sort, tooLong }: Props) {
   const navigate = useNavigate()
   const error = useId()

@@ -13,13 +13,13 @@ type Props = Pick<
   ComponentProps<'input'>,
   'className' | 'placeholder' | 'aria-label' | 'aria-invalid' | 'aria-describedby'
 > & {
-  /** The initial text. */
+  /** The initial text of the field. */
   q: string
 }
 
 /**
- * The field of a search form, named `q`: it suggests what to look for. Arrow keys choose, Enter goes there or searches,
- * Escape closes the list.
+ * The field of a search form, named `q`, with a list of suggestions. Arrow keys choose a suggestion. Enter opens it, or searches
+ * if none is chosen. Escape closes the list.
  */
 export function SearchInput({ q, className, ...rest }: Props) {
   const list = useId()
@@ -31,7 +31,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
   const cleaned = cleanSearch(text)
   const isTyped = text !== q
   const found = useSuggestions(open && isTyped ? cleaned : '')
-  // The text that was just searched for gets no suggestions.
+  // No suggestions are shown for the text that was just searched for.
   const rows: Row[] = late && open && (isTyped || cleaned === '') ? late.rowsFor(cleaned, found) : []
   const shown = open && rows.length > 0
 

@@ -1,9 +1,12 @@
 import { cleanSearch } from '@engawa/contract'
 
-/** View of a search. The default is every kind, the best match first, and a corrected text where nothing is found. */
+/**
+ * Options of the results page. By default it shows every kind, the best match first, and the results of a corrected text when the
+ * text itself has none.
+ */
 export type View = { tab?: string; sort?: string; exact?: boolean }
 
-/** The search page's path for a text (cleaned), or null when nothing is left of the text. */
+/** Returns the path of the results page for a text, or null when nothing is left of the text after cleaning. */
 export function searchPath(
   text: string,
   { tab = 'all', sort = 'relevance', exact = false }: View = {},

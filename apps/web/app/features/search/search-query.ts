@@ -30,7 +30,7 @@ export function readFields(q: string): Fields {
   }
 }
 
-/** Returns the search text with the fields of the panel; filters that the panel does not know stay. */
+/** Returns the search text with the panel's fields as its filters. Filters that the panel does not have stay in the text. */
 export function writeFields(q: string, { without, image, ...values }: Fields): string {
   const parts = parseSearch(q)
   const shown = (filter: SearchFilter): boolean =>
@@ -51,7 +51,7 @@ export function writeFields(q: string, { without, image, ...values }: Fields): s
   })
 }
 
-/** Returns each filter of a search, with the search text without it. */
+/** Returns the label of each filter in a search text, and the text without this filter. */
 export function filtersOf(q: string): { label: string; without: string }[] {
   const parts: SearchParts = parseSearch(q)
   const rest = (change: Partial<SearchParts>): string => writeSearch({ ...parts, ...change })

@@ -2,7 +2,7 @@ import { LIMITS, SearchSort } from '@engawa/contract'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag, oneOf, text } from '#app/lib/route/parameters.ts'
 
-/** The results page of the site's search. `tab` is a kind of result. */
+/** The results page of the site's search. `tab` is the kind of results that the page shows. */
 export const searchRoute = defineRoute({
   q: text({ max: LIMITS.searchRawMax * 4 }),
   tab: text(),

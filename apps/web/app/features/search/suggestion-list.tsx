@@ -14,7 +14,7 @@ type Props = {
   onGo: (row: Row) => void
 }
 
-/** The suggestions below a search field. The field has the focus all the time. */
+/** The list of suggestions below a search field. The focus always stays in the field. */
 export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
   return (
     <div
@@ -39,7 +39,7 @@ export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
           aria-selected={at === active}
           className={cx(popupRowClass, at === active && 'bg-hover')}
           onPointerMove={() => at !== active && onActive(at)}
-          // The field would lose the focus and close the list before the click.
+          // Otherwise the press would take the focus from the field, and the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onGo(row)}
         >

@@ -5,7 +5,7 @@ import { nameOfKind } from './kind-names.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 
-/** A row of the list, with its path or its action. */
+/** A row of the list. A press opens its path or runs its action. */
 export type Row = {
   key: string
   icon: LucideIcon
@@ -20,7 +20,7 @@ const RECENT_BESIDE = 2
 
 const plain = (text: string) => [{ text, hit: false }]
 
-/** Returns the suggestions for a text: earlier searches first, then results. An empty text has earlier searches only. */
+/** Returns the suggestions for a text: earlier searches first, then results. For an empty text there are only earlier searches. */
 export function rowsFor(q: string, found: readonly Suggestion[]): Row[] {
   const recent = recentSearches()
     .filter((each) => each !== q && each.toLowerCase().includes(q.toLowerCase()))

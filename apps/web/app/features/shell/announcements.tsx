@@ -69,8 +69,8 @@ export function AnnouncementBar({
 }
 
 /**
- * Hides dismissed announcements before the first paint. Pages are cached for all readers, so each contains all announcements, and
- * the layout must not shift when the page hydrates.
+ * Hides dismissed announcements before the first paint. A cached page contains all announcements, because all readers get the
+ * same page, and the layout must not shift when the page hydrates.
  */
 export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={hideText} />
@@ -78,7 +78,7 @@ export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
 
 const hideText = import.meta.env.SSR ? `(${String(hideDismissed)})(${JSON.stringify(KEY)})` : ''
 
-// This function becomes an inline script, so it must not use anything outside of it.
+// This function becomes an inline script, so it must not use any name that is defined outside of it.
 function hideDismissed(key: string): void {
   try {
     const ids = localStorage.getItem(key)?.split(' ') ?? []

@@ -7,13 +7,13 @@ import { useSite } from '#app/lib/view/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Languages of the product, each with its native name. */
+/** Languages of the site's texts, each with its native name. */
 export const languageNames: { value: Language; label: string; lang: Language }[] = [
   { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
   { value: 'en', label: 'English', lang: 'en' },
 ]
 
-/** The choice of the site's language, which reloads the page. */
+/** The field that selects the site's language. A change reloads the page. */
 export function LanguageChoice() {
   const { languages } = useSite()
   if (languages.length < 2) return null

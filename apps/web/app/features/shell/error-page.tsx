@@ -25,12 +25,12 @@ const titles: Record<Meaning, () => string> = {
 
 export const errorTitle = (status: number): string => titles[meaningOf(status)]()
 
-/** Errors whose message says no more than their title does. */
+/** Errors whose message adds nothing to the title of the error page. */
 const GENERAL = new Set<string>(['forbidden', 'too_many_requests', 'internal'] satisfies ErrorName[])
 
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** The global error page, first in the reader's language. When the site cannot be reached, it lists what works offline. */
+/** The error page of the whole site. When the site cannot be reached, it lists what works offline. */
 export function ErrorPage({ error }: { error: unknown }) {
   return isNetworkFailure(error) ? <NoNetwork /> : <Problem error={error} />
 }
@@ -47,7 +47,7 @@ function Problem({ error }: { error: unknown }) {
     hurried: m.shell_hurried_line(),
     broken: m.shell_error_line(),
   }
-  // The reason for a missing page is its address, in the words of the specification.
+  // A missing page shows its address with the wording of the specification, other errors a fixed English text.
   const words = (meaning === 'missing' && reason) || fixedWords(status)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
@@ -72,7 +72,7 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-/** Links out of an error page: "try again" and "log in" where they may help. */
+/** The buttons and links of an error page. "Try again" and "log in" are shown only where they may help. */
 function ErrorActions({ meaning }: { meaning: Meaning }) {
   const { pathname, search } = useLocation()
   const login = useLoginPath()

@@ -4,7 +4,10 @@ import { FilmSwitch } from '#app/features/backdrop/index.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** The footer of every page: all places, language and theme. It is the same for all members, so it has no places for staff. */
+/**
+ * The footer of every page: links to all parts of the site, the language and the theme. It is the same for all members, so it has
+ * no links for staff.
+ */
 export function Footer() {
   return (
     <footer aria-label={m.shell_footer()} className="paper mt-16 border-t border-line">

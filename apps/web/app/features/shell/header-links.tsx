@@ -24,7 +24,7 @@ export function SectionLinks({ inline }: Where) {
   return sections.map((place) => <PlaceLink key={place.to} place={place} inline={inline} />)
 }
 
-/** Links to the places in the "more" menu of a wide header. */
+/** The links in the "more" menu of a wide header. */
 export function MoreLinks({ role }: { role: number | undefined }) {
   const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
   return more.map((place) => <PlaceLink key={place.to} place={place} />)

@@ -15,9 +15,9 @@ import { MoreButton } from './more-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * The header in its three modes (specification, point 2): from 1280 px (`wide`) the row contains everything, from 980 px (`mid`)
- * the basics and the search box, below that only the basics. The panel has the rest. While no `main` follows it, the browser
- * still receives the header: it stays hidden then, because its right side would move as the rest arrives.
+ * The header in its three modes (specification, point 2). From 1280 px (`wide`) its row contains all links, from 980 px (`mid`)
+ * the basic links and the search box, below that only the basic links. The panel has the other links. The header stays hidden
+ * until the browser has received `main`, because its right side would move while the rest of the page arrives.
  */
 export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   const signedIn = useSignedIn()
@@ -61,7 +61,7 @@ export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   )
 }
 
-/** The link to the member's own page. */
+/** The link to the viewer's own profile page. */
 function OwnLink() {
   const profile = useProfile()
   if (!profile) return null

@@ -5,7 +5,10 @@ import { loadMenu, loadModal, loadPopover, loadSelect, loadToasts } from '#app/u
 const loadBackgroundTasks = () =>
   untilLoaded(() => import('./later/background-tasks.tsx'), 'The work in the background did not start')
 
-/** Loads background work and overlays when the page is idle: they are not part of the first load. Toasts wait for their host. */
+/**
+ * Loads background work and overlays when the page is idle, because they are not part of the first load. Toasts are shown once
+ * their host is loaded.
+ */
 export function LateParts() {
   const isIdle = useIdle()
   const backgroundTasks = useLate(loadBackgroundTasks, isIdle)

@@ -1,6 +1,6 @@
 import { useSite } from '#app/lib/view/site.ts'
 
-/** The mark (a petal over the edge of a veranda) and the name. */
+/** The site's symbol (a petal over the edge of a veranda) and its name. */
 export function Logo() {
   return (
     <>

@@ -13,7 +13,7 @@ const loadPanel = () => import('./later/menu-panel.tsx')
 export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | null>; signedIn: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
-  // The panel is open on one page only: the next page starts with a closed panel.
+  // The panel belongs to one history entry, so it is closed after a navigation.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const { total, quiet } = useUnread()

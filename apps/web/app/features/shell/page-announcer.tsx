@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { pageTitle } from '#app/lib/route/page-title.ts'
 
 /**
- * Announces the title of a new page to screen readers: after a link only a part of the document changes, and browsers do not
+ * Announces the title of a new page to screen readers. A navigation changes only a part of the document, and browsers do not
  * announce that. The live region is in a shadow root outside of React, where no style or script of a page reaches it.
  */
 export function PageAnnouncer() {

@@ -1,16 +1,18 @@
-// These functions also run in an inline script before hydration: they must not use anything around them.
+// These functions also run in an inline script before hydration, so they must not use any name that is defined outside of them.
 
-/** Ctrl or ⌘ and K. */
+/** Whether a key event is Ctrl+K or ⌘K, which opens the palette. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
-/** Whether a key event belongs to a field for text. */
+/** Whether a key event comes from a field for text. */
 export function isInField({ target }: Event): boolean {
   const element = target as Partial<HTMLElement>
   return element.isContentEditable === true || /^(input|textarea|select)$/i.test(element.tagName ?? '')
 }
 
-/** Returns the text after a key press that no field receives; undefined for a key that types nothing. */
+/**
+ * Returns `text` after a key press: with the typed character, or without its last one after Backspace. Undefined for other keys.
+ */
 export function textAfterKey(
   text: string,
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,

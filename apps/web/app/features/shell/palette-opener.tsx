@@ -12,15 +12,15 @@ async function loadPalette() {
   try {
     return await import('./later/palette.tsx')
   } catch (error) {
-    // Otherwise keys would still be written into a palette that does not exist.
+    // The palette is closed, because otherwise keys would still be written into a palette that failed to load.
     closePalette()
     throw error
   }
 }
 
 /**
- * Opens and closes the palette by Ctrl or ⌘ and K, on every page. It is loaded by its first use; text typed meanwhile is written
- * into it.
+ * Opens and closes the palette with Ctrl+K or ⌘K on every page. The palette is loaded when it opens first; text that is typed
+ * meanwhile is written into it.
  */
 export function PaletteOpener() {
   const uid = useProfile()?.uid ?? null
@@ -28,7 +28,7 @@ export function PaletteOpener() {
   const open = usePalette((state) => state.open)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
-    // Recent pages contain no page that is restricted or failed to load.
+    // Restricted pages and pages that failed to load are not stored as recent pages.
     if (isRestrictedPath(pathname) || window.__reactRouterDataRouter?.state.errors) return
     rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
@@ -41,13 +41,13 @@ function followKeys(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   document.addEventListener('keydown', toggle, { signal })
-  // Before the page's own shortcuts.
+  // In the capture phase, so that it runs before the page's own shortcuts.
   window.addEventListener('keydown', typeAhead, { signal, capture: true })
   return () => ended.abort()
 }
 
 function toggle(event: KeyboardEvent): void {
-  // An editor may use the same keys for a link.
+  // An editor may already have handled these keys as its shortcut for a link.
   if (!isPaletteKey(event) || event.defaultPrevented) return
   event.preventDefault()
   if (usePalette.getState().open) closePalette()

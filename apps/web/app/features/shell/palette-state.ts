@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 type PaletteState = {
   open: boolean
-  /** The text in the palette, also before it is loaded. */
+  /** The text in the palette's field. It also collects keys that are pressed before the palette is loaded. */
   text: string
 }
 

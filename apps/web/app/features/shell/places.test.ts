@@ -9,7 +9,7 @@ const flat = (entries: readonly RouteConfigEntry[], base = ''): { path: string; 
     return [{ path, file: entry.file }, ...flat(entry.children ?? [], path)]
   })
 
-test('every place leads to an existing page, and no two places to the same one', () => {
+test('every menu entry leads to an existing page, and no two entries lead to the same page', () => {
   const built = new Set(flat(routes).map(({ path }) => path))
   for (const { to } of places) expect(built, to).toContain(to.split('?')[0])
   expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)

@@ -25,24 +25,24 @@ import {
 } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
-/** A part of the site with links in the header, footer and palette. */
+/** A link to a part of the site, in the header, the footer or the palette. */
 export type MenuEntry = {
   /** A path of this site. */
   to: string
   label: () => string
   icon: LucideIcon
   /**
-   * section: in the row of the header; more: in its "more" menu; part: within a section, in the palette and the footer; own: a
-   * member's own pages; staff: for members with a role, also in the "more" menu.
+   * The lists that contain the entry. `section`: the header's row; `more`: its "more" menu; `part` (a page within a section): the
+   * palette and the footer; `own`: links to a member's own pages; `staff`: the "more" menu, for members with a role.
    */
   group: 'section' | 'more' | 'part' | 'own' | 'staff'
-  /** The minimum role that may see it; every visitor when undefined. */
+  /** The minimum role of members who may see the entry; every visitor may see it when undefined. */
   role?: number
 }
 
 /**
- * Every place of the site, in the order of all lists: header, panel, palette, footer and home. A page that does not exist yet is
- * missing here, so no link leads to it.
+ * All menu entries, in the order in which the header, panel, palette, footer and home page show them. A page that does not exist
+ * yet has no entry, so no link leads to it.
  */
 export const places: readonly MenuEntry[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
@@ -68,7 +68,10 @@ export const places: readonly MenuEntry[] = [
   { to: '/admin', label: m.shell_admin, icon: SlidersHorizontal, group: 'staff', role: ROLE.admin },
 ]
 
-/** Returns the places that a viewer with this role may see; a guest has no role. Places of sections that are off are missing. */
+/**
+ * Returns the menu entries that a viewer with this role may see; a guest has no role. Entries of sections that are switched off
+ * are left out.
+ */
 export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): MenuEntry[] =>
   places.filter(({ to, role: least = ROLE.member - 1 }) => {
     const section = sectionOfPage(to.split('?')[0]!)

@@ -2,10 +2,10 @@ export type RecentPage = { to: string; title: string }
 
 const MAX_PAGES = 6
 
-// Stored per tab and member, so that others on a shared device do not see the pages.
+// Stored for each tab and member, so that other users of a shared device do not see the pages.
 const keyOf = (uid: number | null): string => `engawa:recent-pages:${uid ?? 'guest'}`
 
-/** Returns the pages that this tab showed last, the newest first. */
+/** Returns the pages that were opened last in this tab, the newest first. */
 export function recentPages(uid: number | null): RecentPage[] {
   try {
     return JSON.parse(window.sessionStorage.getItem(keyOf(uid)) ?? '[]') as RecentPage[]

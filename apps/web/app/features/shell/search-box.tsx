@@ -5,7 +5,10 @@ import { SearchInput, searchPath, searchRoute } from '#app/features/search/index
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Opens /search with the cleaned text; does nothing for an empty text. It also works without scripts. */
+/**
+ * The search form of the header. It opens /search with the cleaned text and does nothing for an empty text. It also works without
+ * scripts.
+ */
 export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate()
   const location = useLocation()

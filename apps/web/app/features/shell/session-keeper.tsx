@@ -7,8 +7,8 @@ import { emptyTab, checkOwner } from '#app/lib/device/device-data.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/member/session.ts'
 
 /**
- * Updates this browser's copy of the profile from the page, loads it when a member is signed in and there is none, and notifies
- * other tabs of a login or logout. All effects here use storage or other tabs, outside of React.
+ * Updates this browser's copy of the profile from the page. Loads the profile when a member is signed in and there is no copy.
+ * Notifies other tabs of a login or logout. All effects here use storage or other tabs, outside of React.
  */
 export function SessionKeeper() {
   const profile = useDeliveredProfile()
@@ -42,7 +42,7 @@ export function SessionKeeper() {
   return null
 }
 
-/** A failure is ignored (specification, point 8): the page works without a profile. */
+/** Loads the profile. A failure is ignored (specification, point 8), because the page works without a profile. */
 async function fetchProfile(): Promise<void> {
   const profile = await backgroundCall(contract.accounts.profile, {}).catch(() => null)
   if (profile) useSession.getState().mergeProfile(profile)

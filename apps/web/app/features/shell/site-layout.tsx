@@ -20,7 +20,7 @@ export default function SiteLayout() {
   )
 }
 
-/** For bare pages: an error page always has the header, so that its reader can leave it. */
+/** Replaces bare pages, too: an error page always has the header, so that the reader can leave it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame bare={false}>

@@ -6,7 +6,10 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { onceReachable } from '#app/lib/net/once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
-/** `byDocument`: a script of the page did not load, and the router does not try again. */
+/**
+ * `byDocument` is true if a script of the page did not load. Then the page is opened as a new document, because the router does
+ * not load the script again.
+ */
 type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
@@ -15,7 +18,7 @@ type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boo
  */
 export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
-  // A reader who goes elsewhere must not be taken to the page that failed before.
+  // A reader who opens another page must not be taken to the page that failed before.
   if (routerOf().state.navigation.location) forget.abort()
   const results = (await next()) as Results
   const { state } = routerOf()
@@ -39,7 +42,7 @@ export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ requ
 
 declare global {
   interface Window {
-    /** Scripts of routes that the router has loaded, by their ids. */
+    /** Loaded scripts of routes, by the ids of the routes. */
     __reactRouterRouteModules?: Record<string, unknown>
   }
 }
@@ -49,7 +52,7 @@ const routerOf = () => window.__reactRouterDataRouter!
 const isUnanswered = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && isNetworkFailure(result)
 
-/** Whether a route's script is missing. The router would show an empty page after it once failed to load it. */
+/** Whether a route's script is missing. The router does not load it again after a failure, and would show an empty page. */
 const lacksScript = (results: Results): boolean =>
   Object.keys(results).some((id) => window.__reactRouterRouteModules?.[id] === undefined)
 
@@ -61,7 +64,7 @@ function openDocument({ location, isReplacing }: RequestedPage): Promise<never> 
   return new Promise(() => {})
 }
 
-/** Makes the router cancel a navigation: it sees this as the browser's return to the current entry. */
+/** Cancels the router's navigation by an event that looks to the router like the browser's return to the current entry. */
 const comeBackHere = (): boolean =>
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
 
@@ -71,8 +74,8 @@ function isBackHere(): boolean {
 }
 
 /**
- * Whether the offline document opens the requested page. The same offline document is served for every address, so its own
- * content would be wrong there.
+ * Whether the offline document is opening the requested page. The same offline document is served for every address, so its
+ * content must not stay when the page fails to load.
  */
 const isOpeningDocument = (): boolean => {
   const { navigation, location } = routerOf().state
@@ -82,8 +85,8 @@ const isOpeningDocument = (): boolean => {
 let forget = new AbortController()
 
 /**
- * Shows that a page did not load. When the site is reachable again, opens the page automatically, or offers it if the reader has
- * done something else meanwhile.
+ * Shows a toast that a page did not load. When the site is reachable again, the page opens automatically, or is offered in a
+ * toast if the reader has done something else meanwhile.
  */
 function announce(requested: RequestedPage): void {
   forget.abort()
@@ -109,7 +112,10 @@ function openPage(requested: RequestedPage): Promise<void> {
   return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
 }
 
-/** Returns a function that reports whether the reader has done something else; then they must not be moved to another page. */
+/**
+ * Returns a function that reports whether the reader has used the page since this call. Then no other page may open
+ * automatically.
+ */
 function watchForOthers(signal: AbortSignal): () => boolean {
   let isAway = false
   const notice = () => (isAway = true)

@@ -7,11 +7,14 @@ type Props = {
   value: number
   onChange: (value: number) => void
   error: string | undefined
-  /** The stored value of one shown unit, e.g. the bytes of a GB. */
+  /** Number of stored units in one shown unit, e.g. bytes in a GB. */
   unit?: number
 }
 
-/** A whole number from 0. The server rejects other texts. */
+/**
+ * A field for a number that is not negative. It reports the number in stored units, rounded, and -1 for any other text, which the
+ * server rejects.
+ */
 export function NumberField({ label, hint, value, onChange, error, unit = 1 }: Props) {
   const [text, setText] = useState(() => String(Math.round((value / unit) * 100) / 100))
   return (

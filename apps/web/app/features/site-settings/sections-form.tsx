@@ -6,7 +6,7 @@ import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
-/** Returns the name of a section: the label of the place that leads to it. */
+/** Returns the name of a section, which is the label of its menu entry. */
 function labelOf(section: Section): string {
   const pages: readonly string[] = SECTIONS[section].pages
   return places.find(({ to }) => pages.includes(to))?.label() ?? section

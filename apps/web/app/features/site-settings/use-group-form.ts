@@ -35,8 +35,8 @@ function explain(error: unknown) {
 }
 
 /**
- * Edits and saves a group. Mount it with a key that changes with the stored version, so that it starts again from values that
- * others saved. Only `reset` discards unsaved input.
+ * Edits and saves a group of settings. Use a key that contains the stored version, so that editing starts again after another
+ * administrator saved the group.
  */
 export function useGroupForm<G extends SettingGroup>(
   group: G,

@@ -15,8 +15,8 @@ export type SourceFailure = {
 export type SourceResult<T> = { found: T; failure: null } | { found: null; failure: SourceFailure }
 
 /**
- * Awaits a loader's call to an external source: its failure becomes a value, so that the rest of the page is still shown. Other
- * errors become the page's error.
+ * Awaits a loader's call to an external source. A failure of the source is returned as a value, so that the rest of the page is
+ * still shown. Any other error becomes the error of the page.
  */
 export async function loadFromSource<T>(promise: Promise<T>, url: URL): Promise<SourceResult<T>> {
   try {

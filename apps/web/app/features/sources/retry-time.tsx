@@ -3,16 +3,16 @@ import { useNow } from '#app/lib/view/use-now.ts'
 import { m } from '#app/texts/messages.js'
 
 const SAYS = {
-  /** A part of a sentence. */
+  /** Text for use inside a sentence. */
   phrase: m.sources_again,
   sentence: m.sources_again_sentence,
-  /** For a source that grants requests again. */
+  /** Text for a source that accepts no requests until then. */
   granted: m.sources_granted_again,
 }
 
 /**
- * The time until the next request to a source, e.g. "trying again in 12 minutes", or until it grants requests again. Nothing once
- * the time has passed.
+ * The time until the next request to a source, e.g. "trying again in 12 minutes", or until the source accepts requests again.
+ * Renders nothing once the time has passed.
  */
 export function RetryTime({ at, says = 'phrase' }: { at: string; says?: keyof typeof SAYS }) {
   const seconds = (new Date(at).getTime() - useNow()) / 1_000

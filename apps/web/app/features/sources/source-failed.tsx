@@ -9,10 +9,10 @@ import { useRetry } from './use-retry.ts'
 
 type Props = {
   failure: SourceFailure
-  /** Retries; reloads the page when undefined. */
+  /** Requests the data again. When undefined, the page is reloaded instead. */
   onRetry?: () => void
   busy?: boolean
-  /** Links to parts that still work. */
+  /** Links to parts of the page that still work. */
   children?: ReactNode
 }
 

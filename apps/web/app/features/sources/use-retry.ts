@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { whenSeen } from '#app/lib/view/when-seen.ts'
 
-/** A missing answer of a source: pending, or requested again at a known time. */
+/** The state of a source's missing answer: the source has not answered yet, or it is requested again at a known time. */
 export type Missing = { isPending: boolean; retryAt: string | null }
 
 export const PENDING: Missing = { isPending: true, retryAt: null }
@@ -12,7 +12,7 @@ const DEFAULT_PAUSE_MS = 15_000
 const MIN_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60 * 60_000
 
-/** The shared reload: it loads all parts of a page at once. */
+/** The current reload of the page. All parts of the page share it, because it loads all of them. */
 let loading: Promise<void> | undefined
 
 /**

@@ -7,8 +7,8 @@ export type CoverColors = { from: string; to: string }
 const cache = new Map<string, CoverColors | null>()
 
 /**
- * Returns the colours of a cover's upper left and lower right half, from its thumbhash; null when it is missing or invalid. It
- * takes milliseconds, so loaders compute the colours that a page shows first.
+ * Returns the colours of the upper left and the lower right half of a cover, from its thumbhash; null for a missing or invalid
+ * thumbhash. It takes milliseconds, so loaders compute the colours that a page shows first.
  */
 export function coverColorsOf(thumbhash: string | undefined): CoverColors | null {
   if (thumbhash === undefined) return null
@@ -46,7 +46,7 @@ function average(rgba: Uint8Array, width: number, height: number, upper: boolean
       if (x / width + y / height < 1 !== upper) continue
       const at = (y * width + x) * 4
       const rgb = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]
-      // Greys would make the colours dull, so colourful points count for more.
+      // Greys would make the result dull, so colourful pixels have a greater weight.
       const by = 8 + Math.max(...rgb) - Math.min(...rgb)
       weight += by
       for (let part = 0; part < 3; part += 1) sum[part] = (sum[part] ?? 0) + (rgb[part] ?? 0) * by

@@ -8,17 +8,17 @@ import { DrawnCover } from './drawn-cover.tsx'
 export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
   /** An icon for the subject's kind, shown without a picture. */
   emblem?: LucideIcon
-  /** Whether covers are wide, like a film's picture, instead of upright, like a book. */
+  /** Whether covers of this kind are wide (16:9) instead of upright (2:3). */
   isWide?: boolean
 }
 
 type Props = {
   card: CoverCard
-  /** The shown width, as `sizes` of an img. */
+  /** The width of the cover on the page, as the `sizes` attribute of an img. */
   sizes: string
-  /** Whether the cover is upright even for a wide kind, e.g. small in a list. */
+  /** Whether the cover is upright even if its kind has wide covers, e.g. small in a list. */
   upright?: boolean
-  /** Whether the picture loads immediately, for the main picture of a page. */
+  /** Whether the picture loads immediately; set for the main picture of a page. */
   first?: boolean
   /** Whether screen readers skip the picture, because its title is beside it. */
   decorative?: boolean

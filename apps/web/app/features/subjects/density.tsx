@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 const KEY = 'dense-grids'
 
-/** Whether grids show more and smaller covers. */
+/** Whether grids on this device show more and smaller covers. */
 const isDense = createDeviceSwitch(KEY, false)
 
 /** The button that changes the number of covers in a row, in all grids on this device. */
@@ -28,8 +28,8 @@ export function DensityButton() {
 }
 
 /**
- * Sets the density before the first paint: pages are cached for all readers, and the layout must not shift when they hydrate.
- * Render it in the head.
+ * Sets the density of grids before the first paint, because cached pages are the same for all readers and the layout must not
+ * shift when they hydrate. Render it in the head.
  */
 export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
@@ -37,7 +37,7 @@ export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
 
 const text = import.meta.env.SSR ? `(${String(setDensity)})(${JSON.stringify(KEY)})` : ''
 
-// This function becomes an inline script, so it must not use anything outside of it.
+// This function becomes an inline script, so it must not use any name that is defined outside of it.
 function setDensity(key: string): void {
   try {
     document.documentElement.toggleAttribute('data-dense', localStorage.getItem(key) === 'on')

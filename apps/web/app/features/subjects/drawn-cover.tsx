@@ -6,16 +6,17 @@ import { coverLook, titleSize } from './cover-look.ts'
 
 type Props = {
   card: Pick<SubjectCard, 'id' | 'title'> & { emblem?: LucideIcon }
-  /** The aspect ratio as CSS writes it, e.g. `2 / 3`. */
+  /** Aspect ratio as a CSS value, e.g. `2 / 3`. */
   ratio: string
-  /** The name for screen readers; without it they skip the cover. */
+  /** The name for screen readers, which skip the cover when it is undefined. */
   label?: string | undefined
   className?: string | undefined
 }
 
 /**
  * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun depend on its id only, so it
- * always looks the same. Sizes are relative to the cover; a cover too small for its title shows the first character only.
+ * always looks the same. Sizes are relative to the cover. If the cover is too small for the title, only the first character is
+ * shown.
  */
 export function DrawnCover({ card, ratio, label, className }: Props) {
   const { id, title, emblem: Emblem } = card

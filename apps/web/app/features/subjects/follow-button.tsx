@@ -8,15 +8,18 @@ import { ReactionButton } from './reaction-button.tsx'
 type Props = {
   uid: number
   following: boolean
-  /** Whether this is the main action of its page, as large as the parts beside it. */
+  /** Whether the button is the main action of its page; then it is as large as the parts beside it. */
   isMain?: boolean
   /** Called after each change, for pages that show the number of followers. */
   onDone?: () => void
-  /** Called immediately with the new state, and with the old state if the request fails: for a number beside the button. */
+  /**
+   * Called immediately with the new state, and again with the old state if the request fails. Used for a number beside the
+   * button.
+   */
   onShown?: (following: boolean) => void
 }
 
-/** Follows a user or stops following; not shown for the viewer's own account. */
+/** The button that follows a user or stops following. It is not shown for the viewer's own account. */
 export function FollowButton({ uid, following, isMain = false, onDone, onShown }: Props) {
   if (useProfile()?.uid === uid) return null
   const send = async (follow: boolean) => {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** The time for which a cached page may lack a reaction: the longest cache lifetime of any endpoint. */
+/** The longest time, in milliseconds, for which a cached page may lack a reaction: the longest cache lifetime of any endpoint. */
 const CACHE_MS = 60_000
 
-/** The server's last answer, and changes of the counts by requests that are still pending. */
+/** The server's last answer about the viewer's reactions, and the changes of the counts by requests that are still pending. */
 type Own = { state?: ReactionState & { at: number }; likes: number; saves: number }
 
 const NO_CHANGES: Own = { likes: 0, saves: 0 }
@@ -20,7 +20,7 @@ const change = (subject: SubjectRef, by: (own: Own) => Own): void => {
   store.setState((all) => ({ [key]: by(all[key] ?? NO_CHANGES) }))
 }
 
-/** Stores the server's answer to the viewer's own reaction. */
+/** Stores the server's answer after the viewer's own reaction. */
 export const rememberReaction = (subject: SubjectRef, state: ReactionState): void =>
   change(subject, (own) => ({ ...own, state: { ...state, at: Date.now() } }))
 
@@ -44,8 +44,8 @@ export async function countAtOnce<T>(
 }
 
 /**
- * Returns the reactions to a subject as the page shows them, or the newer state after the viewer's own reaction when the page may
- * come from a cache that lacks it.
+ * Returns the reactions to a subject as the page was rendered. If the page may come from a cache that lacks the viewer's latest
+ * reaction, returns the newer state instead.
  */
 export function useReactionState<T extends Partial<ReactionState>>(
   subject: SubjectRef,

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 type Props = {
   title: string
   onRemove: () => void
-  /** Whether the button is among tiles, where a mouse shows it on the tile only. */
+  /** Whether the button is on a tile. Users of a mouse then see it only while they point at the tile. */
   isQuiet?: boolean
 }
 

@@ -31,7 +31,7 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      {/* As high as the buttons, which disappear when all items fit: the content below must not move then. */}
+      {/* The header is as high as its buttons. They disappear when all items fit, and the content below must not move then. */}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pointer-fine:min-h-10">
         <Heading level={2} id={heading} className="min-w-0">
           {title}
@@ -121,7 +121,7 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number): { start: bo
       setStart(list.scrollLeft < 8)
       setEnd(list.scrollLeft + list.clientWidth > list.scrollWidth - 8)
     }
-    // The observer also measures once at the start, when the browser has computed the layout anyway.
+    // The observer also measures when it starts, after the browser has computed the layout anyway.
     const size = new ResizeObserver(measure)
     size.observe(list)
     list.addEventListener('scroll', measure, { passive: true })

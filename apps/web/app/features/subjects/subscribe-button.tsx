@@ -7,12 +7,12 @@ import { sendReaction } from './send-reaction.ts'
 type Props = {
   subject: SubjectRef
   following: boolean
-  /** `md` for buttons beside other buttons of a page. */
+  /** `md` is the size of other buttons of a page. */
   size?: 'sm' | 'md'
   className?: string
 }
 
-/** Follows a subject of any kind: the member gets notifications about it. */
+/** The button that follows a subject of any kind. Followers get notifications about the subject. */
 export function SubscribeButton({ subject, following, size = 'sm', className }: Props) {
   const icon = { size: size === 'sm' ? 16 : 18, 'aria-hidden': true } as const
   return (

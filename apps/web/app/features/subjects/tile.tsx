@@ -8,9 +8,11 @@ type Props = {
   card: SubjectCard & CoverCard
   sizes: string
   first?: boolean
-  /** A small fact below the picture, e.g. a number of chapters. It never covers the picture, whose title may be anywhere. */
+  /**
+   * A small fact below the picture, e.g. a number of chapters. It is never on the picture, because it could cover a title there.
+   */
   fact?: ReactNode
-  /** A line below the title: the reason why it is on the shelf. */
+  /** A line below the title: the reason why the subject is on the shelf. */
   note?: string
 }
 

@@ -11,8 +11,9 @@ type Props = Omit<FullEditorProps, 'initialSelection'> & {
 }
 
 /**
- * The editor of members' texts. Its tools load when the browser is idle or the member begins to write. The caret stays where it
- * is, and the switch never interrupts an input method's composition.
+ * The editor of members' texts. It starts as a plain field. The full editor is loaded when the browser is idle or the member
+ * begins to write, and then replaces the field. The caret keeps its position, and an input method's composition is never
+ * interrupted.
  */
 export function TextEditor({ caret, ...props }: Props) {
   const [isWanted, setWanted] = useState(caret !== undefined)
@@ -26,7 +27,7 @@ export function TextEditor({ caret, ...props }: Props) {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    // Read late: text that is typed until the full editor appears still moves the caret of this field.
+    // Read when the full editor appears, because until then typing still moves the caret of this field.
     const ofField = () => selection.current
     const ofCaret = () => [caret!, caret!] as const
     if (hasFocus) setBegin(() => ofField)

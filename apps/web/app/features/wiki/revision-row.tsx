@@ -12,7 +12,7 @@ type Props = {
   revision: WikiRevision
   /** Whether the title is hidden, e.g. in the history of one page. */
   withoutTitle?: boolean
-  /** Further actions, after the link to its changes. */
+  /** Further actions, shown after the link to the revision's changes. */
   children?: ReactNode
 }
 

@@ -41,7 +41,7 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: PageQue
   const { call, signedIn, origin, site } = visit
   const { title } = params
   const { view } = query
-  // The text to edit may be the member's own draft, so the editor loads it.
+  // The editor loads the text itself, because it may be the member's own draft.
   if (view === 'edit') {
     if (!signedIn) throw sendToLogin(visit, url)
     return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
@@ -55,7 +55,7 @@ type Reading = { call: Call; site: SiteInfo }
 
 const subjectOf = ({ id }: Pick<WikiPage, 'id'>) => ({ kind: 'wiki-page', id })
 
-/** Loads a page; a missing page is a 404 that offers to create it. */
+/** Loads a page. A missing page throws a 404, whose error page offers to create the page. */
 async function readPage(call: Call, title: string, query: PageQuery): Promise<WikiPage> {
   const follows = query.view === 'read' && query.redirect !== 'false'
   try {

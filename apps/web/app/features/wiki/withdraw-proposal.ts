@@ -3,7 +3,10 @@ import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Withdraws the member's own proposal: its text continues as a draft. Undo submits it again. Calls `onDone` after each of both. */
+/**
+ * Withdraws the member's own proposal, whose text becomes a draft again, and offers to undo that. Calls `onDone` with false after
+ * the withdrawal and with true after the undo.
+ */
 export const withdrawProposal = (id: number, onDone: (isWaiting: boolean) => void): Promise<void> =>
   removeWithUndo({
     message: m.wiki_proposal_taken_back(),

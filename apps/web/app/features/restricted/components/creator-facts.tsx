@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { counted } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Counts that a source gives for a creator, and whether it verified them. */
+/** The numbers of a creator's items and followers at the source, and whether the source verified the creator. */
 export function CreatorFacts({ creator: { items, followers, verified } }: { creator: RestrictedCreator }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

@@ -11,7 +11,7 @@ const kinds = {
   gallery: { Icon: Images, name: m.restricted_kind_gallery },
 }
 
-/** One line with the kind, length and views of an item and, unless `brief`, its rating. */
+/** One line with the kind, length and views of an item. It also shows the rating unless `brief` is set. */
 export function Facts({ tile, brief = false }: { tile: RestrictedTile; brief?: boolean }) {
   const { kind, durationSec, pictures, views, rating } = tile
   const { Icon, name } = kinds[kind]

@@ -4,9 +4,9 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {
-  /** The page that shows the results. */
+  /** Path of the page that shows the results. */
   action: string
-  /** The parameter of its query. */
+  /** Name of the field, and of the query parameter that contains its text. */
   name: string
   label: string
   hint?: string
@@ -17,11 +17,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** A field and its button. They open a page that has the text in its address; the form works before scripts have run. */
+/**
+ * A form with a text field and a button. It opens the results page with the text in its address, and works before scripts have
+ * run.
+ */
 export function QueryForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
   return (
     <search>
-      {/* The key resets the form: its field always shows the value of the current page. */}
+      {/* A new key resets the form, so that the field shows the value of the current page. */}
       <Form key={`${action} ${value}`} action={action} className="flex w-full max-w-xl flex-col gap-1.5">
         <label htmlFor={`ask-${name}`} className="text-sm font-medium">
           {label}

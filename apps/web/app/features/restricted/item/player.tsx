@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** The official player of a source. Loads nothing from there before the reader presses the button. */
+/** The official player of a source. Loads nothing from the source before the reader presses the button. */
 export function Player({ embed, source }: { embed: string; source: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

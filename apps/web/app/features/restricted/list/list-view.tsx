@@ -13,7 +13,7 @@ import { Tiles } from './tiles.tsx'
 
 type Props = FoundTiles & {
   source: RestrictedSourceView
-  /** Returns the path of the page with another order. */
+  /** Returns the path of the page with the list in another order. */
   inOrder: (order: string | undefined) => string
 }
 
@@ -35,10 +35,7 @@ export function ListView({ source, question, result, inOrder }: Props) {
 
 type ListSearchProps = { source: RestrictedSourceView; question: Question }
 
-/**
- * The search field of a source's list, and the tag or creator that a link has chosen. Pages that only list have no field: their
- * source has a separate page for searches.
- */
+/** The search field, on a source's search page only, and the tag or creator that a link has chosen. */
 export function ListSearch({ source: { name, asks }, question }: ListSearchProps) {
   const { pathname } = useLocation()
   const { tag, creator } = question

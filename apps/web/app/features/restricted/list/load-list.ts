@@ -11,7 +11,7 @@ const word = optionalText({ max: 100 })
 /** The parameters of a list. */
 export const questionParameters = { q: word, tag: word, creator: word, order: word }
 
-/** Returns the parameters that the source supports. */
+/** Returns those parameters that the source supports. */
 export function questionOf(
   { q, tag, creator, order }: Values<typeof questionParameters>,
   { asks, orders }: RestrictedSourceView,
@@ -24,12 +24,12 @@ export function questionOf(
   }
 }
 
-/** Whether the question contains more than an order. */
+/** Whether a question contains a text, a tag or a creator, not only an order. */
 export const hasCriteria = ({ q, tag, creator }: Question): boolean => Boolean(q || tag || creator)
 
 export type FoundTiles = { question: Question; result: SourceResult<RestrictedTiles> | null }
 
-/** Loads one page of a list: the first one, or with `cursor` the next one. */
+/** Loads the first page of a list, or the next page if `cursor` is given. */
 export const callList = (
   call: Call,
   source: string,
@@ -38,7 +38,7 @@ export const callList = (
 ): Promise<RestrictedTiles> =>
   call(restricted.list, { source, ...question, ...(cursor !== undefined && { cursor }) })
 
-/** Loads the list of an address; `result` is null on a page that shows nothing without a question. */
+/** Loads the list of an address. `result` is null on a page that shows nothing before the reader searches. */
 export async function loadList(
   { source, call, url }: SourceVisit,
   query: Values<typeof questionParameters>,

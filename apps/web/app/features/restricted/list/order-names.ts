@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Names of orders, by the sources' own words for them. */
+/** Names of orders, by the identifiers that the sources use. */
 const names: Record<string, () => string> = {
   latest: m.restricted_order_newest,
   newest: m.restricted_order_newest,
@@ -22,5 +22,5 @@ const names: Record<string, () => string> = {
   top28: m.restricted_order_month,
 }
 
-/** Returns an order's name for readers; an unknown order has the source's own word. */
+/** Returns an order's name for readers, or the source's identifier if the order is unknown. */
 export const orderName = (order: string): string => names[order]?.() ?? order

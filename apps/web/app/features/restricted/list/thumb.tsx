@@ -5,7 +5,10 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** A thumbnail that the browser loads from its source. Blurred until the reader shows it; nothing when the source refuses it. */
+/**
+ * A thumbnail that the browser loads from the item's source. It is blurred until the reader reveals it, and is removed when it
+ * fails to load.
+ */
 export function Thumb({ src, to }: { src: string; to: string }) {
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)

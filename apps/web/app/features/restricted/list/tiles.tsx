@@ -12,7 +12,7 @@ import { keyOfTile, useTiles } from './use-tiles.ts'
 
 type Props = { source: RestrictedSourceView; question: Question; first: RestrictedTiles }
 
-/** A list of a source, and how much of it the server has checked. */
+/** A list of a source, and the progress of the server's check of its items. */
 export function Tiles(props: Props) {
   const { key } = useLocation()
   return <List key={key} {...props} />
@@ -51,6 +51,6 @@ function List({ source, question, first }: Props) {
   )
 }
 
-/** Puts an item back where it was; at the end when its place is unknown. */
+/** Puts an item back at its former index `at`, or at the end when that index is unknown (negative). */
 const insertAt = <T,>(items: T[], at: number, item: T): T[] =>
   items.includes(item) ? items : at < 0 ? [...items, item] : items.toSpliced(at, 0, item)

@@ -9,7 +9,7 @@ const POLL_MS = 2_000
 
 type Checked = { done: number; of: number }
 
-/** A page whose items the server still checks: those that pass are added as they come. */
+/** A page whose items the server is still checking. Items that pass the check are added to the list when they arrive. */
 type Watch = { cursor: string | undefined; checked: Checked }
 
 export type Tiles = InfiniteList<RestrictedTile> & {
@@ -20,8 +20,8 @@ export type Tiles = InfiniteList<RestrictedTile> & {
 export const keyOfTile = ({ source, id }: RestrictedTile): string => `${source} ${id}`
 
 /**
- * A list of a source that grows by a press. While the server checks the items, it also grows automatically, as long as the page
- * is visible.
+ * A list of a source that grows when the reader presses a button. While the server checks the items, the list also grows
+ * automatically, as long as the page is visible.
  */
 export function useTiles(source: string, question: Question, first: RestrictedTiles): Tiles {
   const [watch, setWatch] = useState<Watch | null>(() => watchOf(first))
@@ -41,7 +41,7 @@ export function useTiles(source: string, question: Question, first: RestrictedTi
       list.change((items) => withNew(items, page.items))
       setWatch(watchOf(page, watch.cursor))
     } catch {
-      // The items found so far stay; the next request may reach the source again.
+      // The items found so far stay, because the next request may succeed.
       setWatch({ ...watch })
     }
   })

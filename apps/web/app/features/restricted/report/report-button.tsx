@@ -10,7 +10,7 @@ const NOTE_MAX = 500
 
 type Props = { title: string; onReport: (note: string) => Promise<boolean> }
 
-/** Reports an item after a second press, which explains the result. A reason is optional. */
+/** The button that opens a dialog to report an item. The dialog explains the effect and has a field for an optional reason. */
 export function ReportButton({ title, onReport }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

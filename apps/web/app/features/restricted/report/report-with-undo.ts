@@ -3,7 +3,7 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
-/** Long enough to read the toast and undo the report. */
+/** Duration of the toast in milliseconds: long enough to read it and to undo the report. */
 const UNDO_MS = 12_000
 
 type Shown = { onHidden: () => void; onShown: () => void }

@@ -19,7 +19,7 @@ const route = defineRoute({ decided: flag() })
 
 export const handle = route.handle
 
-/** For administrators, also while the section is closed. The layout redirects all other visitors home. */
+/** Loads the page for administrators, also while the section is closed. The layout redirects all other visitors home. */
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { decided }) => {
   const { call } = context.get(visitContext)
   const [overview, reports] = await orPageError(
@@ -29,7 +29,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
   return { overview, reports, decided }
 })
 
-/** The page for operators: reports, the rule, and the state of each source. */
+/** The page for administrators: reports, the rule, and the state of each source. */
 export default function ReviewPage({ loaderData: { overview, reports, decided } }: Route.ComponentProps) {
   const { isOpen, ruleVersion, confirmed, undecided, sources } = overview
   return (

@@ -9,7 +9,10 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { sourceProblem } from '#app/features/sources/index.ts'
 
-/** A source as operators see it: whether it is on, its numbers of dropped and hidden items, and its list of removed items. */
+/**
+ * The state of a source for administrators: whether it is on, its numbers of dropped and hidden items, and its list of removed
+ * items.
+ */
 export function SourceState({ source }: { source: RestrictedSourceState }) {
   const { title, isOn, dropped, hidden, removal } = source
   return (

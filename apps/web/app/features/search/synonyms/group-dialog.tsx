@@ -11,7 +11,7 @@ import { readGroup, wordsInOtherGroups, writeGroup } from './group-text.ts'
 
 type Props = { group?: TagAlias; groups: readonly TagAlias[]; onClose: () => void }
 
-/** Creates or changes a group. */
+/** The dialog that creates or changes a group of synonyms. */
 export function GroupDialog({ group, groups, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['words'], { revalidate: true })
   const [text, setText] = useState(() => writeGroup(group?.words ?? []))

@@ -10,7 +10,7 @@ import { removeWithUndo } from '../../moderation/index.ts'
 import { searchPath } from '../search-path.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
-/** A group and links to the results of its words. */
+/** A group of synonyms, with links to the search results of its words. */
 export function GroupRow({ group, groups }: { group: TagAlias; groups: readonly TagAlias[] }) {
   const revalidator = useRevalidator()
   const [isOpen, setOpen] = useState(false)

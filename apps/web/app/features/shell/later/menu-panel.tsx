@@ -8,14 +8,17 @@ import { SearchBox } from '../search-box.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The header, below which the panel opens. */
+  /** The header. The panel opens below it. */
   bar: RefObject<HTMLElement | null>
   /** The button that opened the panel and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
   signedIn: boolean
 }
 
-/** The panel with the links that have no room in the header's row: over the whole width of a phone, at the end of a wider screen. */
+/**
+ * The panel with the links that have no room in the header's row. It has the full width of a phone; on wider screens it is at the
+ * inline end.
+ */
 export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
   const role = useProfile()?.role
   return (

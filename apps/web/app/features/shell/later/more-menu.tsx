@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import type { MenuEntry } from '../places.ts'
 
-/** The menu after the section links of a wide header. */
+/** The "more" menu after the section links of a wide header. */
 export function MoreMenu({ places, defaultOpen }: { places: MenuEntry[]; defaultOpen: boolean }) {
   const navigate = useNavigate()
   return (

@@ -18,15 +18,17 @@ type PaletteInput = {
 
 const contains = (text: string, q: string): boolean => text.toLowerCase().includes(q.toLowerCase())
 
-/** Whether a part of the path begins with the text: readers may type an address whatever the page's language is. */
+/** Whether a segment of the path begins with the text, because readers may type a part of an address instead of a name. */
 const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
-/** Returns the author and the kind of a result: a work and its wiki page have the same title. */
+/** Returns the author and the kind of a result, because a work and its wiki page have the same title. */
 const lineOf = ({ kind, author }: Suggestion['card']): string =>
   [...(author && kind !== 'user' ? [author.name] : []), nameOfKind(kind)].join(' · ')
 
-/** Returns the palette's rows for a text: matching places and recent pages, search results, and the link to the full search. */
+/**
+ * Returns the palette's rows for a text: matching menu entries and recent pages, search results, and the link to the full search.
+ */
 export function paletteGroups({ q, hits, places: open, uid, here }: PaletteInput): PaletteGroup[] {
   const places = open
     .map(({ to, label, icon }) => ({ to, label: label(), icon }))

@@ -10,7 +10,7 @@ import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-it
 import { closePalette, usePalette, writeInPalette } from '../palette-state.ts'
 import { usePlaces } from '../use-places.ts'
 
-/** The command palette: places, recent pages, and search results while the reader types. */
+/** The command palette: menu entries, recent pages, and search results while the reader types. */
 export function Palette() {
   const open = usePalette((state) => state.open)
   return (

@@ -7,7 +7,10 @@ import { filesOfPath } from './route-files.ts'
 
 const queue = createPreloadQueue(loadPage)
 
-/** Preloads the scripts of pages: of a link the reader is about to press, and of visible links when the browser is idle. */
+/**
+ * Preloads the scripts of the page behind a link that the reader is about to press, and of visible links when the browser is
+ * idle.
+ */
 export function Preloader() {
   const { pathname } = useLocation()
   // The effect listens to the document and adds preloads to it.
@@ -27,7 +30,10 @@ export function Preloader() {
   return null
 }
 
-/** Pages of the same route have the same files: the files are the key, so each route is loaded once. */
+/**
+ * Returns a key of a page's scripts. Pages of the same route have the same scripts and so the same key, so that each route is
+ * loaded once.
+ */
 const pageKey = (path: string): string => filesOfPath(path).join(' ')
 
 async function loadPage(key: string): Promise<void> {

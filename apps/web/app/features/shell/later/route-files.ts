@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Continuations of a path: a fixed segment, any one segment (`:id`), or anything (`*`). */
+/** A node of a tree of paths. Its children are fixed segments, any one segment (`:id`), or any rest of a path (`*`). */
 type Branch = { files?: string[]; segments: Map<string, Branch>; any?: Branch; rest?: Branch }
 
 const newBranch = (): Branch => ({ segments: new Map() })
@@ -55,7 +55,7 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
     return parent ? [...withParents(parent), route] : [route]
   }
   const shown = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
-  // An index route has the same path as its layout; sorted last, its files win.
+  // An index route has the same path as its layout. It is sorted last, so that its files replace those of the layout.
   const inward = shown.map(withParents).sort((one, other) => one.length - other.length)
   for (const line of inward) {
     const end = line.flatMap(({ path = '' }) => segmentsOf(path)).reduce(follow, root)

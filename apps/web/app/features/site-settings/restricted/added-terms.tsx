@@ -16,7 +16,7 @@ const termsOf = (text: string): string[] => [
 export function AddedTerms({ form }: { form: GroupForm<'restricted'> }) {
   const { addedTerms } = form.values
   const [typed, setTyped] = useState(() => addedTerms.join('\n'))
-  // Shows the text exactly as typed, until the values change otherwise, e.g. by a reset.
+  // Shows the text exactly as it was typed, until the values change in another way, e.g. by a reset.
   const isTyped = termsOf(typed).join('\n') === addedTerms.join('\n')
   const problem = addedTerms.map((_, at) => form.problem(`addedTerms.${at}`)).find(Boolean)
   return (

@@ -31,7 +31,7 @@ const lines: Record<Judged, () => string> = {
   both: m.restricted_judged_both,
 }
 
-/** Users of these sources upload freely, and the sources tell little about the uploads. */
+/** Sources whose users upload freely, and which give few facts about the uploads. */
 const doubtful: readonly RestrictedSource[] = ['erome', 'pimpandhost']
 
 /** The link to the form in the list of groups. */

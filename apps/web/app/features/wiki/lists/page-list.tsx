@@ -65,7 +65,7 @@ export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) 
     </span>
   )
 
-/** Links to the pages of each letter, and to all pages. */
+/** Links to the pages whose titles begin with each letter, and to all pages. */
 export const InitialFilter = ({ current }: { current: string | undefined }) => (
   <nav
     aria-label={m.wiki_letters()}

@@ -25,7 +25,7 @@ const states = {
 
 const tones = { open: 'amber', accepted: 'leaf', declined: 'danger', withdrawn: 'plain' } as const
 
-/** Edits that wait for a moderator; other members only see their own. */
+/** Edits that a moderator must accept. Members who are not moderators only see their own edits. */
 export function ProposalList({ whose }: { whose: 'all' | 'mine' }) {
   const drafts = useLoaded('drafts', () => call(contract.wiki.drafts, { limit: 100 }))
   const { value, problem, reload } = useLoaded(whose, () =>

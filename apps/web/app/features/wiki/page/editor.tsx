@@ -47,7 +47,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   const [minor, setMinor] = useState(false)
   const [conflict, setConflict] = useState(source.conflict)
   const [isProposed, setProposed] = useState(source.proposal !== null)
-  // A withdrawn proposal continues as a draft.
+  // A withdrawn proposal becomes a draft again.
   const hasDraft = source.draft !== null || (source.proposal !== null && !isProposed)
   const caret = useSectionCaret(source.text)
   const { busy, run, frame, errorOf } = useForm(['text', 'summary'])
@@ -56,7 +56,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
   const save = (base: number | null, whole: string) =>
     run(async () => {
-      // A draft request that arrives after the save would create the draft again.
+      // Saves the draft first, because a draft request that arrives after the save would create the draft again.
       await words.saves.flush()
       const page = { title: source.title, baseRevision: base, text: whole, summary, minor }
       const saved = await call(contract.wiki.save, page)
@@ -166,7 +166,10 @@ const toastTexts: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string
   proposed: m.wiki_proposed_done,
 }
 
-/** Returns a function that opens the page after a save, or the member's proposals if a moderator must accept the edit first. */
+/**
+ * Returns a function that leaves the editor after a save. It opens the page, or the member's proposals if a moderator must accept
+ * the edit first.
+ */
 function useLeave(title: string) {
   const navigate = useNavigate()
   return async (saved: WikiSaved): Promise<void> => {

@@ -14,7 +14,7 @@ import { PageTools } from './page-tools.tsx'
 
 type Props = { title: string; view: PageView; page: WikiPage | null; mine: Mine<Own> }
 
-/** The head of a page: its title, last editor, actions and views. */
+/** The header of a page: its title, last editor, actions and views. */
 export function PageHead({ title, view, page, mine }: Props) {
   return (
     <header className="flex flex-col gap-3">

@@ -14,7 +14,7 @@ const choices = () => [
   { value: '3', label: m.wiki_protected_all() },
 ]
 
-/** Sets who may edit a page. */
+/** The dialog that sets which members may edit a page. */
 export function ProtectDialog({ page, onClose }: { page: WikiPage; onClose: () => void }) {
   const [protection, setProtection] = useState(String(page.protection))
   const { busy, run } = useAction({ revalidate: true })

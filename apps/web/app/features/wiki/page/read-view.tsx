@@ -23,7 +23,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page for reading: contents and infobox are beside the text on wide screens and above it on phones, categories below. */
+/**
+ * A page for reading. On wide screens the contents and the infobox are beside the text, on phones above it. The categories are
+ * below the text.
+ */
 export function ReadView({ page, editable, children }: Props) {
   const { headings, categories, infobox, redirect } = page
   const hasContents = headings.length >= FEW
@@ -63,7 +66,7 @@ export function ReadView({ page, editable, children }: Props) {
   )
 }
 
-/** The table of contents. Collapsed on phones; on wide screens it stays visible and marks the current section. */
+/** The table of contents. It is collapsed on phones; on wide screens it stays visible and marks the current section. */
 function Contents({ headings }: { headings: readonly WikiHeading[] }) {
   const current = useHeadingInSight(headings.map(({ id }) => id))
   const top = Math.min(...headings.map(({ level }) => level))
@@ -135,7 +138,7 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   )
 }
 
-/** Returns facts about the infobox's subject, from the details that its own lists show. */
+/** Returns facts about the subject of an infobox, from the details that lists of such subjects show. */
 function factsOf(details: Record<string, unknown>): { label: string; value: string }[] {
   const { tags, likes, chapterCount } = details
   return [

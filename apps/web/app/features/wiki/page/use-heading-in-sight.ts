@@ -11,7 +11,7 @@ export function useHeadingInSight(ids: readonly string[]): string | undefined {
     const headings = all.split(' ').flatMap((id) => document.getElementById(id) ?? [])
     const find = (): void =>
       setCurrent(headings.findLast((each) => each.getBoundingClientRect().top <= LINE)?.id)
-    // Fires only when a heading crosses the line, so nothing runs during other scrolling.
+    // The observer calls back only when a heading crosses the line, so other scrolling runs no code.
     const observer = new IntersectionObserver(find, { rootMargin: `-${LINE}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

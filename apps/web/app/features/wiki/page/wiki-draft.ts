@@ -2,10 +2,10 @@ import { contract, wikiKey, type WikiSource } from '@engawa/contract'
 import { createAutosaved, createDeviceCopy } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** A member's text for a page, and the revision that it is based on. */
+/** A member's text for a page, and the id of the revision on which the text is based. */
 export type WikiWords = { text: string; summary: string; baseRevision: number | null }
 
-/** Returns the member's unfinished edit: a draft, or a proposal. */
+/** Returns the member's edit that is not published yet: a draft, otherwise a proposal. */
 export const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
 
 /** Returns the key of a page's copy on this device. */
@@ -33,7 +33,7 @@ export function createWikiDraft(source: WikiSource) {
       copy.store(value)
       words.change(value)
     },
-    /** Deletes the device's copy: the text was saved, proposed or discarded. */
+    /** Deletes the copy on this device, after the text was saved, proposed or discarded. */
     done: copy.drop,
   }
 }
