@@ -23,7 +23,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       block_reason text not null default '',
       created_at timestamptz not null default now()
     )`.execute(db)
-  // Prefixes of names, whatever the collation of the database.
+  // For searches by the beginning of a name, whatever the collation of the database is.
   await sql`create index users_name_key_prefix on users (name_key text_pattern_ops)`.execute(db)
   await sql`create index users_admins on users (id) where role = 2`.execute(db)
 

@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     db,
   )
 
-  // A notice to all members becomes a row for each member who had an account when it was posted; ids and read marks stay.
+  // A notice to all members becomes one row for each member who had an account at that time. Ids and read marks remain.
   await sql`
     insert into notifications (owner_id, id, kind, data, once_key, created_at, read_at)
     select u.id, n.id, 'system', n.texts || jsonb_build_object('link', n.link), 'system:' || n.slug, n.created_at,

@@ -42,8 +42,8 @@ async function createTable(db: Db): Promise<void> {
 }
 
 /**
- * Uploads retain their ids: browsers store them, and pages, imports and chat pictures refer to them. A used upload that no
- * feature waits for any more was left behind by a crash.
+ * Moves uploads, which keep their ids, because browsers store them, and pages, imports and chat pictures refer to them. A crash
+ * left behind a used upload for which no feature waits any more.
  */
 async function carryUploads(db: Db): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ async function carryUploads(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Stored files that rows refer to and that have no upload. The sweep fills in their sizes. */
+/** Adds the stored files to which rows refer and which have no upload. A later sweep fills in their sizes. */
 async function carryStoredFiles(db: Db): Promise<void> {
   await sql`
     insert into files (owner_id, purpose, ref, name, key, max_bytes, state, created_at)
@@ -95,7 +95,7 @@ async function carryStoredFiles(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Files that jobs of the former release would have removed. */
+/** Adds the files that jobs of the previous release would have removed. */
 async function carryRemovals(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
     db,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The index is built while the site runs. */
+/** Runs without a transaction, because the index is built while the site runs. */
 export const transaction = false
 
-/** Finds parts of names: each name's single characters and pairs of neighbours. */
+/** Adds an index that finds parts of names: by each name's single characters and pairs of neighbouring characters. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

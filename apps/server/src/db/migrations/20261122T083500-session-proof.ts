@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Sessions know whether they are remembered, and when their user last gave the password. */
+/** Adds to sessions whether they are remembered, and when their user last entered the password. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table sessions add column remembered boolean, add column password_at timestamptz`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The tables of works lose what only comics use. The kind of a work writes a chapter's cover into a column, and a reader's
-// position is in the unit of that kind.
+// Removes from the tables of works the columns that only comics use. The type of a work writes the cover of a chapter to a
+// column, and a reader's position is in the unit of that type.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -5,7 +5,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...audit, ...sanctions]) await sql.raw(statement).execute(db)
 }
 
-// No foreign keys to members: entries remain after a member's account is deleted.
+// The log has no foreign keys to members, because entries remain when a member's account is deleted.
 const audit = [
   `create table audit_log (
     seq bigint constraint audit_log_pk primary key,
@@ -31,7 +31,7 @@ const audit = [
     for each statement execute function refuse_change()`,
 ]
 
-// users.blocked_* remain as a copy of the block in force, because every lookup of a session reads it.
+// The columns `users.blocked_*` remain as a copy of the block in force, because every lookup of a session reads it.
 const sanctions = [
   `create table sanctions (
     id bigint generated always as identity constraint sanctions_pk primary key,

@@ -7,7 +7,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       add column topic_kind text,
       add column topic_id bigint,
       add constraint notifications_topic_whole check ((topic_kind is null) = (topic_id is null))`.execute(db)
-  // The day becomes a part of the group key: the notifications of a group are listed as one entry per day.
+  // Adds the day to the group key, because the notifications of a group are listed as one entry per day.
   await sql`
     update notifications
     set group_key = group_key || '@' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')

@@ -8,7 +8,8 @@ export async function up(db: Kysely<any>): Promise<void> {
 const active = 'restored_at is null and purged_at is null'
 
 const statements = [
-  // A removal remains when the account that made it is deleted. A rule of the site removes without an account.
+  // A removal remains when the account of the member who made it is deleted. A rule of the site makes removals without a
+  // member.
   `alter table removals drop constraint removals_by_fk`,
   `alter table removals alter column by_uid drop not null`,
   `alter table removals add constraint removals_by_fk foreign key (by_uid) references users (id) on delete set null`,
@@ -33,7 +34,7 @@ const statements = [
     where removals.subject_kind = 'comment' and removals.subject_id = comments.id`,
   `update removals set cause = 'moderator' from users
     where users.id = by_uid and users.role > 0 and by_uid is distinct from author_id`,
-  // Subjects that were removed before there was a recycle bin get the full time from now on.
+  // Subjects that were removed before the recycle bin existed get the full thirty days from now on.
   `update removals set purge_at = now() + interval '30 days'`,
   `alter table removals alter column purge_at set not null`,
 

@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     insert into activities (kind, id, author_id, at, hidden)
     select 'work', id, author_id, published_at, removal_id is not null
     from works where status = 'published' and published_at is not null`.execute(db)
-  // Chapters that were published together with their work are not separate news.
+  // A chapter that was published together with its work gets no separate activity.
   await sql`
     insert into activities (kind, id, author_id, at, hidden)
     select 'chapter', c.id, w.author_id, c.published_at, c.removal_id is not null

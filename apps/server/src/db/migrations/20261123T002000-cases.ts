@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Moderators have one list of cases. All reports of one subject are one case.
+// Adds the list of cases for moderators. All reports of one subject are one case.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...cases, ...reports, ...notes]) await sql.raw(statement).execute(db)
@@ -28,7 +28,7 @@ const cases = [
   `create index cases_of_member on cases (against_id, id desc)`,
 ]
 
-// A decided report without a time was carried over from chat: it becomes a separate case.
+// A decided report without a time comes from the former chat reports. Each becomes a separate case.
 const groups = `select subject_kind, subject_id, state, outcome, decided_by, decided_at,
     case when state = 'decided' and decided_at is null then id end as alone,
     min(against_id) as against_id, min(created_at) as opened_at, min(id) as first

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Pictures in texts, and comments in Markdown: numbered within their subject, answered, edited with history.
+// Adds pictures in texts, and comments in Markdown: with numbers within their subject, replies, and a history of edits.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...pictures, ...comments]) await sql.raw(statement).execute(db)
@@ -27,7 +27,8 @@ const pictures = [
   `create index text_picture_uses_picture on text_picture_uses (picture_id)`,
 ]
 
-// `renderer` 0: no HTML was made yet. A floor number is never used again, even after its comment is removed.
+// `renderer` is 0 for a text whose HTML has not been made yet. A comment number (floor) is never used again, even after its
+// comment is removed.
 const comments = [
   `alter table comments
     add column floor integer,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// The text of a page is that of its current revision; the other columns are derived from that text when it is saved. A page is
-// listed when it has text, is not a redirect and is not removed.
+// The text of a page is that of its current revision; saving derives the other columns from the text. Lists show the pages that
+// have text, are not redirects and are not removed.
 const pages = [
   `create table wiki_pages (
     id bigint generated always as identity constraint wiki_pages_pk primary key,
@@ -54,7 +54,7 @@ const revisions = [
   `create index wiki_revisions_revert on wiki_revisions (revert_id) where revert_id is not null`,
 ]
 
-// Both sides by key: a page can be linked before it exists.
+// Both sides of a link are keys, because a page can be linked before it exists.
 const links = [
   `create table wiki_links (
     page_id bigint not null constraint wiki_links_page_fk references wiki_pages (id) on delete cascade,

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
-// Tags with their own table, communities, posts with polls, and how far members have read them.
+// Adds a table of tags, communities, posts with polls, and how far members have read posts.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...views, ...tags, ...communities, ...posts, ...polls])
     await sql.raw(statement).execute(db)
 }
 
-// Views are of subjects of any kind now; only the last hour matters.
+// Views are now counted for subjects of any kind. Old rows are not copied, because only the last hour matters.
 const views = [
   `create table subject_views (
     kind text not null,
@@ -127,7 +127,7 @@ const posts = [
   `create index post_visits_post on post_visits (post_id)`,
 ]
 
-// The number of votes for each option is stored next to the options: counting would read all votes.
+// The number of votes for each option is stored next to the options, because counting would read all votes.
 const polls = [
   `create table polls (
     post_id bigint constraint polls_pk primary key constraint polls_post_fk references posts (id) on delete cascade,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Settings that administrators change on the site, one row for each group; invitations, and which members used them.
+// Adds the settings that administrators change on the site (one row for each group), invitations, and the members who used
+// them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...settings, ...invites]) await sql.raw(statement).execute(db)

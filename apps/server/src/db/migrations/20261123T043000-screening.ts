@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Rules that hide what members write until a moderator has reviewed it.
+// Adds rules that hide texts of members until a moderator has reviewed them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -20,8 +20,8 @@ const statements = [
     last_hit_at timestamptz,
     created_at timestamptz not null
   )`,
-  // How much a member has contributed, and the time of the latest: counted up to a small number, so that later writes change no
-  // row.
+  // The number of a member's contributions, and the times of the latest ones. Both are counted only up to a small number, after
+  // which a contribution changes no row.
   `create table contributions (
     uid bigint constraint contributions_pk primary key
       constraint contributions_user_fk references users (id) on delete cascade,

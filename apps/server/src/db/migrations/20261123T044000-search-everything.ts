@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// One partition for each kind, so that a kind with millions of documents does not slow down the others; filters, dates and
-// standing; words for corrections, and synonyms.
+// Adds to search: one partition for each kind, so that a kind with millions of documents does not slow down the others;
+// filters, dates and quality values; words for spelling corrections, and synonyms.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...documents, ...words, ...derived, ...aliases, ...rows, ...messages])
@@ -29,13 +29,13 @@ const documents = [
     terms tsvector not null,
     constraint search_documents_pk primary key (kind, id)
   ) partition by list (kind)`,
-  // Terms are read for every candidate, texts only for results: texts are the first to move out of the row.
+  // Terms are read for every candidate, but texts only for results. So PostgreSQL must move texts out of the row before terms.
   `alter table search_documents alter column terms set storage main`,
   `create index search_documents_terms on search_documents using gin (terms)`,
   `create index search_documents_standing on search_documents (standing desc, id desc)`,
   `create index search_documents_at on search_documents (at desc, id desc)`,
   `create index search_documents_title on search_documents (folded_title)`,
-  // A comment on a chapter of a hidden work is no longer found, although its own document does not change.
+  // Hides a comment on a chapter of a hidden work, although the comment's own document does not change.
   `create function search_is_shown(of_kind text, of_id bigint, audiences text[]) returns boolean
     language plpgsql stable parallel safe as $$
   begin
@@ -78,7 +78,7 @@ const aliases = [
   )`,
 ]
 
-// Old documents are found as before until the site has written them again.
+// Copies old documents, so that search finds them as before until the site has indexed them again.
 const rows = [
   `insert into search_documents (kind, id, subkind, title, folded_title, text, at, standing, audience, terms)
     select kind, id, subkind, title, folded_title, summary, '2026-11-01', ln(1 + weight) / 40, 'everyone', terms

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// A row counted one number of days, so a rank was a sum over up to one row per number. Counts of 32 numbers together shorten the
-// sum.
+// Each row counted the members with one number of days, so a rank was the sum of up to one row per number. A row now counts 32
+// numbers together, which shortens the sum.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table check_in_counts

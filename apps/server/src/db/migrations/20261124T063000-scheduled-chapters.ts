@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// A finished chapter can be published automatically at a later time.
+// A finished chapter can be published automatically at a given time.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table chapters

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// An entry that readers remove from their history disappears at once, and can be restored for a while.
+// An entry that a reader removes from the history disappears at once, and can be restored for some time.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table places add column forgotten_at timestamptz`.execute(db)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// A chapter of a novel: the text that its author writes, and the version for readers, cut into paragraphs with stable names.
+// Adds chapters of novels: the text that the author edits, and the version for readers, which is divided into paragraphs with
+// permanent names.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

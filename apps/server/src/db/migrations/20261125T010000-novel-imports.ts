@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Files that are read for novels, and the chapters found in them until their authors have chosen.
+// Adds files that authors import into novels, and the chapters found in them, which are stored until the author has chosen from
+// them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

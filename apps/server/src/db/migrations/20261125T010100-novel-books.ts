@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The latest EPUB of each novel, and the time since when readers see the current text of a chapter.
+// Adds the latest EPUB of each novel, and the time from which readers see the current text of a chapter.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

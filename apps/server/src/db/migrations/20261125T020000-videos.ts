@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The content of a video's chapter: the file, the versions that are made of it piece by piece, and its subtitles.
+// Adds the content of a video's chapter: the uploaded file, the versions that are made from it piece by piece, and its
+// subtitles.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
-// Bullet comments of videos, and their number for each ten seconds.
+// Adds bullet comments of videos, and their number in each ten seconds.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // Bullets are deleted with their chapter by code that announces it (`subjects.purged`); the constraint is checked at the
-  // commit.
+  // When a chapter is deleted, the code that handles `subjects.purged` deletes its bullets, so the constraint is checked only
+  // at the commit.
   `create table bullets (
     id bigint generated always as identity constraint bullets_id_unique unique,
     chapter_id bigint not null constraint bullets_chapter_fk references chapters (id) deferrable initially deferred,

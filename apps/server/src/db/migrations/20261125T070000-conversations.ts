@@ -31,7 +31,7 @@ const conversations = [
     ${shown} and part_id is not null`,
 ]
 
-/** The furthest chapter that a reader opened: comments on later ones are folded. */
+/** The furthest chapter that a reader has opened. Comments on later chapters are shown collapsed. */
 const reached = [
   `alter table places add column reached_id bigint constraint places_reached_fk references chapters (id) on delete set null`,
   `update places set reached_id = chapter_id`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// A description of each page in words, and the number of pages of a comic that guests may read.
+// Adds a description of each page in words, and the number of pages of a comic that guests may read.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table pages add column description text not null default ''`.execute(db)

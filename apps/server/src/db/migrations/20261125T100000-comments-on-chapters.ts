@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-// Comments on chapters become comments on their works about the chapter. They get new floors after the existing ones of their
-// works, in the order of time; existing floors stay. Replies, likes, histories and removals refer to ids.
+// Comments on chapters become comments on their works, with a reference to the chapter. They get new numbers (floors) after the
+// existing ones of their work, in the order of time; existing numbers stay. Replies, likes, histories and removals are
+// unaffected, because they refer to ids.
 const statements = [
   `create temporary table moving on commit drop as
     select comments.id, chapters.id as chapter_id, chapters.work_id, comments.removal_id,
@@ -19,7 +20,7 @@ const statements = [
       comments = subject_counts.comments + excluded.comments, floors = subject_counts.floors + excluded.floors`,
   `update subject_counts set comments = 0, floors = 0
     where kind = 'chapter' and id in (select chapter_id from moving)`,
-  // Search finds them in their works: the next start reads the comments again.
+  // Search must find these comments in their works, so the next start indexes all comments again.
   `update search_kinds set version = 0 where kind = 'comment' and exists (select from moving)`,
 ]
 

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Computed from works that readers finished and from tags. A lost row only costs the time to compute it again.
+  // The rows are computed from tags and from the works that readers finished. A lost row only costs the time to compute it
+  // again.
   `create table work_recommendations (
     work_id bigint constraint work_recommendations_pk primary key
       constraint work_recommendations_work_fk references works (id) on delete cascade,

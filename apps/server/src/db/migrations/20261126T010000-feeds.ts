@@ -61,7 +61,7 @@ const statements = [
     constraint feed_entries_key_unique unique (feed_id, key)
   )`,
   `create index feed_entries_sorted on feed_entries (feed_id, sorted_at desc, id desc)`,
-  // Entries of one feed in the order in which they arrived: unread entries are at the end.
+  // Sorts the entries of a feed in the order in which they arrived, so that unread entries are at the end.
   `create index feed_entries_came on feed_entries (feed_id, id)`,
   `create table feed_subscriptions (
     uid bigint not null constraint feed_subscriptions_user_fk references users (id) on delete cascade,

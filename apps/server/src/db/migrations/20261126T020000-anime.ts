@@ -5,7 +5,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...entries, ...own]) await sql.raw(statement).execute(db)
 }
 
-// The local copy of the anime database. Ids are the source's own. `is_whole`: more is known than the fields of a list.
+// The local copy of the anime database. Ids are those of the source. `is_whole` is true when all fields of an entry are known,
+// and not only those that lists contain.
 const entries = [
   `create table anime_subjects (
     id integer constraint anime_subjects_pk primary key,
@@ -43,8 +44,8 @@ const entries = [
   `create index anime_subjects_airing on anime_subjects (aired_at) where air_weekday is not null`,
   `create index anime_subjects_samples on anime_subjects (id) where origin = 'sample'`,
   `create index anime_subjects_by_date on anime_subjects (date) where date is not null`,
-  // Staff, characters and relations, each as its page shows it; episodes only of subjects for which they were requested. Parts of
-  // the archive have no pictures: they replace only other parts of the archive.
+  // Staff, characters and relations, each in the form that its page shows. There is a row for episodes only when the source was
+  // queried about them. Parts from the archive have no pictures, so they replace only older parts from the archive.
   `create table anime_parts (
     anime_id integer constraint anime_parts_anime_fk references anime_subjects (id) on delete cascade,
     part text,
@@ -78,8 +79,8 @@ const entries = [
   )`,
 ]
 
-// Records of members. Each field has the time of its latest edit, so that of two devices the later edit wins field by field. A
-// record that was removed from the list remains, with the time of its removal.
+// Records of members. Each field has the time of its latest edit: when two devices edit a record, the later edit of each field
+// wins. A record that a member removed from the list remains, with the time of its removal.
 const own = [
   `create table anime_records (
     uid bigint constraint anime_records_user_fk references users (id) on delete cascade,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Search by picture: a hash of each picture of the site, the places that show it, and members' searches.
+// Adds the search by picture: a hash of each picture of the site, indexes of the places that show pictures, and members'
+// searches.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...hashes, ...searches, ...places]) await sql.raw(statement).execute(db)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The restricted section: members' confirmations, and entries that must not be shown. Answers of its sources are not stored.
+// Adds the restricted section: the confirmations of members, and the entries that must not be shown. Answers of its sources are
+// not stored.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

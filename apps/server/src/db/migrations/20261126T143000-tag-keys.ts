@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Works are found by their tags in any spelling. The function returns the same as `tagKey` of features/tags.
+// Works are found by their tags in any spelling. The SQL function returns the same as `tagKey` of `features/tags`.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// A chapter that an import made is deleted when the import fails; the problem remains for its author to read.
+// When an import fails, the chapter that it made is deleted. The problem remains, so that the author can read it.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

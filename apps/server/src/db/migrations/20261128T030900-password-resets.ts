@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// One-time links to set a new password: one for each member, and only the hash of its token.
+// Adds one-time links for setting a new password: at most one for each member. Only the hash of its token is stored.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table password_resets (

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Keys move out of the database into DATA_DIR/secrets. Books retain the identifiers that were derived from the old key.
+// Keys are now stored in `DATA_DIR/secrets` instead of the database. Books keep the identifiers that were derived from the old
+// key.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table works add identifier uuid not null default gen_random_uuid()`.execute(db)

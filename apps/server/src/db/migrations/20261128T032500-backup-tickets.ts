@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Addresses to download and upload backups: rows that end with a session, instead of signatures.
+// Adds tickets to download and upload backups. They replace signed addresses, because a row can end with its session.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

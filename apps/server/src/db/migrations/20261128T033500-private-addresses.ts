@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// One table for the three kinds of private addresses. Addresses of blocked and of former members end here.
+// Replaces three tables of private addresses by one. Addresses of blocked and of former members are not copied.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

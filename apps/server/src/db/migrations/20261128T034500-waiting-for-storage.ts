@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The time since when a file waits because storage or database failed: the site gives up after some days instead of after some tries. */
+/**
+ * Adds the time since which a file waits because the storage or the database failed. The site gives up after some days instead
+ * of after some tries.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const table of ['pages', 'imports', 'novel_imports', 'videos'])

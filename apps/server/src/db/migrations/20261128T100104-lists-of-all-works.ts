@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Lists of works of all types: the indexes of the shelves begin with the type, so PostgreSQL sorted every work for them.
+// Adds indexes for lists of works of all types. The existing indexes begin with the type, so PostgreSQL sorted all works for
+// such a list.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const column of ['updated_at', 'published_at', 'views', 'likes', 'favorites'])

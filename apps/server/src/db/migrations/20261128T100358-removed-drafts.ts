@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The lowest role that sees a removal in the bin, besides the member who removed the subject. Drafts that their authors removed
-// are invisible to moderators; drafts of posts are invisible to administrators, too.
+// Adds the lowest role that sees a removal in the recycle bin, besides the member who made it. Moderators do not see drafts
+// that their authors removed; administrators do not see drafts of posts either.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -45,7 +45,7 @@ const work = { kind: 'work', id: 1 }
 
 const shapeOf = ({ id, root, floor, about }: CommentView) => ({ id, root, floor, about: about?.id ?? null })
 
-test('comments of earlier releases are in conversations, those on chapters in the conversations of their works', async () => {
+test('the migration puts comments of earlier releases into conversations, and comments on chapters into those of their works', async () => {
   const list = await site.call(discussion.list, { ...work, order: 'oldest', threads: true })
   expect(list).toMatchObject({ total: 7, lastFloor: 8 })
   expect(list.items.map(shapeOf)).toEqual([
@@ -62,7 +62,7 @@ test('comments of earlier releases are in conversations, those on chapters in th
   expect(list.items.map(({ ahead }) => ahead)).toEqual([false, false, true, false])
 })
 
-test('the list of a chapter has the comments about it, and their likes remain', async () => {
+test('after the migration, the list of a chapter has the comments about the chapter, and their likes remain', async () => {
   const part = { partKind: 'chapter', partId: 2 }
   const list = await site.call(discussion.list, { ...work, ...part, order: 'oldest' })
   expect(list).toMatchObject({ total: 2, items: [{ text: 'on two' }, { text: 'answer on two' }] })
@@ -76,12 +76,12 @@ test('the list of a chapter has the comments about it, and their likes remain', 
   ])
 })
 
-test('the next comment gets the next floor', async () => {
+test('after the migration, the next comment gets the next number (floor)', async () => {
   const member = await site.register()
   const part = { kind: 'chapter', id: 1 }
   const added = await site.call(discussion.add, { ...work, text: 'now', part }, member)
   expect(added).toMatchObject({ floor: 9, about: { ...part, number: 1, title: 'One' } })
-  // A page from before the update names the chapter itself as the subject.
+  // A page that was loaded before the update sends the chapter as the subject.
   const old = await site.call(discussion.add, { ...part, text: 'from an old page' }, member)
   expect(old).toMatchObject({ floor: 10, about: part })
 })

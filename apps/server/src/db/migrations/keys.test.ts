@@ -29,7 +29,7 @@ afterAll(() => site?.stop())
 
 const query = async (sql: string) => (await site.context.deps.database.pool.query(sql)).rows
 
-test('the key leaves the database, and cannot come back', async () => {
+test('the migration removes the key from the database, and no program can store it there again', async () => {
   expect(await query(`select from settings where key = 'secret'`)).toEqual([])
   await expect(query(`insert into settings (key, value) values ('secret', '"x"')`)).rejects.toThrow(
     'settings_hold_no_key',
@@ -37,13 +37,13 @@ test('the key leaves the database, and cannot come back', async () => {
   expect(await readdir(join(site.dataDir, 'secrets'))).toContain('uploads')
 })
 
-test('signatures of the old key stay valid, and new signatures are made by a new key', async () => {
+test('after the migration, signatures of the old key are valid, and new signatures are made with a new key', async () => {
   const setupToken = createHmac('sha256', OLD_KEY).update('setup').digest('base64url')
   expect(await site.call(accounts.setupLink, { setupToken })).toEqual({ link: 'open' })
   expect(await site.context.accounts.ensureAdmin()).not.toBe(setupToken)
 })
 
-test('books retain their identifiers', async () => {
+test('books have the same identifiers after the migration as before', async () => {
   const hex = createHash('sha256').update(`${OLD_KEY}:novel:1`).digest('hex')
   const [work] = await query('select identifier from works')
   expect(work.identifier).toBe(

@@ -41,7 +41,7 @@ const shelf = (
   agent = 'KOReader/2026.03 (Linux)',
 ) => site.fetch('/test/shelf', { headers: basic(account, password) }, { address, userAgent: agent })
 
-test('an app password opens documents for apps by name or e-mail, however it is typed', async () => {
+test('an app password opens documents for apps, with the name or the e-mail, in any spelling of the password', async () => {
   const person = await site.register()
   const { password, ...made } = await make(person)
   expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -59,7 +59,7 @@ test('an app password opens documents for apps by name or e-mail, however it is 
   ])
 })
 
-test('it opens nothing else: no call, no document that is not for apps, and never with a higher role', async () => {
+test('an app password opens no call of the API and no document that is not for apps, and always has the lowest role', async () => {
   const admin = await site.admin()
   const { password } = await make(admin)
   const headers = basic(admin.name, password)
@@ -68,7 +68,7 @@ test('it opens nothing else: no call, no document that is not for apps, and neve
     expect((await site.fetch(path, { headers })).status, path).toBe(401)
 })
 
-test('without an app password, or with a wrong one, an app gets a challenge in the form that it knows', async () => {
+test('an app without an app password, or with a wrong one, gets a challenge in the format of such apps', async () => {
   const [person, other] = [await site.register(), await site.register()]
   const { password } = await make(other)
   const answers = [
@@ -89,7 +89,7 @@ test('without an app password, or with a wrong one, an app gets a challenge in t
   }
 })
 
-test('wrong app passwords slow down their address only, and neither the right one nor logging in', async () => {
+test('wrong app passwords delay only their own address, and neither the right app password nor logins', async () => {
   const person = await site.register()
   const { password } = await make(person)
   const tries: number[] = []
@@ -113,7 +113,7 @@ test('making an app password requires a fresh proof of the password', async () =
   expect(await listed(person)).toHaveLength(1)
 })
 
-test('a member revokes one or all; a new password of the account leaves them valid, a block refuses them', async () => {
+test('a member can revoke one or all app passwords; they stay valid after a new account password, but not during a block', async () => {
   const [person, stranger, admin] = [await site.register(), await site.register(), await site.admin()]
   const [first, second, third] = [await make(person), await make(person, 'B'), await make(person, 'C')]
   const { uid } = person.profile
@@ -134,14 +134,14 @@ test('a member revokes one or all; a new password of the account leaves them val
   expect(await statuses()).toEqual([401, 401, 401])
 })
 
-test('an administrator who signs a member out everywhere ends the app passwords too', async () => {
+test('an administrator who signs a member out everywhere also ends the app passwords of this member', async () => {
   const [person, admin] = [await site.register(), await site.admin()]
   const { password } = await make(person)
   await site.call(accounts.endSessions, { id: person.profile.uid }, admin)
   expect((await shelf(person.name, password)).status).toBe(401)
 })
 
-test('a member has at most twenty, also when many are made at the same time', async () => {
+test('a member has at most twenty app passwords, also when many are made at the same time', async () => {
   const person = await site.register()
   const results = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => make(person, `app ${at}`)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.appPasswords)

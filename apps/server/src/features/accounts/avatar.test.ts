@@ -35,19 +35,22 @@ describe('an avatar', () => {
     ['a wide JPEG', () => files.jpeg({ width: 3000, height: 500 })],
     ['a CMYK JPEG', () => files.cmykJpeg({ width: 300, height: 200 })],
     ['a single pixel', () => files.png({ width: 1, height: 1 })],
-  ])('from %s becomes a clean square that anyone may keep for ever', async (_, make) => {
-    const me = await site.register()
-    const { avatar } = await upload(me, await make())
-    expect(avatar).toMatch(/^\/files\/media\/avatar\/[a-z0-9]{26}\.webp$/)
-    const answer = await site.fetch(avatar)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect(picture).toMatchObject({ format: 'webp', width: 256, height: 256, space: 'srgb' })
-  })
+  ])(
+    'an avatar from %s becomes a square without metadata, which clients may cache for ever',
+    async (_, make) => {
+      const me = await site.register()
+      const { avatar } = await upload(me, await make())
+      expect(avatar).toMatch(/^\/files\/media\/avatar\/[a-z0-9]{26}\.webp$/)
+      const answer = await site.fetch(avatar)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+      const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(picture).toMatchObject({ format: 'webp', width: 256, height: 256, space: 'srgb' })
+    },
+  )
 
   test.each([
     ['an empty file', () => Buffer.alloc(0), 'upload_empty'],
@@ -61,13 +64,13 @@ describe('an avatar', () => {
       async () => (await files.png({ width: 900, height: 900 })).subarray(0, 600),
       'upload_broken',
     ],
-  ])('is not made from %s, and the old one stays', async (_, make, error) => {
+  ])('an avatar is not made from %s, and the old avatar remains', async (_, make, error) => {
     const me = await site.register()
     expect(await errorOf(upload(me, await make()))).toBe(error)
     expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe(me.profile.avatar)
   })
 
-  test('is replaced by a new one', async () => {
+  test('a new avatar replaces the old one', async () => {
     const me = await site.register()
     const first = await upload(me, await files.png())
     const second = await upload(me, await files.jpeg())
@@ -75,7 +78,7 @@ describe('an avatar', () => {
     expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe(second.avatar)
   })
 
-  test('has one of three extensions', async () => {
+  test('an avatar must have one of three file extensions', async () => {
     const me = await site.register()
     for (const extension of ['jpg', 'jpeg', 'PNG', '.png']) await presign(me, extension)
     for (const extension of ['gif', 'svg', 'png/../x', '']) {
@@ -83,7 +86,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('has at most 5 MB', async () => {
+  test('an avatar of more than 5 MB is refused', async () => {
     const me = await site.register()
     const slot = await presign(me)
     const answer = await site.put(slot.presignedUrl, Buffer.alloc(LIMITS.avatarBytes + 1))
@@ -94,7 +97,7 @@ describe('an avatar', () => {
     expect((await confirm(me, slot.fileUrl)).avatar).toBe(me.profile.avatar)
   })
 
-  test('has exactly the size that was announced', async () => {
+  test('an avatar must have exactly the announced size', async () => {
     const me = await site.register()
     const bytes = await files.png()
     const announce = (size: number) =>
@@ -116,20 +119,20 @@ describe('an avatar that is confirmed before its file is put', () => {
     return { me, slot, avatar: async () => (await site.call(accounts.profile, {}, as(me))).avatar }
   }
 
-  test('is finished by the put', async () => {
+  test('an upload that was confirmed early becomes the avatar when its file arrives', async () => {
     const { slot, avatar } = await early()
     expect((await site.put(slot.presignedUrl, await files.png())).status).toBe(200)
     expect(await avatar()).toMatch(/^\/files\/media\/avatar\//)
   })
 
-  test('is refused by the put of a file that is not a picture, and stays as it was', async () => {
+  test('an early confirmed file that is not a picture is refused at its upload, and the avatar remains unchanged', async () => {
     const { me, slot, avatar } = await early()
     const answer = await site.put(slot.presignedUrl, files.htmlPretending())
     expect([answer.status, await nameOf(answer)]).toEqual([400, 'avatar_type'])
     expect(await avatar()).toBe(me.profile.avatar)
   })
 
-  test('is finished later when the storage does not notify the site of the put', async () => {
+  test('an early confirmed avatar is finished later when the storage does not notify the site of the upload', async () => {
     const { me, slot, avatar } = await early()
     const { database, blobs } = site.context.deps
     const row = await database.db
@@ -142,7 +145,7 @@ describe('an avatar that is confirmed before its file is put', () => {
     expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_used')
   })
 
-  test('cannot be confirmed by another member, nor after its address has expired', async () => {
+  test('an upload cannot be confirmed early by another member, nor after its address has expired', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const { fileUrl } = await presign(me)
     expect(await errorOf(confirm(other, fileUrl))).toBe('upload_missing')
@@ -152,14 +155,14 @@ describe('an avatar that is confirmed before its file is put', () => {
 })
 
 describe('pictures', () => {
-  test('that would need much memory are refused before they are decoded', async () => {
+  test('a picture that would need much memory is refused before it is decoded', async () => {
     const me = await site.register()
     const bomb = files.deepInterlacedPng(12_000, 8_333)
     expect(bomb.length).toBeLessThan(LIMITS.avatarBytes)
     expect(await errorOf(upload(me, bomb))).toBe('upload_too_many_pixels')
   })
 
-  test('wait in a queue without their bytes in memory; the queue refuses more than its limit', async () => {
+  test('pictures wait in a queue without their bytes in memory, and the queue refuses more than its limit', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())
@@ -191,7 +194,7 @@ describe('pictures', () => {
     }
   })
 
-  test('stay when the outcome of the commit is not known', async () => {
+  test('a stored picture remains when the outcome of the commit is unknown', async () => {
     const me = await site.register()
     const { database, jobs } = site.context.deps
     const { presignedUrl, fileUrl } = await presign(me)
@@ -216,7 +219,7 @@ describe('pictures', () => {
 })
 
 describe('an upload address', () => {
-  test('accepts one file', async () => {
+  test('an upload address accepts only one file', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, await files.png())
@@ -227,7 +230,7 @@ describe('an upload address', () => {
     expect(await nameOf(await site.put(presignedUrl, await files.png()))).toBe('upload_used')
   })
 
-  test('is confirmed once by several calls at once', async () => {
+  test('of several simultaneous calls, only one confirms an upload', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, await files.png())
@@ -235,14 +238,14 @@ describe('an upload address', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('runs out', async () => {
+  test('an upload address expires', async () => {
     const { presignedUrl } = await presign(await site.register())
     clock.advance(LIMITS.presignSeconds * 1000 + 1000)
     const late = await site.put(presignedUrl, await files.png())
     expect([late.status, await nameOf(late)]).toEqual([403, 'upload_link_late'])
   })
 
-  test('cannot be forged or changed to another file', async () => {
+  test('an upload address cannot be forged, or changed to that of another file', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     const [payload] = mine.presignedUrl.split(/\.(?=[^.]*$)/)
@@ -268,7 +271,7 @@ describe('an upload address', () => {
     await confirm(other, `https://site.example${theirs.fileUrl}`)
   })
 
-  test('leaves nothing behind when the sender disconnects half way', async () => {
+  test('no file remains when the sender disconnects in the middle of an upload', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     const picture = await files.png({ width: 700, height: 700 })
@@ -286,7 +289,7 @@ describe('an upload address', () => {
 })
 
 describe('files', () => {
-  test('are served in parts, and not at all when the browser has them', async () => {
+  test('files are served in parts, and the answer is 304 when the browser has the file already', async () => {
     const { avatar } = await upload(await site.register(), await files.png())
     const whole = Buffer.from(await (await site.fetch(avatar)).arrayBuffer())
     const part = await site.fetch(avatar, { headers: { range: 'bytes=4-7' } })
@@ -302,7 +305,7 @@ describe('files', () => {
     expect(known.status).toBe(304)
   })
 
-  test('that were only uploaded, or are elsewhere, are never served', async () => {
+  test('files that were only uploaded, or are outside of the public folders, are never served', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, files.htmlPretending())

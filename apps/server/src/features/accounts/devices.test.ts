@@ -49,7 +49,7 @@ const newDevices = async (as: { token: string }): Promise<number> => {
   return items.filter(({ text }) => text.startsWith('A new device logged in')).length
 }
 
-test('a login replaces the session that the same member has in this browser, and no other', async () => {
+test('a login replaces the session that the same member has in this browser, and no other session', async () => {
   const [one, two] = [await site.register(), await site.register()]
   const [shared, phone] = [browser(), browser()]
   const first = await shared.login(one)
@@ -62,7 +62,7 @@ test('a login replaces the session that the same member has in this browser, and
   for (const alive of [second, elsewhere, ofTwo, one, two]) expect(await isAlive(alive)).toBe(true)
 })
 
-test('the rows do not show which members share a browser', async () => {
+test('rows of the database do not show which members share a browser', async () => {
   const [one, two] = [await site.register(), await site.register()]
   const shared = browser()
   await shared.login(one)
@@ -75,7 +75,7 @@ test('the rows do not show which members share a browser', async () => {
   expect(rows).toEqual([{ keys: 2 }])
 })
 
-test('the cookie identifies a browser: an updated browser is known, another browser of the same kind is new', async () => {
+test('an updated browser with the device cookie is known, and another browser of the same kind is new', async () => {
   const person = await site.register()
   const laptop = browser()
   await laptop.login(person)
@@ -86,7 +86,7 @@ test('the cookie identifies a browser: an updated browser is known, another brow
   expect(await newDevices(updated)).toBe(2)
 })
 
-test('a browser that an earlier release knew by its name causes no notice at its first login', async () => {
+test('a browser that an earlier release identified by its name causes no notice at its next login', async () => {
   const person = await site.register()
   await site.context.deps.database.pool.query(
     `insert into known_devices (user_id, key, last_at)

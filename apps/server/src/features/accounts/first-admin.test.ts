@@ -7,7 +7,7 @@ let site: Site
 afterEach(() => site.stop())
 
 describe('administrators', () => {
-  test('of a new site is created with a link that works once and is the same in every process', async () => {
+  test('the first administrator of a new site is made with a link that works once and is the same in every process', async () => {
     site = await startSite()
     const [link, other] = await Promise.all([1, 2].map(() => site.context.accounts.ensureAdmin()))
     expect(other).toBe(link)
@@ -41,7 +41,7 @@ describe('administrators', () => {
     expect(await site.context.accounts.ensureAdmin()).toBeNull()
   })
 
-  test('comes from the settings without a link', async () => {
+  test('the first administrator can be made from the settings, without a link', async () => {
     const name = uniqueName()
     const env = { ADMIN_NAME: name, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
     site = await startSite({ env })
@@ -51,7 +51,7 @@ describe('administrators', () => {
     expect(profile.role).toBe(2)
   })
 
-  test('does not come from settings that are invalid for an account', async () => {
+  test('settings that are invalid for an account do not make an administrator', async () => {
     const name = uniqueName()
     const env = { ADMIN_NAME: name, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
     site = await startSite({ env })
@@ -61,12 +61,12 @@ describe('administrators', () => {
     })
   })
 
-  test('cannot all step down, even at the same time', async () => {
+  test('the administrators cannot all step down, even at the same time', async () => {
     site = await startSite()
     const all = await Promise.all(Array.from({ length: 4 }, () => site.admin()))
     const setRole = (by: Person, whom: Person, newRole: number) =>
       site.call(accounts.setRole, { id: whom.profile.uid, newRole }, { token: by.token })
-    // Several rounds: calls that happen to run one after the other prove nothing.
+    // There are several rounds, because calls that happen to run one after the other prove nothing.
     for (let round = 0; round < 3; round += 1) {
       const steps = await Promise.allSettled(all.map((each) => setRole(each, each, 0)))
       const refused = steps.flatMap((each) => (each.status === 'rejected' ? [each.reason.errorName] : []))

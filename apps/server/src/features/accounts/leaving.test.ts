@@ -31,7 +31,7 @@ const publish = async (person: Person, title: string) => {
 }
 
 describe('leaving', () => {
-  test('ends all sessions, and a login within two weeks restores the account', async () => {
+  test('leaving ends all sessions, and a login within two weeks restores the account', async () => {
     const person = await site.register()
     clock.advance(16 * 60_000)
     expect(await errorOf(leave(person))).toBe('current_password_needed')
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect((await login(person)).profile.name).toBe(person.name)
   })
 
-  test("deletes the member's own data, leaves others their side, and reserves the name", async () => {
+  test("a deleted account loses the member's own data, other members keep their side, and the name stays reserved", async () => {
     const [person, friend] = await friends(site)
     const { uid } = person.profile
     await sendAs(site, person, friend, 'Take care')
@@ -56,7 +56,7 @@ describe('leaving', () => {
     await site.call(discussion.add, { kind: 'post', id: theirs, text: 'A remark' }, as(person))
     await leave(person)
     clock.advance(14 * DAY_MS + 1_000)
-    // Too late: the deletion may have begun.
+    // A login is too late now, because the deletion may have begun.
     expect(await errorOf(login(person, { restore: true }))).toBe('wrong_credentials')
     await site.context.accounts.eraseDue()
 
@@ -81,7 +81,7 @@ describe('leaving', () => {
     }
   })
 
-  test('removes the stored name from feeds, catalogues and books of works that remain or were restored', async () => {
+  test('the name of a deleted account disappears from feeds, catalogues and books of works that remain or were restored', async () => {
     const [person, other] = [await site.moderator(), await site.moderator()]
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
@@ -117,7 +117,7 @@ describe('leaving', () => {
     }
   })
 
-  test('ends follows both ways, and the others are counted without the member', async () => {
+  test('a deleted account neither follows nor is followed, and the counts of other members are lower', async () => {
     const [person, followed, follower] = [await site.register(), await site.register(), await site.register()]
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(person))
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(follower))
@@ -134,7 +134,7 @@ describe('leaving', () => {
     expect([followings.total, followings.data.map(({ uid }) => uid)]).toEqual([1, [followed.profile.uid]])
   })
 
-  test('is not for the last administrator', async () => {
+  test('the last administrator cannot leave', async () => {
     const [one, two] = [await site.admin(), await site.admin()]
     await leave(one)
     expect(await errorOf(leave(two))).toBe('last_admin_leaving')
@@ -142,7 +142,7 @@ describe('leaving', () => {
   })
 })
 
-test('members choose who may write to them; open conversations continue', async () => {
+test('members choose who may start a conversation with them, and existing conversations continue', async () => {
   const [person, friend] = await friends(site)
   const [stranger, followed] = [await site.register(), await site.register()]
   const { uid } = person.profile
@@ -177,7 +177,7 @@ describe('an export', () => {
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  test('contains all data of the member, for this member only and for a week', async () => {
+  test('an export contains all data of the member, and only this member can download it, for a week', async () => {
     const person = await site.register()
     const postId = await publish(person, 'Rain')
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'jpg' }, as(person))

@@ -15,7 +15,7 @@ afterAll(() => site.stop())
 const login = (account: string, address: string, password = PASSWORD) =>
   site.call(accounts.login, { account, password }, { address })
 
-/** Sends ten wrong passwords, slowly enough for the limit of a minute, and returns the following delay. */
+/** Sends ten wrong passwords, slowly enough for the limit per minute, and returns the delay after them. */
 async function failTen(account: string, address: string): Promise<number> {
   for (let at = 0; at < 10; at += 1) {
     clock.advance(30_000)
@@ -25,7 +25,7 @@ async function failTen(account: string, address: string): Promise<number> {
   return Math.ceil((refused as { retryAfterSeconds: number }).retryAfterSeconds / 60)
 }
 
-test('repeated failures delay the next try by 10, 30 and 60 minutes, for this address alone', async () => {
+test('repeated failures delay the next login by 10, 30 and 60 minutes, for this address alone', async () => {
   const { name, token } = await site.register()
   const attacker = anyAddress()
   expect(await failTen(name, attacker)).toBe(10)
@@ -38,17 +38,17 @@ test('repeated failures delay the next try by 10, 30 and 60 minutes, for this ad
   expect(await failTen(name, attacker)).toBe(60)
   const { items } = await site.call(notifications.list, {}, { token })
   expect(items.map(({ text }) => text)).toContain('A wrong password was given for your account ten times')
-  // A right password ends the count.
+  // A login with the right password resets the count.
   clock.advance(60 * MINUTE)
   await login(name, attacker)
   expect(await failTen(name, attacker)).toBe(10)
 })
 
-test('names without an account are delayed alike', async () => {
+test('failures with a name without an account cause the same delays', async () => {
   expect(await failTen(uniqueName(), anyAddress())).toBe(10)
 })
 
-test('a login with a new client without cookies is reported to the member once', async () => {
+test('the member is notified once of logins with a new client without cookies', async () => {
   const { name, token } = await site.register()
   const from = (userAgent: string) =>
     site.call(accounts.login, { account: name, password: PASSWORD }, { userAgent })

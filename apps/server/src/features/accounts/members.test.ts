@@ -31,7 +31,7 @@ const uids = async (input: CallInputOf<typeof accounts.list>) =>
   (await list(input)).data.map(({ uid }) => uid)
 
 describe('the list of members', () => {
-  test('shows the account of each member to administrators only', async () => {
+  test('the list of members shows e-mails and other account data to administrators only', async () => {
     const { data } = await list({ name: rich.name })
     expect(data[0]).toMatchObject({
       uid: rich.profile.uid,
@@ -45,7 +45,7 @@ describe('the list of members', () => {
     }
   })
 
-  test('is sorted by coins, by the time of the last visit, and by age', async () => {
+  test('the list of members can be sorted by coins, by the time of the last visit, and by the age of the account', async () => {
     expect((await uids({ sort: 'coins' }))[0]).toBe(rich.profile.uid)
     const order = await uids({ sort: 'seen' })
     expect(order.indexOf(seen.profile.uid)).toBeLessThan(order.indexOf(away.profile.uid))
@@ -53,7 +53,7 @@ describe('the list of members', () => {
     expect(newest).toEqual(newest.toSorted((a, b) => b - a))
   })
 
-  test('is filtered by role and by current blocks', async () => {
+  test('the list of members can be filtered by role and by current blocks', async () => {
     expect(await uids({ role: 2 })).toEqual([admin.profile.uid])
     expect(await uids({ role: 1 })).toEqual([moderator.profile.uid])
     expect(await errorOf(list({ role: 3 }))).toBe('invalid_role')
@@ -67,14 +67,14 @@ describe('the list of members', () => {
     expect(await uids({ blocked: false })).toContain(target.profile.uid)
   })
 
-  test('finds members by the beginning of their e-mail for administrators only', async () => {
+  test('only administrators find members by the beginning of their e-mail', async () => {
     const beginning = rich.profile.email.slice(0, 12).toUpperCase()
     expect(await uids({ name: beginning })).toEqual([rich.profile.uid])
     expect((await list({ name: beginning }, seen)).data).toEqual([])
     expect(await uids({ name: '%' })).toEqual([])
   })
 
-  test('counts the results and divides them into pages', async () => {
+  test('the list of members counts the results and divides them into pages', async () => {
     const { total } = await list({ role: 0 })
     const one = await list({ role: 0, size: 2, page: 1 })
     const two = await list({ role: 0, size: 2, page: 2 })

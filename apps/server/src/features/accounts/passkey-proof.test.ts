@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 beforeEach(async () => {
   member = await site.register()
   key = await withPasskey(member)
-  // The password of the login is no longer a fresh proof.
+  // After this time, the password of the login is no longer a fresh proof.
   clock.advance(16 * MINUTE)
 })
 
@@ -46,7 +46,7 @@ const needsProof = async (as: As = member): Promise<boolean> => {
 const refused = async (credential: ReturnType<typeof key.get>, as?: As): Promise<void> =>
   expect(await errorOf(prove(credential, as))).toBe('passkey_refused')
 
-/** Logs the same member in with another browser, also long after the first login. */
+/** Logs the same member in with another browser, at any time. */
 async function elsewhere(): Promise<As> {
   const { token } = await site.call(accounts.passkeyLogin, {
     credential: key.get((await site.call(accounts.beginPasskeyLogin, {})).options),
@@ -55,7 +55,7 @@ async function elsewhere(): Promise<As> {
   return { token }
 }
 
-test('a passkey counts like the password, for 15 minutes and for the session that used it', async () => {
+test('a passkey is a proof like the password, for 15 minutes and only in the session that used it', async () => {
   const other = await elsewhere()
   expect([await needsProof(), await needsProof(other)]).toEqual([true, true])
   await prove(key.get(await begin()))
@@ -66,7 +66,7 @@ test('a passkey counts like the password, for 15 minutes and for the session tha
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer is accepted once', async () => {
+test('the answer to a challenge is accepted only once', async () => {
   const credential = key.get(await begin())
   await prove(credential)
   clock.advance(16 * MINUTE)
@@ -77,14 +77,14 @@ test('an answer is accepted once', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a challenge must be answered within ten minutes', async () => {
+test('a challenge for a passkey must be answered within ten minutes', async () => {
   const options = await begin()
   clock.advance(11 * MINUTE)
   await refused(key.get(options))
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer proves nothing in another session than the one with the challenge', async () => {
+test('an answer is no proof in another session than that with the challenge', async () => {
   const other = await elsewhere()
   const options = await begin(other)
   await refused(key.get(options))
@@ -93,7 +93,7 @@ test('an answer proves nothing in another session than the one with the challeng
   expect(await needsProof(other)).toBe(false)
 })
 
-test('an answer to another challenge proves nothing: to that of a login, or of another site', async () => {
+test('an answer to the challenge of a login, or of another site, is no proof', async () => {
   const { options: login } = await site.call(accounts.beginPasskeyLogin, {})
   await refused(key.get(login))
   const proof = await begin()
@@ -105,7 +105,7 @@ test('an answer to another challenge proves nothing: to that of a login, or of a
   expect(await needsProof()).toBe(true)
 })
 
-test("another member's passkey, or a removed one, proves nothing", async () => {
+test("another member's passkey, or a removed passkey, is no proof", async () => {
   const stranger = await site.register()
   const theirs = await withPasskey(stranger)
   await refused(theirs.get(await begin()))
@@ -117,7 +117,7 @@ test("another member's passkey, or a removed one, proves nothing", async () => {
   await refused(key.get(options))
 })
 
-test('an answer that was changed is refused', async () => {
+test('a changed answer to a challenge is refused', async () => {
   const credential = key.get(await begin())
   const other = key.get(await begin())
   for (const part of ['clientDataJSON', 'authenticatorData', 'signature'])

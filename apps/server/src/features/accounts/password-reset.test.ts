@@ -21,7 +21,7 @@ const use = (resetToken: string, password = NEW_PASSWORD) =>
 const login = (account: string, password: string) => site.call(accounts.login, { account, password })
 
 describe('a one-time link to reset a password', () => {
-  test('sets a new password once, ends all sessions and notifies the member', async () => {
+  test('a reset link sets a new password once, ends all sessions and notifies the member', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const { link, expiresAt } = await linkFor(member, admin)
     expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
@@ -41,7 +41,7 @@ describe('a one-time link to reset a password', () => {
     expect(texts).toContain('Your password was changed')
   })
 
-  test('is stored as a hash, and is in the audit log with its reason', async () => {
+  test('a reset link is stored as a hash, and the audit log has its reason', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)
     const { db } = site.context.deps.database
@@ -55,7 +55,7 @@ describe('a one-time link to reset a password', () => {
     expect(entry).toMatchObject({ actor_id: admin.profile.uid, reason, data: { what: 'reset-link' } })
   })
 
-  test('needs a reason and a fresh proof, and is refused for the same or a higher role', async () => {
+  test('a reset link requires a reason and a fresh proof, and is refused for users of the same or a higher role', async () => {
     const [member, moderator, admin, other] = await Promise.all([
       site.register(),
       site.moderator(),
@@ -75,7 +75,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(linkFor(member, admin))).toBe('current_password_needed')
   })
 
-  test('ends after 24 hours, by a newer link, by a new password or e-mail, and by another role', async () => {
+  test('a reset link ends after 24 hours, or with a newer link, a new password or e-mail, or another role', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const first = tokenOf((await linkFor(member, admin)).link)
     const second = tokenOf((await linkFor(member, admin)).link)
@@ -93,7 +93,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(use(tokenOf(link)))).toBe('reset_link_invalid')
   })
 
-  test('follows a password that an administrator set, which ends after 24 hours unless the member chooses one', async () => {
+  test('a password set by an administrator expires after 24 hours unless the member changes it; a reset link then helps', async () => {
     const [member, careful, admin] = [await site.register(), await site.register(), await site.admin()]
     const given = 'given by someone else'
     const endOf = async (by: { token: string }) => (await site.call(accounts.security, {}, by)).passwordEndsAt
@@ -114,7 +114,7 @@ describe('a one-time link to reset a password', () => {
     expect(await endOf(await login(member.name, 'chosen at last'))).toBeNull()
   })
 
-  test('accepts one of several uses at once, and no password that guessing would find', async () => {
+  test('of several simultaneous uses of a reset link one succeeds, and a password that is easy to guess is refused', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)
     await expect(use(token, 'password1')).rejects.toMatchObject({ fields: { password: 'common' } })
@@ -124,7 +124,7 @@ describe('a one-time link to reset a password', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), "'; drop table users"])(
-    'does not open with the token %j',
+    'the token %j is no valid reset link',
     async (token) => {
       expect(await errorOf(use(token))).toMatch(/^(reset_link_invalid|bad_input)$/)
     },

@@ -21,7 +21,7 @@ const follow = (by: Person, whom: Person, wish?: boolean) =>
 const info = (by: Person, whom: Person) => site.call(accounts.info, { userId: whom.profile.uid }, as(by))
 
 describe('following', () => {
-  test('toggles without a value, and is idempotent with one', async () => {
+  test('following without a value toggles, and with a value it is idempotent', async () => {
     const [fan, star] = [await site.register(), await site.register()]
     expect(await follow(fan, star)).toEqual({ isFollowing: true, followers: 1 })
     expect(await follow(fan, star, true)).toEqual({ isFollowing: true, followers: 1 })
@@ -31,7 +31,7 @@ describe('following', () => {
     expect(await errorOf(site.call(accounts.follow, { id: 999_999_999 }, as(fan)))).toBe('user_not_found')
   })
 
-  test('has right counts after a hundred calls at once, both ways', async () => {
+  test('the counts of followers are right after a hundred simultaneous calls in both directions', async () => {
     const [one, other] = [await site.register(), await site.register()]
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -44,7 +44,7 @@ describe('following', () => {
     expect(await info(other, one)).toMatchObject({ followers: 0, followings: 1, isFollowing: false })
   })
 
-  test('is shown in numbered lists, newest first, and among friends', async () => {
+  test('follows are listed in numbered pages, newest first, and mutual follows are listed as friends', async () => {
     const [me, friend, other, star] = [
       await site.register(),
       await site.register(),
@@ -68,7 +68,7 @@ describe('following', () => {
 })
 
 describe('the list of users', () => {
-  test('finds parts of names, in any case, beginnings first', async () => {
+  test('the list of users finds parts of names in any case, and shows names that begin with the text first', async () => {
     const [reader, stem] = [await site.register(), uniqueName()]
     const inside = await site.register(`x${stem}`)
     const begins = await site.register(`${stem}y`)
@@ -79,7 +79,7 @@ describe('the list of users', () => {
     expect((await site.call(accounts.list, { name: '%' }, as(reader))).total).toBe(0)
   })
 
-  test('finds names by one and by two characters without a sequential scan', async () => {
+  test('the list of users finds names by one or two characters without a sequential scan', async () => {
     const [reader, user] = [await site.register(), await site.register('縁側猫')]
     for (const name of ['側猫', '側', '縁側猫', '縁']) {
       const found = await site.call(accounts.list, { name }, as(reader))
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(rows)).toContain('users_name_grams')
   })
 
-  test('is refused to guests and accepts unusual numbers', async () => {
+  test('the list of users is refused to guests, and accepts unusual page numbers', async () => {
     expect(await errorOf(site.call(accounts.list, {}))).toBe('not_logged_in')
     const { token } = await site.register()
     const page = await site.call(accounts.list, { page: 10_000, size: 100 }, { token })
@@ -109,7 +109,7 @@ const update = (by: Person, id: number, changes: object) =>
   site.call(accounts.update, { id, ...changes }, as(by))
 
 describe('a profile', () => {
-  test('changes only the given fields', async () => {
+  test('an update of a profile changes only the given fields', async () => {
     const me = await site.register()
     const name = uniqueName()
     const changed = await update(me, me.profile.uid, { name, description: 'reads on the veranda' })
@@ -121,7 +121,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is changed by no other member, except by administrators above the role', async () => {
+  test('a profile can be changed by the member, and by administrators with a higher role than the member', async () => {
     const [me, other, admin] = [await site.register(), await site.register(), await site.admin()]
     expect(await errorOf(update(other, me.profile.uid, { description: 'x' }))).toBe('forbidden')
     expect(await errorOf(update(admin, (await site.admin()).profile.uid, { description: 'x' }))).toBe(
@@ -134,7 +134,7 @@ describe('a profile', () => {
     })
   })
 
-  test('shows e-mail and coins to oneself and administrators only', async () => {
+  test('a profile shows the e-mail and coins only to the member and to administrators', async () => {
     const [me, other, admin] = [await site.register(), await site.register(), await site.admin()]
     expect(await info(other, me)).not.toHaveProperty('email')
     expect(await info(me, me)).toMatchObject({ email: me.profile.email, coins: 0, isSelf: true })

@@ -22,7 +22,7 @@ const block = (
 ) => site.call(accounts.block, { id: whom.profile.uid, ...more }, as(by))
 
 describe('roles', () => {
-  test('are given by administrators to users below them, at once', async () => {
+  test('administrators change the roles of users below them, with effect at once', async () => {
     const [admin, member, other] = [await site.admin(), await site.register(), await site.register()]
     expect(await errorOf(block(member, other, { blocked: true }))).toBe('forbidden')
     const given = { role: 1, action: { id: expect.any(Number), undoUntil: expect.any(String) } }
@@ -35,7 +35,7 @@ describe('roles', () => {
     await setRole(member, member, 0)
   })
 
-  test('are given only with a proof of the last 15 minutes', async () => {
+  test('changing a role requires a proof of the last 15 minutes', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
     clock.advance(16 * 60_000)
     expect(await errorOf(setRole(admin, member, 1))).toBe('current_password_needed')
@@ -44,11 +44,11 @@ describe('roles', () => {
     expect(await errorOf(wrong)).toBe('current_password_wrong')
     const given = await site.call(accounts.setRole, { ...input, currentPassword: PASSWORD }, as(admin))
     expect(given.role).toBe(1)
-    // This call was a proof for the next 15 minutes.
+    // The password of this call counts as a proof for the next 15 minutes.
     expect(await setRole(admin, member, 0)).toMatchObject({ role: 0 })
   })
 
-  test('and ids are whole numbers of the right size', async () => {
+  test('roles and ids must be whole numbers of a valid size', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
     const answerOf = async (path: string) => {
       const answer = await site.fetch(path, { method: 'POST' }, as(admin))
@@ -66,7 +66,7 @@ describe('roles', () => {
 })
 
 describe('blocking', () => {
-  test('ends sessions and reports its end and reason', async () => {
+  test('a block ends the sessions of the member, and its error names the end and the reason', async () => {
     const [moderator, member] = [await site.moderator(), await site.register()]
     await site.call(accounts.profile, {}, as(member))
     const blocked = await block(moderator, member, { blocked: true, durationSeconds: 3600, reason: 'spam' })
@@ -92,7 +92,7 @@ describe('blocking', () => {
     })
   })
 
-  test('without an end lasts until it is lifted', async () => {
+  test('a block without an end lasts until it is lifted', async () => {
     const [moderator, member] = [await site.moderator(), await site.register()]
     expect(await block(moderator, member, { blocked: true })).toMatchObject({ blocked: true, ttlSeconds: -1 })
     clock.advance(400 * 86_400_000)
@@ -103,7 +103,7 @@ describe('blocking', () => {
     await login()
   })
 
-  test('does not affect oneself or users with the same or a higher role', async () => {
+  test('users can block neither themselves nor users with the same or a higher role', async () => {
     const [moderator, equal, admin] = [await site.moderator(), await site.moderator(), await site.admin()]
     for (const whom of [equal, admin, moderator]) {
       expect(await errorOf(block(moderator, whom, { blocked: true }))).toBe('higher_role')
@@ -119,7 +119,7 @@ const deduct = (by: Person, whom: Person, amount: number) =>
   site.call(accounts.deductCoins, { id: whom.profile.uid, amount }, as(by))
 
 describe('coins', () => {
-  test('are never spent twice, and every change is recorded', async () => {
+  test('coins are never spent twice, and every change is recorded', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
     const given = { coins: 100, action: { id: expect.any(Number), undoUntil: expect.any(String) } }
     expect(await setCoins(admin, member, 100)).toEqual(given)
@@ -137,7 +137,7 @@ describe('coins', () => {
     expect(Math.min(...rows.map((row) => row.balance))).toBe(0)
   })
 
-  test('are not changed by members, nor in invalid amounts', async () => {
+  test('members cannot change coins, and invalid amounts are refused', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
     expect(await errorOf(setCoins(member, member, 5))).toBe('forbidden')
     expect(await errorOf(deduct(admin, member, 0))).toBe('invalid_amount')

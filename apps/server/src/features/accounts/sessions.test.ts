@@ -26,7 +26,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-/** Makes the sessions of another process of the same site: with separate memory and the same bus. */
+/** Creates the session functions of another process of the same site: with a separate cache and the same bus. */
 function processOf() {
   const events = createEvents(logger)
   const ended: DomainEvents['session.ended'][] = []
@@ -88,7 +88,7 @@ test('the last use of a session is written at most every five minutes', async ()
   const uid = await makeUser()
   const { token } = await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))
   const seen = async () => {
-    // Another process each time, so that the look-up is not answered from memory.
+    // Each look-up uses another process, so that it is not answered from a cache.
     expect(await processOf().viewerOf(token)).not.toBeNull()
     return (await listOf(database.db, uid))[0]!.last_seen_at.getTime()
   }

@@ -20,7 +20,7 @@ const details = (more: object = {}) => ({
 })
 
 describe('registering', () => {
-  test('makes a member, logged in by the token of the answer and by the cookie', async () => {
+  test('registering makes a member, who is logged in by the token of the answer and by the cookie', async () => {
     const input = details()
     const response = await site.fetch('/v1/user/reg', {
       method: 'POST',
@@ -44,7 +44,7 @@ describe('registering', () => {
   test.each([
     ['http', {}, false],
     ['https by a trusted proxy', { 'x-forwarded-proto': 'https' }, true],
-  ])('has a secure cookie exactly over https: %s', async (_, headers, secure) => {
+  ])('the cookie of a new session is secure only over https: %s', async (_, headers, secure) => {
     const body = JSON.stringify(details())
     const answer = await site.fetch('/v1/user/reg', {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('registering', () => {
     [{ password: 'Password1' }, 'password', 'common'],
     [{ password: 'abcabcabcabc' }, 'password', 'common'],
     [{ email: 'a-quiet-one@example.org', password: 'A-Quiet-One' }, 'password', 'like_name'],
-  ])('refuses %j', async (more, field, reason) => {
+  ])('registering with %j is refused', async (more, field, reason) => {
     await expect(site.call(accounts.register, details(more))).rejects.toMatchObject({
       errorName: 'bad_input',
       fields: { [field]: reason },
@@ -116,11 +116,11 @@ describe('registering', () => {
     'stationary',
     '公園',
     '系外惑星',
-  ])('takes the name %s, which only contains a reserved one', async (name) => {
+  ])('registering with the name %s is accepted, although it contains a reserved name', async (name) => {
     expect((await site.call(accounts.register, details({ name }))).profile.name).toBe(name)
   })
 
-  test('refuses a used name in any case, width and look, and a used e-mail', async () => {
+  test('registering with a used name in any case, width or look, or with a used e-mail, is refused', async () => {
     const stem = uniqueName()
     const email = `${uniqueName()}@example.org`
     await site.call(accounts.register, details({ name: `oa${stem}`, email }))
@@ -132,7 +132,7 @@ describe('registering', () => {
     )
   })
 
-  test('is limited by address for accounts that could be made; a refused form costs nothing', async () => {
+  test('registrations are limited by address, and a form with an error does not count', async () => {
     clock.stop()
     const address = anyAddress()
     const join = (more: object) => site.call(accounts.register, details(more), { address })
@@ -149,7 +149,7 @@ describe('registering', () => {
     clock.resume()
   })
 
-  test('gives a name to one of several calls at once', async () => {
+  test('of several simultaneous registrations with one name, one succeeds', async () => {
     const name = uniqueName()
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => site.call(accounts.register, details({ name }))),
@@ -161,7 +161,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('works with the name in any case and with the e-mail', async () => {
+  test('a member logs in with the name in any case, or with the e-mail', async () => {
     const { profile } = await site.register()
     for (const account of [profile.name.toUpperCase(), profile.email.toUpperCase()]) {
       const signedIn = await site.call(accounts.login, { account, password: PASSWORD })
@@ -169,7 +169,7 @@ describe('signing in', () => {
     }
   })
 
-  test('answers the same for a wrong password and for an unknown account', async () => {
+  test('a login gets the same answer for a wrong password and for an unknown account', async () => {
     const { name } = await site.register()
     const wrong = async (account: string) => {
       const body = JSON.stringify({ account, password: 'not the password' })
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('does the same work for a wrong password and for an unknown account: one comparison', async () => {
+  test('a login compares one password for a wrong password as well as for an unknown account', async () => {
     const { name, profile } = await site.register()
     const compared = async () =>
       Number(/^passwords_compared_total (\d+)/m.exec(await site.context.metrics.read())?.[1])
@@ -200,7 +200,7 @@ describe('signing in', () => {
       }
   })
 
-  test('is refused after ten tries from one address, under both names together, and never elsewhere', async () => {
+  test('logins are refused after ten tries from one address, by name and e-mail together, and not from other addresses', async () => {
     const { name, profile } = await site.register()
     const attacker = anyAddress()
     const tryAs = (account: string) =>
@@ -219,14 +219,14 @@ const signIn = async (name: string, remember = true, userAgent = 'test') =>
   (await site.call(accounts.login, { account: name, password: PASSWORD, remember }, { userAgent })).token
 
 describe('sessions', () => {
-  test('end by logging out, and the token with them', async () => {
+  test('logging out ends the session and its token', async () => {
     const { token } = await site.register()
     await site.call(accounts.profile, {}, { token })
     await site.call(accounts.logout, {}, { token })
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('are listed with their device and ended from elsewhere, but not by other members', async () => {
+  test('a member lists sessions with their devices and ends them from another session; other members cannot', async () => {
     const { token, name } = await site.register()
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const elsewhere = await signIn(name, true, firefox)
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(await errorOf(end(token))).toBe('not_found')
   })
 
-  test('end with a new password, except the current one', async () => {
+  test('a new password ends all sessions except the current one', async () => {
     const { token, name, profile } = await site.register()
     const elsewhere = await signIn(name)
     await site.call(accounts.profile, {}, { token: elsewhere })
@@ -257,7 +257,7 @@ describe('sessions', () => {
   test.each([
     ['a day', false, 1],
     ['thirty days when remembered', true, 30],
-  ])('last as long as they are used, and end after %s without use', async (_, remember, days) => {
+  ])('sessions last while they are used, and end after %s without use', async (_, remember, days) => {
     const { name } = await site.register()
     const token = await signIn(name, remember)
     for (let use = 0; use < 2; use += 1) {
@@ -268,7 +268,7 @@ describe('sessions', () => {
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('end after 90 days, even with frequent use', async () => {
+  test('sessions end after 90 days, even with frequent use', async () => {
     const { name } = await site.register()
     const token = await signIn(name)
     for (let use = 0; use < 4; use += 1) {
@@ -281,7 +281,7 @@ describe('sessions', () => {
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('are replaced by a new login of the same browser', async () => {
+  test('a new login of the same browser replaces the session', async () => {
     const { name } = await site.register()
     const before = await signIn(name)
     const { token } = await site.call(
@@ -293,7 +293,7 @@ describe('sessions', () => {
     expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
   })
 
-  test('give a remembered browser its cookie again when use prolongs them', async () => {
+  test('a remembered browser gets its cookie again when use prolongs the session', async () => {
     const { name } = await site.register()
     const cookieAfter = async (token: string) => {
       clock.advance(3_600_000)
@@ -305,7 +305,7 @@ describe('sessions', () => {
   })
 
   test.each(['', 'x', 'null', '%00', 'a'.repeat(43), `${'b'.repeat(5_000)}`, "'; drop table users"])(
-    'are nobody’s with the cookie %j',
+    'a request with the cookie %j is that of a guest',
     async (token) => {
       const answer = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${token}` } })
       expect(answer.status).toBe(401)
@@ -335,7 +335,7 @@ describe('two-step verification', () => {
   const login = (name: string, more: object = {}) =>
     site.call(accounts.login, { account: name, password: PASSWORD, ...more })
 
-  test('is on after a right code, and then requires a code after the right password only', async () => {
+  test('a right code switches two-step verification on; a login then requires a code, but only after the right password', async () => {
     const person = await site.register()
     const as = { token: person.token }
     const { secret } = await site.call(accounts.beginSecondFactor, {}, as)
@@ -351,21 +351,21 @@ describe('two-step verification', () => {
       'wrong_credentials',
     )
     expect(await errorOf(login(person.name, { code: wrong }))).toBe('code_wrong')
-    // The code with which it was switched on is used up.
+    // The code that switched two-step verification on is used up.
     expect(await errorOf(login(person.name, { code: codeOf(secret) }))).toBe('code_wrong')
     await login(person.name, { code: codeOf(secret, 1) })
     const security = await site.call(accounts.security, {}, as)
     expect(security.secondFactor?.recoveryCodes).toBe(10)
   })
 
-  test('accepts one code for one login, even of several at once', async () => {
+  test('a code is accepted for only one of several simultaneous logins', async () => {
     const { name, secret } = await withFactor()
     const code = codeOf(secret, 1)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => login(name, { code })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('accepts a recovery code for one of several logins at once', async () => {
+  test('a recovery code is accepted for only one of several simultaneous logins', async () => {
     const { name, recoveryCodes } = await withFactor()
     const tries = await Promise.allSettled(
       Array.from({ length: 3 }, () => login(name, { code: recoveryCodes[0] })),
@@ -373,7 +373,7 @@ describe('two-step verification', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('accepts each recovery code once, in any spelling, and notifies the member', async () => {
+  test('each recovery code is accepted once, in any spelling, and the member is notified', async () => {
     const { name, as, secret, recoveryCodes } = await withFactor()
     const [code = '', other = ''] = recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -386,7 +386,7 @@ describe('two-step verification', () => {
     await login(name, { code: renewed.recoveryCodes[0] })
   })
 
-  test('slows guessing down from all addresses together', async () => {
+  test('tries of codes from all addresses count together', async () => {
     const { name, secret } = await withFactor()
     clock.stop()
     const answers = []
@@ -397,7 +397,7 @@ describe('two-step verification', () => {
     expect(await errorOf(login(name, { code: codeOf(secret, 1) }))).toBe('too_many_requests')
   })
 
-  test('is switched off, and passkeys are added, only with a code', async () => {
+  test('switching two-step verification off, and adding a passkey, require a code', async () => {
     const { name, as, secret, recoveryCodes } = await withFactor()
     for (const endpoint of [accounts.removeSecondFactor, accounts.renewRecoveryCodes]) {
       expect(await errorOf(site.call(endpoint, {}, as))).toBe('factor_code_needed')
@@ -412,7 +412,7 @@ describe('two-step verification', () => {
     await login(name)
   })
 
-  test('is required to read and to appeal a block', async () => {
+  test('a member with two-step verification needs a code to read and to appeal a block', async () => {
     const { name, profile, secret } = await withFactor()
     const admin = await site.admin()
     await site.call(accounts.block, { id: profile.uid, blocked: true, reason: 'loud' }, admin)
@@ -423,7 +423,7 @@ describe('two-step verification', () => {
     expect(block).toMatchObject({ reason: 'loud' })
   })
 
-  test('is changed only with a fresh proof, and reset by those above', async () => {
+  test('changing the second factor requires a fresh proof, and users with a higher role can reset it', async () => {
     const { name, as, profile, secret } = await withFactor()
     clock.advance(16 * 60_000)
     for (const endpoint of [accounts.removeSecondFactor, accounts.renewRecoveryCodes])
@@ -448,7 +448,7 @@ describe('two-step verification', () => {
 })
 
 describe('passkeys', () => {
-  test('are not made at an IP address, and an invalid passkey is refused', async () => {
+  test('passkeys cannot be made at an IP address, and an invalid passkey is refused', async () => {
     const { token } = await site.register()
     expect(await errorOf(site.call(accounts.beginPasskey, {}, { token }))).toBe('passkeys_unavailable')
     const credential = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const
@@ -465,7 +465,7 @@ describe('passkeys', () => {
 
 describe('a new password or e-mail', () => {
   test.each([{ password: 'another password' }, { email: 'other' }])(
-    'needs the current password some time after signing in: %j',
+    'some time after signing in, a change of %j requires the current password',
     async (wanted) => {
       const { token, profile } = await site.register()
       const id = profile.uid
@@ -475,18 +475,18 @@ describe('a new password or e-mail', () => {
       expect(await errorOf(update({}))).toBe('current_password_needed')
       expect(await errorOf(update({ currentPassword: 'wrong wrong' }))).toBe('current_password_wrong')
       await update({ currentPassword: PASSWORD })
-      // This session has just given a proof.
+      // The password was just entered in this session.
       await site.call(accounts.update, { id, email: `${uniqueName()}@example.org` }, { token })
     },
   )
 
-  test('is refused with a wrong current password even right after a login', async () => {
+  test('a new password is refused with a wrong current password, even right after a login', async () => {
     const { token, profile } = await site.register()
     const update = { id: profile.uid, password: 'another password', currentPassword: 'wrong wrong' }
     expect(await errorOf(site.call(accounts.update, update, { token }))).toBe('current_password_wrong')
   })
 
-  test('requires a proof, unlike a new name or description or the same e-mail', async () => {
+  test('a new e-mail requires a proof; a new name or description, or the same e-mail, does not', async () => {
     const { token, profile } = await site.register()
     clock.advance(16 * 60_000)
     const { uid: id, email } = profile
@@ -496,7 +496,7 @@ describe('a new password or e-mail', () => {
     await expect(renamed).rejects.toMatchObject({ fields: { name: 'reserved' } })
   })
 
-  test('cannot be used to try which e-mails have an account', async () => {
+  test('changes of the e-mail cannot be used to find out which e-mails have an account', async () => {
     const { token, profile } = await site.register()
     const other = await site.register()
     const answers = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { base32, codeAt, stepOfCode, uriOf } from './totp.ts'
 
-// The secret and the times of RFC 6238, appendix B; six of its eight digits.
+// The secret and the times are from RFC 6238, appendix B; the codes are the last six of its eight digits.
 const secret = Buffer.from('12345678901234567890')
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a code is valid a step before and after its time, and never again after the use of this code or of a later one', () => {
+test('a code is valid one step before and after its time, but not after it or a later code was used', () => {
   const now = new Date(1_111_111_109_000)
   const step = Math.floor(now.getTime() / 30_000)
   const found = (of: number, after = 0) => stepOfCode(secret, codeAt(secret, of), { now, after })
@@ -30,7 +30,7 @@ test('a code is valid a step before and after its time, and never again after th
   expect(stepOfCode(secret, '２８７０８２', { now, after: 0 })).toBeUndefined()
 })
 
-test('apps get the secret in letters, with the name of the site', () => {
+test('authenticator apps get the secret in base32, with the name of the site', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(uriOf(secret, { site: '檐廊 A&B', name: 'kogitsune' })).toBe(
     'otpauth://totp/%E6%AA%90%E5%BB%8A%20A%26B:kogitsune?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=%E6%AA%90%E5%BB%8A%20A%26B',

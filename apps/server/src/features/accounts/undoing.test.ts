@@ -33,7 +33,7 @@ const entriesOf = async (whom: Person) => {
 }
 
 describe('coins', () => {
-  test('are moved back on top of later changes, and both movements are recorded', async () => {
+  test('an undo moves coins back in addition to later changes, and both movements are recorded', async () => {
     await setCoins(30)
     const wrong = await setCoins(500)
     await site.call(accounts.deductCoins, { id: member.profile.uid, amount: 5 }, admin)
@@ -54,7 +54,7 @@ describe('coins', () => {
     expect(await errorOf(undo(admin, wrong))).toBe('undo_over')
   })
 
-  test('that were spent meanwhile are not removed, and the undo has no partial effect', async () => {
+  test('an undo is refused as a whole when the coins were spent meanwhile', async () => {
     const given = await setCoins(10)
     await site.call(accounts.deductCoins, { id: member.profile.uid, amount: 4 }, admin)
     expect(await errorOf(undo(admin, given))).toBe('not_enough_coins')
@@ -62,7 +62,7 @@ describe('coins', () => {
     expect((await entriesOf(member)).map(({ action }) => action)).toEqual(['user.coins', 'user.coins'])
   })
 
-  test('can be undone by members who are still administrators, within the time', async () => {
+  test('a change of coins can be undone in time, and only by a member who is still an administrator', async () => {
     const given = await setCoins(10)
     await site.admin()
     expect(await errorOf(undo(await site.admin(), given))).toBe('not_found')
@@ -76,7 +76,7 @@ describe('coins', () => {
 })
 
 describe('roles', () => {
-  test('are taken back at once, the highest too', async () => {
+  test('an undo takes back a role at once, even the highest role', async () => {
     const given = await setRole(admin, member, 2)
     expect(await errorOf(setRole(admin, member, 0))).toBe('higher_role')
     await undo(admin, given)
@@ -88,7 +88,7 @@ describe('roles', () => {
     ])
   })
 
-  test('that were changed again since remain', async () => {
+  test('a role that was changed again remains after an undo', async () => {
     const [second, first] = [await site.admin(), await setRole(admin, member, 1)]
     await setRole(second, member, 0)
     expect(await errorOf(undo(admin, first))).toBe('undo_over')
@@ -98,7 +98,7 @@ describe('roles', () => {
     expect((await profileOf(member)).role).toBe(0)
   })
 
-  test('can be restored by an administrator who stepped down by mistake, and by no other member', async () => {
+  test('an administrator who stepped down by mistake can undo it, and no other member can', async () => {
     await site.admin()
     const down = await setRole(admin, admin, 0)
     expect(await errorOf(undo(member, down))).toBe('not_found')
@@ -106,13 +106,13 @@ describe('roles', () => {
     expect((await profileOf(admin)).role).toBe(2)
   })
 
-  test('never leave the site without an administrator', async () => {
+  test('undoing roles never leaves the site without an administrator', async () => {
     const given = await setRole(admin, member, 2)
     const { items } = { items: (await site.call(accounts.list, { role: 2, size: 100 }, admin)).data }
     const others = items.filter(({ uid }) => uid !== admin.profile.uid && uid !== member.profile.uid)
     const { pool } = site.context.deps.database
     await pool.query('update users set role = 0 where id = any($1)', [others.map(({ uid }) => uid)])
-    // Both calls at once: one of the two remains an administrator, whichever is first.
+    // Both calls run at once. One of the two users remains an administrator, whichever call is first.
     const answers = await Promise.allSettled([setRole(admin, admin, 0), undo(admin, given)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { rows } = await pool.query('select count(*)::int as count from users where role = 2')

@@ -26,7 +26,7 @@ const valuesOf = async (name: string, days = 7) => {
 }
 
 describe('figures', () => {
-  test('are counted for each day of the site; past days are filled in once, and today is included', async () => {
+  test('figures are counted for each day of the site; past days are filled in once, and today is included', async () => {
     const { pool } = site.context.deps.database
     const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
     const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
@@ -42,7 +42,7 @@ describe('figures', () => {
     await site.context.admin.fillFigures()
     expect((await valuesOf('members')).slice(0, 6)).toEqual([0, 0, 0, 1, 0, 0])
     expect((await valuesOf('active'))[6]).toBeGreaterThanOrEqual(3)
-    // The day is over: its figure is stored, and remains when its rows are gone.
+    // When the day is over, its figure is stored, and remains when its rows are deleted.
     clock.advance(86_400_000)
     expect((await valuesOf('members'))[5]).toBe(members[6])
     await site.context.admin.fillFigures()
@@ -51,7 +51,7 @@ describe('figures', () => {
 })
 
 describe('errors of the server', () => {
-  test('are grouped by kind and place, without quoted texts, and are cleared', async () => {
+  test('errors of the server are grouped by kind and place, contain no quoted texts, and can be cleared', async () => {
     const fail = (text: string) => {
       const error = new Error(`no place for "${text}" and ${'x'.repeat(40)}`)
       site.context.errorLog.note(error, { source: 'GET /v1/things/:id', requestId: 'req-1' })
@@ -72,7 +72,7 @@ describe('errors of the server', () => {
     expect((await site.call(admin.errors, {}, warden)).items).toEqual([])
   })
 
-  test('contain the error that made a request fail', async () => {
+  test('the list of errors contains the error that made a request fail', async () => {
     await site.context.deps.database.pool.query('alter table server_errors rename to moved')
     expect((await site.fetch('/v1/admin/errors', {}, warden)).status).toBe(500)
     await site.context.deps.database.pool.query('alter table moved rename to server_errors')
@@ -82,7 +82,7 @@ describe('errors of the server', () => {
 })
 
 describe('health', () => {
-  test('shows recent answers by route, and the state of process, database, disk and jobs', async () => {
+  test('the health page shows recent answers by route, and the state of process, database, disk and jobs', async () => {
     for (let times = 0; times < 3; times += 1) await site.fetch('/v1/api/articles/info/999999')
     const health = await site.call(admin.health, {}, warden)
     const route = health.requests.routes.find((each) => each.route === 'GET /v1/api/articles/info/:id')
@@ -97,7 +97,7 @@ describe('health', () => {
     expect(health.timezone).toBe('UTC')
   })
 
-  test('shows how far side processes are confined, and links administrators to the document about it', async () => {
+  test('the health page shows how far side processes are confined, and links to the document about it', async () => {
     expect((await site.call(admin.health, {}, warden)).confinement).toBe('none')
     await openSandbox(await mkdtemp(join(tmpdir(), 'engawa-health-')))
     const { confinement } = await site.call(admin.health, {}, warden)

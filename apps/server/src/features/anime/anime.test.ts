@@ -18,7 +18,7 @@ let fake: FakeSource
 let site: Site
 let reader: Person
 
-/** Makes the source answer like the site's sample of it. */
+/** Makes the source answer again, with the data of the site's sample. */
 const wellAgain = () =>
   fake.answerWith(({ path, body }) => {
     const request = { path, body: { type: 'application/json', bytes: new TextEncoder().encode(body) } }
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe('with the source in reach', () => {
-  it('the week is known by dates, and else by the weekday that the source names', async () => {
+  it('the week lists shows by the dates of episodes, otherwise by the weekday that the source names', async () => {
     const week = await site.call(anime.week, { limit: 100 })
     expect(week.items.length).toBeGreaterThan(24)
     expect(new Date(`${week.start}T00:00:00Z`).getUTCDay()).toBe(1)
@@ -53,7 +53,7 @@ describe('with the source in reach', () => {
     expect(dated).toMatchObject({ basis: 'date', episode: { place: expect.any(Number) } })
   })
 
-  it('an entry has all of its parts, and the second request sends no query', async () => {
+  it('an entry has all of its parts, and the second request for it sends no query to the source', async () => {
     const id = FIRST
     const entry = await site.call(anime.read, { id })
     expect(entry).toMatchObject({ nameCn: '檐廊狐火', category: 'tv', can: { comment: false }, ties: [] })
@@ -69,7 +69,7 @@ describe('with the source in reach', () => {
     expect(await errorOf(site.call(anime.read, { id: 77 }))).toBe('source_has_not')
   })
 
-  it('a search narrows the results, and counts the results of each other choice', async () => {
+  it('a search filters entries, and counts the results of each other choice of a filter', async () => {
     const all = await site.call(anime.search, { sort: 'score' })
     const scores = all.items.map(({ score }) => score ?? 0)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -98,7 +98,7 @@ describe('with the source in reach', () => {
   })
 
   it('an entry is a subject: members discuss it, find it, and tie it to subjects of the site', async () => {
-    // The site has an entry after the first request for it.
+    // This first request stores the entry on the site.
     await site.call(anime.read, { id: FIRST })
     await site.call(discussion.add, { kind: 'anime', id: FIRST, text: 'Lovely' }, reader)
     await site.idle()
@@ -118,7 +118,7 @@ describe('with the source in reach', () => {
     expect(await tiedTo(reader)).toMatchObject({ ties: [{ canUntie: false }], canTie: false })
     expect(await tiedTo(writer)).toMatchObject({ ties: [{ canUntie: true }], canTie: true })
 
-    // An unlisted work is not linked from an entry; its author still sees the tie.
+    // An entry does not show its tie to an unlisted work, except to the author of the work.
     const ties = async (viewer?: Person) => (await site.call(anime.read, { id: FIRST }, viewer)).ties
     await site.call(contract.works.update, { id: work.id, unlisted: true }, writer)
     expect([await ties(), await ties(reader)]).toEqual([[], []])
@@ -130,7 +130,7 @@ describe('with the source in reach', () => {
     expect((await tiedTo()).ties).toEqual([])
   })
 
-  it('a moderator removes an entry and restores it', async () => {
+  it('a moderator can remove an entry and restore it', async () => {
     const moderator = await site.moderator()
     const id = FIRST + 5
     await site.call(anime.read, { id })
@@ -146,7 +146,7 @@ describe("the member's own list", () => {
   const id = FIRST + 1
   const record = async () => (await site.call(anime.read, { id }, reader)).viewer.record
 
-  it('changes the status along with the episodes, and an undo restores it exactly', async () => {
+  it('watching episodes changes the status of a record, and an undo restores the record exactly', async () => {
     await site.call(anime.read, { id })
     const { record: begun } = await site.call(anime.track, { id, progress: 1 }, reader)
     expect(begun).toMatchObject({ status: 'watching', progress: 1, score: null })
@@ -156,7 +156,7 @@ describe("the member's own list", () => {
     expect(await record()).toMatchObject({ status: 'watching', progress: 1 })
   })
 
-  it('stores the later edit of each field, whichever device it comes from', async () => {
+  it('a record has the later edit of each field, whichever device it comes from', async () => {
     const early = new Date(clock.now().getTime() + 1_000).toISOString()
     clock.advance(60_000)
     await site.call(anime.track, { id, score: 9 }, reader)
@@ -172,7 +172,7 @@ describe("the member's own list", () => {
     expect((await site.call(anime.read, { id })).here).toMatchObject({ watching: 1, votes: 0 })
   })
 
-  it('is listed and exported, and has a calendar at a private address', async () => {
+  it("a member's own list can be exported, and has a calendar at a private address", async () => {
     await site.call(anime.track, { id: FIRST, status: 'want', note: '=cmd()' }, reader)
     const list = await site.call(anime.mine, { sort: 'score' }, reader)
     expect(list.shelves).toMatchObject({ want: 1, watching: 1 })
@@ -200,7 +200,7 @@ describe("the member's own list", () => {
   })
 })
 
-it('without the source the local copy is shown, with its age', async () => {
+it('when the source cannot be reached, the local copy is shown with its age', async () => {
   isDown()
   clock.advance(2 * DAY_MS)
   const entry = await site.call(anime.read, { id: FIRST })

@@ -84,7 +84,7 @@ async function put(name: string, files: Record<string, string>): Promise<void> {
 
 const book = { ...subject(50), type: 1, name: '原作の本', name_cn: '原作书' }
 
-it('an archive makes the whole section work without the source', async () => {
+it('with an imported archive, the whole anime section works without the source', async () => {
   const subjects = [subject(1), subject(2), book, subject(3, { nsfw: true }), { id: 'x' }]
   await put('dump-2026-01-06.zip', archive(subjects))
   const state = await site.call(anime.archive, {}, admin)
@@ -126,7 +126,7 @@ it('an archive makes the whole section work without the source', async () => {
   expect((await site.call(search.find, { q: '示例', tab: 'anime' })).items).toHaveLength(2)
 })
 
-it('only a newer archive replaces the imported one', async () => {
+it('only a newer archive replaces the imported archive', async () => {
   await put('dump-2026-02-03.zip', archive([subject(1, { score: 8.1 }), subject(4)]))
   expect((await site.call(anime.read, { id: 1 })).score).toBe(8.1)
   await put('dump-2025-02-03.zip', archive([subject(1, { score: 2.2 })]))
@@ -134,7 +134,7 @@ it('only a newer archive replaces the imported one', async () => {
   expect((await site.call(anime.search, {})).total).toBe(3)
 })
 
-it('an invalid archive fails with a reason, and changes nothing', async () => {
+it('the import of an invalid archive fails with a reason, and changes nothing', async () => {
   await put('dump.zip', { 'readme.txt': 'hello' })
   expect((await site.call(anime.archive, {}, admin)).task).toMatchObject({
     state: 'failed',

@@ -28,7 +28,7 @@ const isBlocked = async (whom: Person) =>
   (await site.call(accounts.banTtl, { id: whom.profile.uid }, moderator)).blocked
 
 describe('the audit log', () => {
-  test('contains every change of coins, roles and blocks, in one chain, even with concurrent writes', async () => {
+  test('the audit log contains every change of coins, roles and blocks in one chain, even with concurrent writes', async () => {
     const id = member.profile.uid
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => site.call(accounts.setCoins, { id, amount: at + 1 }, admin)),
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ entries: 25, brokenAt: null })
   })
 
-  test('accepts new rows only', async () => {
+  test('the database refuses to change or delete rows of the audit log', async () => {
     for (const change of [
       `update audit_log set reason = 'nothing'`,
       'delete from audit_log where seq = 3',
@@ -59,7 +59,7 @@ describe('the audit log', () => {
       await expect(query(change)).rejects.toThrow('takes new rows only')
   })
 
-  test("reports the first entry that was changed or removed past the database's check", async () => {
+  test('the verification finds the first entry that was changed or deleted despite the check of the database', async () => {
     const past = (change: string) =>
       query(`do $$ begin set local session_replication_role = replica; ${change}; end $$`)
     const { head } = await verify()
@@ -72,14 +72,14 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ entries: 24, brokenAt: 25 })
     await past('delete from audit_log where seq >= 2')
     const cut = await verify()
-    // A chain without its end is still valid; only a hash that was noted elsewhere reveals the loss.
+    // A chain whose end was deleted is still valid. Only a hash that was noted elsewhere reveals the loss.
     expect(cut).toMatchObject({ entries: 1, brokenAt: null })
     expect(cut.head).not.toBe(head)
   })
 })
 
 describe('undoing', () => {
-  test('undoes exactly one block: the block before is in force again', async () => {
+  test('undoing a block ends only that block, and the block before it is in force again', async () => {
     await block(moderator, member, { blocked: true, durationSeconds: 3_600 })
     const { action } = await block(admin, member, { blocked: true })
     expect(new Date(action.undoUntil).getTime()).toBeGreaterThan(clock.now().getTime())
@@ -97,7 +97,7 @@ describe('undoing', () => {
     expect((await verify()).brokenAt).toBeNull()
   })
 
-  test('is refused after its time, and for actions without an undo', async () => {
+  test('an undo is refused when it is too late, and for actions that cannot be undone', async () => {
     const { action } = await block(moderator, member, { blocked: false })
     clock.advance(61_000)
     expect(await errorOf(site.call(moderation.undo, { id: action.id }, moderator))).toBe('undo_over')

@@ -61,7 +61,7 @@ const schemas = async (): Promise<string[]> =>
   ).rows.map(({ name }) => name)
 
 describe('a backup', () => {
-  test('made while members write is complete: a restore in a separate schema has every row and file', async () => {
+  test('a backup that is made while members write is complete: restored, it has every row and file', async () => {
     const names = Array.from({ length: 12 }, () => site.register())
     const made = await make()
     await Promise.all(names)
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('is not made twice at once; the next backup removes an interrupted one, which is not listed', async () => {
+  test('two backups are not made at once; an interrupted one is not listed, and the next one removes it', async () => {
     const left = join(folder, 'engawa-20200101000000.zip.part')
     await writeFile(left, 'half')
     expect((await list()).items.map(({ name }) => name)).not.toContain('engawa-20200101000000.zip.part')
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('is downloaded once, by the session that gave the password, within a minute', async () => {
+  test('a backup can be downloaded once, within a minute, by the session in which the password was entered', async () => {
     const { name, size } = await make()
     clock.advance(16 * 60_000)
     expect(await errorOf(site.call(backups.download, { name }, warden))).toBe('current_password_needed')
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect((await site.fetch(late, {}, warden)).status).toBe(404)
   })
 
-  test('is not downloaded by a former administrator, nor after the session ended', async () => {
+  test('a backup cannot be downloaded by a former administrator, nor after the session has ended', async () => {
     const { name } = await make()
     const other = await site.admin()
     const open = async (as: Person) =>
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const url = await open(other)
     const demote = `update users set role = 1 where id = ${other.profile.uid}`
     await site.context.deps.database.pool.query(demote)
-    // Longer than a process caches a session.
+    // This is longer than a process caches a session.
     clock.advance(11_000)
     expect((await site.fetch(url, {}, other)).status).toBe(403)
     const leaving = await site.admin()
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(rows).toEqual([])
   })
 
-  test('cannot be guessed: tries are counted', async () => {
+  test('tries to guess the address of a backup are counted and limited', async () => {
     const { name } = await make()
     const statuses = new Set<number>()
     for (let tries = 0; tries < 3_000 && !statuses.has(429); tries += 1) {
@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect([...statuses]).toEqual([404, 429])
   })
 
-  test('is deleted, and the audit log records it', async () => {
+  test('an administrator can delete a backup, and the audit log records it', async () => {
     const { name } = await make()
     await site.call(backups.remove, { name }, warden)
     expect((await readdir(folder)).filter((file) => file.startsWith(name))).toEqual([])
@@ -194,10 +194,10 @@ async function renamed(name: string, from: string, to: string): Promise<string> 
 }
 
 describe('an archive that is not a complete backup', () => {
-  test('is refused with a reason, and nothing of it remains', async () => {
+  test('an archive that is not a complete backup is refused with a reason, and none of its data remains', async () => {
     const { name } = await make()
     const whole = await readFile(join(folder, name))
-    // A table of members is enough.
+    // An archive with only the table of members is enough for this.
     const migrations = Object.keys(allMigrations).filter((each) => each <= '20261121T000100-accounts')
     const head = (tables: unknown[]) => JSON.stringify({ version: 1, madeAt: '', migrations, tables })
     const users = { name: 'users', columns: ['id', 'name'] }
@@ -207,7 +207,7 @@ describe('an archive that is not a complete backup', () => {
     flipped[at] = flipped[at]! ^ 0xff
     await writeFile(join(folder, 'flipped.zip'), flipped)
     const locked = await readFile(join(folder, await packed('locked.zip', { 'engawa.json': head([]) })))
-    // The first bit of the flags in the directory of the archive.
+    // Sets the first bit of the flags in the directory of the archive, which marks an encrypted entry.
     locked[locked.indexOf('PK\x01\x02') + 8]! |= 1
     await writeFile(join(folder, 'locked.zip'), locked)
     const refused: [name: string, problem: string][] = [
@@ -260,7 +260,7 @@ describe('an archive that is not a complete backup', () => {
 })
 
 describe('the schedule', () => {
-  test('makes a backup a day and retains the latest, in addition to those made by hand', async () => {
+  test('the schedule makes a backup a day and retains the latest ones, in addition to backups made by hand', async () => {
     const asked = await make()
     expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
@@ -275,7 +275,7 @@ describe('the schedule', () => {
         expect(now).toHaveLength(count)
         expect(now[0]).not.toBe(before[0])
       }, patience)
-      // The same day again: nothing is due.
+      // On the same day, no second backup is due.
       await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
       await site.context.backups.makeDaily()
       expect((await list()).making?.state).toBe('done')
@@ -289,7 +289,7 @@ describe('the schedule', () => {
 describe('the health of the site', () => {
   const health = async () => (await site.call(contract.admin.health, {}, warden)).backup
 
-  test('shows the last good backup, and warns when none is recent enough', async () => {
+  test('the health page shows the last good backup, and warns when no backup is recent enough', async () => {
     await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
     for (const { name } of (await list()).items) await site.call(backups.remove, { name }, warden)
     expect(await health()).toEqual({ latest: null, late: false })

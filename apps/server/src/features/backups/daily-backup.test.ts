@@ -11,7 +11,7 @@ const machines: Site[] = []
 beforeAll(async () => {
   const first = await startSite({ clock })
   machines.push(first)
-  // The same database, another folder.
+  // Each further machine has the same database and another folder.
   const database = { url: first.context.deps.database.url, drop: async () => {} }
   machines.push(await startSite({ clock, database }))
 })
@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const machine of machines.toReversed()) await machine.stop()
 })
 
-test('of several machines, a single one makes the backup of a day', async () => {
+test('of several machines, only one makes the backup of a day', async () => {
   const [site] = machines as [Site]
   const keeper = await site.admin()
   await site.call(backups.setSchedule, { daily: true, keep: 5 }, keeper)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-// After every test: no unfinished file remains.
+// Checks after every test that no unfinished file remains.
 afterEach(async () => {
   expect(
     (await readdir(folder)).filter((name) => !/^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(name)),
@@ -67,14 +67,14 @@ async function zip(entries: Record<string, string>): Promise<Buffer> {
   return readFile(path).finally(() => rm(path))
 }
 
-test('a backup made elsewhere is uploaded, is listed as uploaded, and is verified like others', async () => {
+test('a backup from another machine can be uploaded, is listed as uploaded, and can be verified like others', async () => {
   clock.advance(86_400_000)
   const id = await send(whole)
   const { name } = await site.call(backups.finishUpload, { id }, warden)
   expect((await list()).items).toMatchObject([
     { name, uploaded: true, scheduled: false, version: '', size: whole.length, verified: null },
   ])
-  // Its time is that of the original backup.
+  // The uploaded backup has the time of the original backup.
   const [{ madeAt } = made] = (await list()).items
   expect(Math.abs(Date.parse(madeAt) - Date.parse(made.madeAt))).toBeLessThan(60_000)
   expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
@@ -87,7 +87,7 @@ test('a backup made elsewhere is uploaded, is listed as uploaded, and is verifie
   )
   expect(rows).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
 
-  // The same backup again does not replace the first.
+  // Uploading the same backup again does not replace the first one.
   const again = await site.call(
     backups.finishUpload,
     { id: await send(whole, LIMITS.backupPieceBytes) },
@@ -98,7 +98,7 @@ test('a backup made elsewhere is uploaded, is listed as uploaded, and is verifie
   for (const each of [name, again.name]) await site.call(backups.remove, { name: each }, warden)
 })
 
-test('a piece whose answer was lost is sent again', async () => {
+test('a piece whose answer was lost can be sent again', async () => {
   const { id, url } = await open(whole.length)
   const [first, rest] = [whole.subarray(0, 5_000), whole.subarray(5_000)]
   for (const [at, bytes] of [
@@ -132,7 +132,7 @@ test('a file that cannot be a backup is refused with its first piece, in the lan
     [await zip({ 'engawa.json': ' '.repeat(9 * 1024 * 1024) }), 'backup_damaged', '已损坏'],
   ]
   for (const [bytes, name, words] of refusals) {
-    // More bytes would follow.
+    // The announced size is larger, so that further pieces would follow.
     const { id, url } = await open(bytes.length + 1_000_000)
     const answer = await answerOf(await put(url, 0, bytes, 'zh-CN'))
     expect(answer).toMatchObject({ status: 400, name, msg: expect.stringContaining(words) })
@@ -141,7 +141,7 @@ test('a file that cannot be a backup is refused with its first piece, in the lan
   expect((await list()).items).toEqual([])
 })
 
-test('an upload that is cut off, too long, too large or full of holes leaves nothing behind', async () => {
+test('no file remains of an upload that is incomplete, too long, too large or has missing pieces', async () => {
   const half = whole.subarray(0, whole.length / 2)
   expect(await errorOf(site.call(backups.finishUpload, { id: await send(half) }, warden))).toBe(
     'backup_foreign',
@@ -155,7 +155,7 @@ test('an upload that is cut off, too long, too large or full of holes leaves not
   )
 
   expect(await errorOf(open(LIMITS.backupBytes + 1))).toBe('too_large')
-  // No test disk has this much room.
+  // No disk of a test machine has this much room.
   expect(await errorOf(open(LIMITS.backupBytes))).toBe('storage_full')
   const long = await open(whole.length - 1)
   expect(await answerOf(await put(long.url, 0, whole))).toMatchObject({ name: 'upload_wrong_size' })
@@ -171,7 +171,7 @@ test('an upload that is cut off, too long, too large or full of holes leaves not
   expect((await list()).items).toEqual([])
 })
 
-test('an abandoned upload is removed after an hour, a cancelled one at once', async () => {
+test('an abandoned upload is removed after an hour, and a cancelled upload at once', async () => {
   const cancelled = await open(whole.length)
   await put(cancelled.url, 0, whole.subarray(0, 1_000))
   await site.call(backups.cancelUpload, { id: cancelled.id }, warden)
@@ -192,7 +192,7 @@ test('an abandoned upload is removed after an hour, a cancelled one at once', as
   expect(await uploads()).toEqual([])
 })
 
-test('a few at a time are uploaded, by administrators, each to its own address', async () => {
+test('administrators can upload a few backups at the same time, each to its own address', async () => {
   const member = await site.register()
   expect(await errorOf(site.call(backups.openUpload, { size: 1_000 }, member))).toBe('forbidden')
   const opened = [await open(1_000), await open(1_000), await open(1_000), await open(1_000)]

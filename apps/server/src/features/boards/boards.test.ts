@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.stop()
   await Promise.all(BOARDS.map((name) => fakes[name]?.stop()))
 })
-// Boards answer as their samples do, and no data of another test is stored.
+// Boards answer with their sample data, and no data of an earlier test is stored.
 beforeEach(async () => {
   clock.advance(3_600_000)
   for (const name of BOARDS) {
@@ -81,7 +81,7 @@ async function scrolled(q: string, more: { boards?: string; limit?: number } = {
 }
 
 describe('several boards in one list', () => {
-  test('come newest first, each picture of each board once, and files that are on two of them as one', async () => {
+  test('a list of several boards has the newest pictures first, each picture once, and a file of two boards as one tile', async () => {
     const tiles = await scrolled('', { limit: 100 })
     const all = tiles.flatMap((tile) => [keyOf(tile), ...tile.alsoOn.map(keyOf)])
     expect(new Set(all).size).toBe(all.length)
@@ -95,7 +95,7 @@ describe('several boards in one list', () => {
     expect(alone.every(({ board }) => board === 'danbooru')).toBe(true)
   }, 20_000)
 
-  test('continue at the same position when new pictures arrived meanwhile', async () => {
+  test('a list of boards continues at the same position when new pictures have arrived meanwhile', async () => {
     const first = await list('cat', { boards: 'yandere', limit: 3 })
     await site.call(contract.sources.forget, { name: 'yandere' }, admin)
     speak('yandere', (body) => body.replace('"posts":[', `"posts":[${JSON.stringify(newcomer('yandere'))},`))
@@ -107,7 +107,7 @@ describe('several boards in one list', () => {
     expect(await errorOf(list('cat', { cursor: odd }))).toBe('bad_cursor')
   })
 
-  test('are shown without a failed board, and name it; when all fail, the same position can be requested again', async () => {
+  test('a list omits and names a failed board; when all boards fail, the same position can be requested again', async () => {
     fakes.konachan.answerWith({ status: 500 })
     const page = await list('cat', { limit: 2 })
     expect(page.items.length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe('several boards in one list', () => {
       page.states.map(({ board, failure }) => [board, failure?.error ?? null]),
     )
     expect(states).toEqual({ yandere: null, danbooru: null, konachan: 'source_failing' })
-    // The site sends no query to a failed source for a while.
+    // For some time, the site sends no query to a failed source.
     const { failure } = page.states.find(({ board }) => board === 'konachan')!
     const wait = Date.parse(failure!.retryAt!) - clock.now().getTime()
     expect(wait).toBeGreaterThanOrEqual(1_000)
@@ -129,7 +129,7 @@ describe('several boards in one list', () => {
     expect([nothing.items, nothing.states.every(({ failure }) => failure !== null)]).toEqual([[], true])
   })
 
-  test('accept one query language, and report which parts the site filters and which are unsupported', async () => {
+  test('all boards accept one query language, and report which parts the site filters and which are unsupported', async () => {
     const { states, items } = await list('cat -rain (dusk or night or snow) order:fav')
     const told = Object.fromEntries(
       states.map(({ board, refused, isFiltered }) => [board, refused ?? isFiltered]),
@@ -151,7 +151,7 @@ describe('a term that the fixed rule forbids', () => {
   // The rule's own words, joined here so that the source contains none of them.
   const word = ['lo', 'li'].join('')
 
-  test('is sent to no board, in any form or by any caller, and has the same answer as an unknown term', async () => {
+  test('a forbidden term is never sent to a board, in any spelling, and gets the same answer as an unknown term', async () => {
     for (const q of [word, `cat -${word}`, `${word}*`, `cat or ${word.toUpperCase()}`])
       expect(await list(q)).toEqual({ items: [], nextCursor: null, states: [], hidden: 0, problem: null })
     expect((await site.call(boards.complete, { text: word })).items).toEqual([])
@@ -165,7 +165,7 @@ describe('a term that the fixed rule forbids', () => {
     expect(askedInAll()).toBe(0)
   })
 
-  test('never comes from a board, nor does a post that is not rated safe there', async () => {
+  test('posts with a forbidden term, or without the rating "safe", are never shown', async () => {
     speak('yandere', (body) => body.replaceAll('"rating":"s"', '"rating":"q"'))
     speak('danbooru', (body) => body.replaceAll(/"tag_string":"/g, `"tag_string":"${word} `))
     speak('konachan', (body) => body.replaceAll('"rating":"s"', '"rating":"e"'))
@@ -176,7 +176,7 @@ describe('a term that the fixed rule forbids', () => {
   })
 })
 
-/** Returns a post that did not exist before. */
+/** Returns a new post, which the sample does not contain. */
 const newcomer = (board: BoardName): object => {
   const answer = samples[board].answer({ path: '/post.json?tags=cat&limit=1' }, clock.now())!
   const [post] = (answer.body as { posts: object[] }).posts
@@ -184,7 +184,7 @@ const newcomer = (board: BoardName): object => {
 }
 
 describe('one picture', () => {
-  test('is shown with its tags by kind, its pools, notes and similar pictures', async () => {
+  test('the page of a picture shows its tags by kind, its pools, notes and similar pictures', async () => {
     for (const board of BOARDS) {
       const { items } = await site.call(boards.pool, { board, id: 900_001 })
       expect(items.length, board).toBeGreaterThan(5)
@@ -206,7 +206,7 @@ describe('one picture', () => {
     expect(await errorOf(site.call(boards.post, { board: 'yandere', id: 1 }))).toBe('source_has_not')
   })
 
-  test('that a member saved remains when the board no longer has it', async () => {
+  test('a picture that a member saved remains when the board no longer has it', async () => {
     await site.call(boards.saveBlacklist, { text: '' }, member)
     const [tile] = (await list('cat', { boards: 'danbooru' }, member)).items
     const { board, id } = tile!
@@ -228,7 +228,7 @@ describe('one picture', () => {
 describe('a blacklist', () => {
   const save = (text: string, as = member) => site.call(boards.saveBlacklist, { text }, as)
 
-  test('hides posts that match one of its lines, for its member only, and sends nothing of them', async () => {
+  test('a blacklist hides matching posts from its member only, and the site sends no data of them', async () => {
     await save('cat night # too dark\nuser:heron score:<20\n-sky -snow -rain\n~boat ~train dusk')
     const mine = await list('', { boards: 'yandere' }, member)
     const all = await list('', { boards: 'yandere' })
@@ -242,7 +242,7 @@ describe('a blacklist', () => {
     expect(popular.hidden).toBeGreaterThan(0)
   })
 
-  test('is refused at the invalid line', async () => {
+  test('a blacklist with an invalid line is refused, and the error names the line', async () => {
     for (const [text, line] of [
       ['cat\n(dog', 'line_2'],
       ['order:score', 'line_1'],
@@ -257,7 +257,7 @@ describe('a blacklist', () => {
 })
 
 describe('a search that a member saved', () => {
-  test('counts new posts up to the first known one, and is a feed', async () => {
+  test('a saved search counts the posts before the first known one, and has a feed', async () => {
     const asked = { query: 'cat  or  boat', boards: ['yandere' as const], label: '' }
     const saved = await site.call(boards.saveSearch, asked, member)
     expect(saved).toMatchObject({ label: 'cat or boat', newCount: 0 })
@@ -285,7 +285,7 @@ describe('a search that a member saved', () => {
     expect((await site.call(boards.searches, {}, member)).items).toEqual([])
   })
 
-  test('retains its count when its board is down', async () => {
+  test('the count of a saved search remains when its board does not answer', async () => {
     const asked = { query: 'teacup', boards: ['konachan' as const] }
     const { id } = await site.call(boards.saveSearch, asked, member)
     await site.context.deps.database.db.updateTable('board_searches').set({ new_count: 3 }).execute()
@@ -295,7 +295,7 @@ describe('a search that a member saved', () => {
   })
 })
 
-test('popular pictures are of a day, a week or a month, with links to the periods before and after', async () => {
+test('popular pictures are listed for a day, a week or a month, with links to the periods before and after it', async () => {
   const now = await site.call(boards.popular, {}, admin)
   expect([now.from, now.next]).toEqual([null, null])
   expect(now.items.length).toBeGreaterThan(5)
@@ -327,7 +327,7 @@ test("the boards' pictures of the day are shown as soon as they are known", asyn
   expect(isSample).toBe(false)
 })
 
-test('tags are completed from all boards at once, the most used first', async () => {
+test('completions of a tag come from all boards at once, the most used tag first', async () => {
   const { items } = await site.call(boards.complete, { text: 'la' })
   expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['lantern', 'lantern_road']))
   expect(items.find(({ name }) => name === 'lantern_road')).toMatchObject({
