@@ -12,7 +12,10 @@ import { lookAround, phoneWidth, twoColumnsWidth, useSurroundings } from './surr
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
-/** The ball in the corner, its buttons, and the figure if it is shown. `away`: nothing is shown now; `reads`: only the ball is shown. */
+/**
+ * The ball in the corner, its buttons, and the figure if it is shown. `away`: nothing is visible; `reads`: the page is a reader,
+ * where only the ball is shown.
+ */
 export function MascotWidget({ away, reads }: { away: boolean; reads: boolean }) {
   const { isModelHidden: hidden } = mascotSettings.use()
   const around = useSurroundings()

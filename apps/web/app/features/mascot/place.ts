@@ -7,7 +7,10 @@ export type Place = { x: number; y: number; fromRight: boolean; fromBottom: bool
 /** CSS pixels that stay free at every edge of the viewport (specification, point 9). */
 export const margin = 8
 
-/** Returns the box in whole pixels, at least 8 from every edge. Of a box that is larger than the area, at least one end is visible. */
+/**
+ * Returns the box in whole pixels, at least 8 pixels from every edge. If the box is larger than the area, at least one end of it is
+ * visible.
+ */
 export function keepInside(box: Box, area: Size): Box {
   return { ...box, x: within(box.x, box.width, area.width), y: within(box.y, box.height, area.height) }
 }
@@ -25,7 +28,10 @@ export function boxAt(place: Place, size: Size, area: Size): Box {
   return keepInside({ ...size, x, y }, area)
 }
 
-/** Returns the place of a box. `fromRight`: the side that stays the same while it is dragged; without it, the nearer side. */
+/**
+ * Returns the place of a box. `fromRight`: whether its place is measured from the right edge, which stays the same during a drag;
+ * without it, the nearer side is used.
+ */
 export function placeOf(box: Box, area: Size, fromRight?: boolean): Place {
   const right = area.width - box.x - box.width
   const bottom = area.height - box.y - box.height
@@ -111,8 +117,8 @@ const corner = 16
 const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
 
 /**
- * Returns a place next to the figure at the height of its mouth, or above it for lack of room; undefined when every place would
- * overlap one of `others`.
+ * Returns a place for the bubble next to the figure, at the height of its mouth, or above the figure if there is no room; undefined
+ * if every place would overlap one of `others`.
  */
 export function bubbleBox(
   bubble: Size,

@@ -60,7 +60,10 @@ function look(): Surroundings {
   }
 }
 
-/** Returns the surroundings in a reader: the mascot is above the lower bar, visible or not, and avoids all other controls. */
+/**
+ * Returns the surroundings in a reader: the mascot is always above the place of the lower bar, even if the bar is hidden, and
+ * avoids all other controls.
+ */
 function inReader(reader: Element, width: number): Surroundings {
   const bar = reader.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0
   const area = { width: document.documentElement.clientWidth, height: window.innerHeight - bar }
@@ -79,7 +82,7 @@ function figureHides(these: string): boolean {
   return boxesInSight(elementsOfPage(these)).some((box) => overlap(box, body))
 }
 
-/** Whether the ball covers a control, or, at the top of a page, text: there the reader did not scroll back to see it. */
+/** Whether the ball covers a control or, at the top of a page, text. Farther down, the reader can scroll to see covered text. */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
   const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
   if (!ball) return false

@@ -32,7 +32,7 @@ const steps: Record<string, readonly [number, number]> = {
 }
 
 /**
- * Makes the ball or its figure movable with any pointer and the arrow keys, within the viewport. Both share one place, so that
+ * Makes the ball or the figure movable with any pointer and the arrow keys, within the viewport. Both share one place, so that
  * moving one moves the other.
  */
 export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroundings) {

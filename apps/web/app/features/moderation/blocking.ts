@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 /** Members whom the viewer blocked or unblocked since the page was loaded. */
 const useChanges = create<Readonly<Record<number, boolean>>>()(() => ({}))
 
-/** Whether the viewer has blocked a member: `delivered` is the state when the page was loaded, which later changes override. */
+/** Whether the viewer has blocked a member. `delivered` is the state when the page was loaded; later changes override it. */
 export const useBlocked = (uid: number, delivered: boolean): boolean =>
   useChanges((changes) => changes[uid]) ?? delivered
 

@@ -17,7 +17,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The area that takes pictures, highlighted while files are dragged over the page. Shows how they are used before any is sent. */
+/**
+ * The area that accepts pictures, highlighted while files are dragged over the page. Before any picture is sent, it explains how
+ * pictures are used.
+ */
 export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props) => (
   <section
     aria-label={m.image_search_add()}

@@ -7,7 +7,7 @@ import { sanctionName } from '../moderation-words.ts'
 
 const quoteClass = 'border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap'
 
-/** The content of a case as it was when reported: texts and pictures, the rules that matched, the sanction of an appeal. */
+/** The content of a case as it was when it was reported: texts and pictures, the rules that matched, the sanction of an appeal. */
 export function Evidence({ found }: { found: CaseView }) {
   const { evidence, rules, sanction, text } = found
   const nameOf = namesOf(found)

@@ -13,12 +13,12 @@ const EVERY_MS = 20_000
 const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
 
 /**
- * Returns the number of waiting cases, live while the page is visible; `isNew` when there are more than the page shows. `countDown`
- * lowers the number at once after a decision on this page.
+ * Returns the numbers of waiting cases, updated while the page is visible. `isNew`: more cases wait than the page shows.
+ * `countDown` lowers a number at once after a decision on this page.
  */
 export function useWaiting(first: Waiting) {
   const [state, setState] = useState(() => startOf(first))
-  // The page was loaded again, so the state starts again.
+  // The page was loaded again, so the state is replaced.
   if (state.first !== first) setState(startOf(first))
   const follow = useCallback(
     (next: (waiting: Waiting) => Waiting) =>

@@ -10,7 +10,7 @@ const ACCEPT = '.txt,.md,.markdown,.epub,.docx,text/plain,text/markdown,applicat
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** An area to choose or drop a file. */
+/** An area in which the author chooses or drops a file. */
 export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
   const [over, setOver] = useState(false)
   const { picker, choose } = useFilePicker({

@@ -21,7 +21,7 @@ const found = (position: number) => ({ position, title: `T${position}`, words: 1
 
 type Answers = Partial<Record<keyof typeof contract.novelImport, (input: never) => unknown>>
 
-/** Returns an importer whose server gives these answers, and the calls that it received. */
+/** Returns an importer whose server gives these answers, and the list of the calls that it received. */
 function importerWith(answers: Answers) {
   const requests: [string, unknown][] = []
   const call = (async ({ name }: { name: string }, input: unknown) => {
@@ -46,7 +46,7 @@ const answers: Answers = {
   cancel: () => ({}),
 }
 
-test('a file is sent, its chapters are offered page by page, and the chosen ones become drafts', async () => {
+test('after a file is uploaded, its chapters are offered page by page, and the chosen ones become drafts', async () => {
   const { importer, requests } = importerWith(answers)
   let made: number[] = []
   const close = importer.open((ids) => (made = ids))
@@ -75,7 +75,7 @@ test('a file is sent, its chapters are offered page by page, and the chosen ones
   close()
 })
 
-test('a refusal is reported, and another file can be chosen', async () => {
+test('the importer reports why a file was refused, and accepts another file', async () => {
   let reason: string | null = 'book_locked'
   const begin = () => ({ ...VIEW, state: reason ? 'failed' : 'read', reason })
   const { importer } = importerWith({ ...answers, begin })
@@ -100,7 +100,7 @@ test('chapters that could not be added stay in the list, with the reason', async
   expect(importer.store.getState().chapters).toHaveLength(3)
 })
 
-test('a text can be read again in another charset, and can be cancelled', async () => {
+test('a plain text can be read again in another charset, and its import can be cancelled', async () => {
   const { importer, requests } = importerWith(answers)
   importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))

@@ -11,12 +11,12 @@ import { readText, writeText } from '#app/lib/device/device-storage.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 
-/** A found chapter, whether the author chose it, and its title as the author edited it. */
+/** A chapter that was found in the file. `chosen`: whether the author wants to import it; its title may be edited. */
 export type OfferedChapter = FoundChapter & { chosen: boolean }
 
 /**
- * State of an import. `sending`: the file is uploaded; `reading`: the server reads it; `offered`: chapters can be chosen; `adding`:
- * chapters are created; `failed` with a `reason`.
+ * State of an import. `sending`: the file is being uploaded; `reading`: the server reads it; `offered`: the author can choose
+ * chapters; `adding`: drafts are being created; `failed`: the import ended with `reason`.
  */
 export type ImportState = {
   phase: 'none' | 'sending' | 'reading' | 'offered' | 'adding' | 'failed'
@@ -38,7 +38,7 @@ export type Parts = {
 type Listener = (chapterIds: number[]) => void
 
 const POLL_MS = 700
-/** About a minute without an answer. */
+/** Maximum number of failed polls in a row, which is about one minute without an answer. */
 const MAX_FAILED_POLLS = 80
 
 const NOTHING: ImportState = {
@@ -53,7 +53,10 @@ const NOTHING: ImportState = {
 
 export type BookImporter = ReturnType<typeof createBookImporter>
 
-/** Uploads a file for a novel, follows the server's reading of it, also after a reload, and adds the chapters that the author chooses. */
+/**
+ * Creates an importer for a novel. It uploads a file, waits while the server reads it, also after a reload of the page, and creates
+ * the chapters that the author chooses.
+ */
 export function createBookImporter({ workId, call, putFile }: Parts) {
   const storageKey = `engawa:book:${workId}`
   const store = createStore<ImportState>(() => NOTHING)
@@ -103,7 +106,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         failed = 0
         change(signal, { view })
       } catch (error) {
-        // The connection may be down for a while; the server continues alone.
+        // The connection may be lost for a while; the server continues without it.
         failed += 1
         if ((isAppError(error) && error.status === 404) || failed > MAX_FAILED_POLLS) throw error
       }
@@ -143,13 +146,16 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
 
   return {
     store,
-    /** Continues an import of an earlier visit; `imported` gets the ids of the created chapters. Returns a function that ends it. */
+    /**
+     * Continues an import of an earlier visit. `imported` gets the ids of the created chapters. Returns a function that stops the
+     * importer.
+     */
     open(imported: Listener): () => void {
       onImported = imported
       void resume(begin())
       return () => running.abort()
     },
-    /** Uploads a file, instead of the current one. */
+    /** Uploads a file, which replaces the current one. */
     upload(file: File): void {
       const signal = begin()
       void attempt(signal, () => send(file, signal))
@@ -163,17 +169,17 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
       )
     },
-    /** Reads a file again at once that waits for storage. */
+    /** Requests that a file that waits for storage space is read again at once. */
     retry(): void {
       const { view } = store.getState()
-      // If this fails, the server tries again later.
+      // If this request fails, the server tries again later.
       if (view) void call(contract.novelImport.retry, { id: view.id }).catch(() => undefined)
     },
     choose: (position: number, chosen: boolean) => edit(position, { chosen }),
     chooseAll: (chosen: boolean): void =>
       store.setState(({ chapters }) => ({ chapters: chapters.map((each) => ({ ...each, chosen })) })),
     retitle: (position: number, title: string) => edit(position, { title }),
-    /** Creates drafts of the novel from the chosen chapters. */
+    /** Creates drafts in the novel from the chosen chapters. */
     async add(): Promise<void> {
       const { view, chapters } = store.getState()
       if (!view) return
@@ -198,7 +204,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
       begin()
       store.setState(NOTHING)
       writeText(storageKey, null)
-      // If this fails, the server deletes it after some days anyway.
+      // If this request fails, the server deletes the import after some days anyway.
       if (view) void call(contract.novelImport.cancel, { id: view.id }).catch(() => undefined)
     },
   }

@@ -6,10 +6,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { BookImporter, OfferedChapter } from './book-importer.ts'
 
-/** Number of rows at first, and for each press of "more": thousands of fields at once are slow. */
+/** Number of rows at first. "More" adds five times as many, because thousands of fields at once are slow. */
 const ROWS_AT_ONCE = 100
 
-/** The chapters of a file: each with a checkbox, its title to edit, and its beginning. */
+/** The chapters found in a file: each with a checkbox, a field for its title, and the beginning of its text. */
 export function FoundChapters({
   chapters,
   importer,

@@ -53,7 +53,7 @@ export function ImportPreview({ state, importer }: Props) {
   )
 }
 
-/** The metadata in the file. */
+/** Shows the metadata of the file, such as title and author. */
 function Facts({ view: { facts } }: { view: NovelImport }) {
   const { title, author, language, writing } = facts
   const parts = [

@@ -1,7 +1,7 @@
 import type { BookNote } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** Texts for the parts of a file that were left out or changed. */
+/** Notes about parts of a file that were left out or changed. */
 export const noteTexts: Record<BookNote['what'], (found: { count: number }) => string> = {
   pictures: m.novel_import_note_pictures,
   remote: m.novel_import_note_remote,

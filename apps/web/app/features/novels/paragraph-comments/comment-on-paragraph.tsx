@@ -3,7 +3,10 @@ import { m } from '#app/texts/messages.js'
 import { openComments, type Commented } from '#app/features/works/part-comments/comments-sheet.ts'
 import type { SelectionAction } from '../reader/selection/selection-action.ts'
 
-/** Returns the action that opens the comments on the paragraph in which a selection begins, with a field for a new one. */
+/**
+ * Returns an action for selected text. It opens the comments on the paragraph in which the selection begins, with a field for a new
+ * comment.
+ */
 export const commentOnParagraph = (chapter: Commented): SelectionAction => ({
   name: 'comment',
   label: m.novels_comment_on_paragraph(),

@@ -23,7 +23,7 @@ export function ParagraphComments({ chapter }: { chapter: Commented }) {
       for (const [key, count] of at) markParagraph(reader, key, count, () => openComments(chapter, key))
     }
     mark()
-    // The text is rendered again for other characters and in pages.
+    // The text is rendered again when its characters or its pages change, so the numbers must be added again.
     const observer = new MutationObserver(mark)
     observer.observe(reader, { childList: true, subtree: true })
     return () => {
@@ -47,7 +47,7 @@ function markParagraph(reader: Element, key: string, count: number, open: () => 
     event.stopPropagation()
     open()
   })
-  // The taps of the reader turn pages and show the bars.
+  // The reader must not handle these presses, because it would turn pages or show its bars.
   for (const type of ['pointerdown', 'pointerup'])
     button.addEventListener(type, (event) => event.stopPropagation())
   end.append(button)

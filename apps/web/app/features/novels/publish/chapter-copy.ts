@@ -1,19 +1,19 @@
 import { dropUnsaved, storeUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
-/** A text that did not reach the server: the text it is based on, that text's version, and the text now. */
+/** A text that did not reach the server: `base` is the text on which it is based, `version` the version of that text. */
 export type ChapterCopy = { version: number; base: string; text: string }
 
 /** Unsaved text of a chapter in this browser. It survives a closed tab, a crash and a lost connection. */
 export type ChapterCopies = {
   store: (copy: ChapterCopy) => Promise<void>
   drop: () => Promise<void>
-  /** Resolves with the unsaved copy of a closed tab and makes it this tab's copy; undefined when there is none. */
+  /** Resolves with an unsaved copy that a closed tab left, and makes it this tab's copy; undefined if there is none. */
   claim: () => Promise<ChapterCopy | undefined>
-  /** Lets other tabs take the stored copy. */
+  /** Releases the stored copy, so that another tab can claim it. */
   close: () => void
 }
 
-/** Creates the copies of a chapter. Copies of other members who used this browser are deleted in `claim`. */
+/** Creates the storage for unsaved text of a chapter. `claim` also deletes copies of other members who used this browser. */
 export function createChapterCopies(uid: number, chapterId: number): ChapterCopies {
   const all = 'chapter:'
   const own = `${all}${uid}:`
@@ -40,7 +40,7 @@ export function createChapterCopies(uid: number, chapterId: number): ChapterCopi
   }
 }
 
-/** Holds a lock named after the copy while the tab is open. Pages without https have no locks. */
+/** Holds a lock with the name of the copy until `until` aborts. Without https browsers offer no locks. */
 async function acquireLock(name: string, until: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return
   await navigator.locks.request(

@@ -12,30 +12,33 @@ import { call } from '#app/lib/net/http-call.ts'
 import type { ChapterCopies } from './chapter-copy.ts'
 import { spliceOf } from './splice.ts'
 
-/** The text is saved after this pause in writing, or after the maximum time without a pause. */
+/** The text is saved after a pause of `PAUSE_MS` in writing, or after `LATEST_MS` without such a pause. */
 const PAUSE_MS = 400
 const LATEST_MS = 800
 const COPY_MS = 250
-/** Long texts are copied less often, but within a second. */
+/** A long text is stored in the browser less often: this many characters add one millisecond to the wait. */
 const COPIED_PER_MS = 2_000
 const RETRY_MS = 5_000
 
 export type TextState = {
   status: 'loading' | 'failed' | 'ready'
   problem?: unknown
-  /** The text that the editor must show: it changes when a text that was not written in this editor replaces it. */
+  /** The text that the editor must show. It changes when a text from elsewhere replaces the author's text. */
   shown: { text: string }
   version: number
   words: number
   unreleased: boolean
   savedAt: string
-  /** Lines that another device changed differently: nothing is saved until they are resolved. */
+  /**
+   * The regions of the text with conflicting lines of another device; null without a conflict. Nothing is saved until the author
+   * resolves them.
+   */
   conflict: readonly TextRegion[] | null
 }
 
 type Parts = {
   chapterId: number
-  /** The chapter as the page loaded it; null when it must be loaded. */
+  /** The chapter as the page loaded it; null if it must be loaded first. */
   initial: NovelSource | null
   copies: ChapterCopies
   send?: Call
@@ -54,7 +57,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
   let copyTimer: ReturnType<typeof setTimeout> | undefined
   const set = (state: Partial<TextState>): void => store.setState(state)
 
-  /** Returns the current text. */
+  /** Returns the current text, which is read from the editor only when it changed. */
   function current(): string {
     if (readText) text = readText()
     readText = undefined
@@ -90,7 +93,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       set({ ...written, version })
       show(base)
     } else {
-      // The author wrote more during the save: the server merges that too, based on the text that was sent.
+      // The author wrote more during the save. The server merges that too, based on the text that was sent.
       base = now
       set(written)
     }
@@ -141,7 +144,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     }
   }
 
-  /** Continues with text of an earlier visit that never reached the server. */
+  /** Restores text of an earlier visit that never reached the server. */
   async function restoreCopy(): Promise<void> {
     const copy = await copies.claim()
     if (!copy || store.getState().status !== 'ready' || !saves.isSaved()) return
@@ -164,13 +167,13 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
     current,
     load: begin,
     reload,
-    /** Reports a change; `read` returns the whole text when it is needed. */
+    /** Must be called after each change. `read` returns the whole text; it is called only when the text is needed. */
     changed(read: () => string): void {
       readText = read
       copyTimer ??= setTimeout(storeCopy, COPY_MS + text.length / COPIED_PER_MS)
       saves.changed()
     },
-    /** Takes over a text that the author chose from both sides of a conflict. */
+    /** Saves the text that the author composed from both sides of a conflict. */
     async resolve(chosen: string): Promise<boolean> {
       const { conflict } = store.getState()
       base = (conflict ?? []).map((region) => ('text' in region ? region.text : region.theirs)).join('')
@@ -186,7 +189,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       const source = await send(contract.novels.release, { chapterId, version })
       set({ unreleased: source.unreleased })
     },
-    /** Starts to follow the page. Returns a function that ends that, and resolves when everything is saved. */
+    /** Starts to load and save with the page. Returns a function that stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const session = new AbortController()
       const { signal } = session
@@ -227,5 +230,5 @@ const stateOf = ({ text, version, words, unreleased, savedAt }: NovelSource) => 
   ...{ status: 'ready' as const, shown: { text }, version, words, unreleased, savedAt },
 })
 
-/** Whether a failure may be over at the next try: no connection, or a server that is down. */
+/** Whether another try may succeed: the connection is lost, or the server is down or busy. */
 const mayPass = (error: unknown): boolean => !isAppError(error) || error.status >= 500 || error.status === 429

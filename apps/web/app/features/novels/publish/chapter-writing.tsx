@@ -17,7 +17,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = { editor: NovelEditor; chapter: NovelChapterEditor }
 
-/** The text of a chapter and its actions, or a conflict to resolve first. */
+/** The text of a chapter and its actions. A conflict must be resolved first. */
 export function ChapterWriting({ editor, chapter: { id, text } }: Props) {
   const status = useStore(text.store, ({ status }) => status)
   const problem = useStore(text.store, ({ problem }) => problem)

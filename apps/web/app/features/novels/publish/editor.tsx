@@ -17,7 +17,7 @@ type Part = 'text' | 'about' | 'import'
 /** The page that edits a novel; every change is saved automatically. */
 export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor>[0] }) {
   const [editor] = useState(() => createNovelEditor(opened))
-  // Saving runs outside of React, while this page is shown.
+  // Starts saving, which runs outside of React, and stops it when the page is closed.
   useEffect(() => editor.open(), [editor])
   const { work } = useStore(editor.store)
   const title = useStore(editor.details.store, ({ value }) => value.title)
@@ -28,7 +28,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   return (
     <div className="page-width flex flex-col gap-4 py-4">
       <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
-      {/* On a phone the work's title comes first, because the chapters alone do not name the work. */}
+      {/* On a phone the head of the work comes first, because the chapters do not show which work it is. */}
       <div className="flex flex-wrap items-center gap-3">
         {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
         <Choice

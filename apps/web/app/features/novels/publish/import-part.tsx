@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { ImportPanel } from '../import/index.ts'
 import type { NovelEditor } from './novel-editor.ts'
 
-/** Imports an existing text; its first chapter opens afterwards. */
+/** Imports an existing text. Afterwards the first imported chapter opens. */
 export function ImportPart({ editor, onDone }: { editor: NovelEditor; onDone: () => void }) {
   async function open([first]: number[]): Promise<void> {
     await editor.reload()

@@ -8,7 +8,7 @@ import { NewWork } from '#app/features/works/publish/new-work.tsx'
 import { useNewDraft } from '#app/features/works/publish/use-new-draft.ts'
 import { novelKind } from '../novel-kind.ts'
 
-/** A new novel: its draft is created when the author presses the button. */
+/** The page for a new novel. Its draft is created when the author presses the button. */
 export function NewNovel({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create } = useNewDraft(novelKind)
   return (

@@ -5,7 +5,7 @@ import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createChapterCopies } from './chapter-copy.ts'
 import { createChapterText } from './chapter-text.ts'
 
-/** `uid` is the author's. */
+/** `uid` is the id of the author. */
 type Parts = ChapterParts<NovelSource> & { uid: number }
 
 /** Creates the editor of a novel's chapter. */
@@ -24,7 +24,7 @@ export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid,
       return saved.every(Boolean)
     },
     isSaved: (): boolean => title.saves.isSaved() && text.saves.isSaved(),
-    /** Loads and follows its text. Returns a function that ends that, and resolves when everything is saved. */
+    /** Loads the text and saves its changes. Returns a function that stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeText = text.open()
       return () => Promise.all([closeText(), title.saves.flush()])

@@ -10,7 +10,7 @@ import type { NovelEditor } from './novel-editor.ts'
 export function NovelChapters({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
   const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)
-  // For the open chapter the editor has a newer length than the list, which is loaded only now and then.
+  // The editor knows the current length of the open chapter; the list is loaded less often.
   const chapters = work.chapterList.map((row) =>
     row.id === chapter?.id ? { ...row, size: { ...row.size, value: words } } : row,
   )

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Select } from '#app/ui/overlay/select.tsx'
 import type { NovelDetails } from './novel-editor.ts'
 
-/** The author's choice that only novels have: horizontal or vertical lines. */
+/** A choice that only novels have: horizontal or vertical lines. */
 export function NovelChoices({ details }: { details: Autosaved<NovelDetails> }) {
   const { value } = useStore(details.store)
   return (

@@ -16,7 +16,7 @@ const novelDetailsOf = (work: WorkView): NovelDetails => ({
 
 type Opened = {
   work: WorkView
-  /** The text of the chapter that is open at first, as the page loaded it. */
+  /** The text of the chapter that is open at first, as the page loaded it; null if no chapter is open. */
   source: NovelSource | null
   /** The author's id. */
   uid: number
@@ -38,7 +38,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
     if (Object.keys(part).length > 0) await current.update(part)
   })
 
-  /** Saves everything. Resolves with whether that worked. */
+  /** Saves everything. Resolves with whether all saves succeeded. */
   async function flush(): Promise<boolean> {
     const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
     return saved.every(Boolean)
@@ -51,7 +51,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
     await Promise.all([current.refresh(), store.getState().chapter?.text.reload()])
   }
 
-  /** Saves when the connection is back, and warns before unsaved changes are lost. Returns a function that saves and ends it. */
+  /** Saves when the connection is back, and warns before unsaved changes are lost. Returns a function that saves and stops this. */
   function open(): () => void {
     const closeWork = current.open()
     const session = new AbortController()
@@ -73,7 +73,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
   const actions = createChapterActions(current, chapterEditingTexts)
   const chapters: typeof actions = {
     ...actions,
-    // Saved first, so that the published text is the text on the page.
+    // Unsaved text is saved first, so that readers get the text that the page shows.
     async setStatus(row, status) {
       if (!(await flush())) return null
       const changed = await actions.setStatus(row, status)

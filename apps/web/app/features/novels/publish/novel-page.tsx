@@ -26,7 +26,7 @@ export const loader = editorRoute.loader(
   },
 )
 
-// The editor loads the text of another chapter itself.
+// The page is not loaded again for another chapter, because the editor loads the text itself.
 export { shouldRevalidate } from '#app/features/works/publish/should-revalidate.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -9,7 +9,7 @@ const apply = (text: string, of: string): string => {
   return text.slice(0, splice.at) + splice.insert + text.slice(splice.at + splice.remove)
 }
 
-test('a splice turns one text into another and cuts no character', () => {
+test('a splice turns one text into the other and splits no character', () => {
   const text = fc.array(fc.constantFrom('a', 'b', '雨', '😀', '😁', '𠮷', '\n'), { maxLength: 12 })
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -1,7 +1,7 @@
-/** A replacement of `remove` UTF-16 units at `at` by `insert`. */
+/** A change of a text: at the index `at`, `remove` UTF-16 units are replaced with `insert`. */
 export type Splice = { at: number; remove: number; insert: string }
 
-/** Returns the one part in which two texts differ, in whole characters; undefined for equal texts. */
+/** Returns the change from one text to another, in whole characters; undefined for equal texts. */
 export function spliceOf(before: string, after: string): Splice | undefined {
   if (before === after) return undefined
   const limit = Math.min(before.length, after.length)
@@ -14,5 +14,5 @@ export function spliceOf(before: string, after: string): Splice | undefined {
   return { at: start, remove: before.length - end - start, insert: after.slice(start, after.length - end) }
 }
 
-/** Whether a cut here would split a character of two units. */
+/** Whether a cut at this index would split a character of two UTF-16 units. */
 const isCut = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? '') && at > 0

@@ -12,7 +12,7 @@ import './writing.css'
 
 const loadRichText = () => import('./text/rich-text.tsx')
 
-/** Whether this author writes in Markdown. */
+/** Whether the author writes in Markdown instead of formatted text. */
 const asMarkdown = createDeviceSwitch('engawa:novel-markdown', false)
 
 type Props = { editor: NovelEditor; text: ChapterText }
@@ -46,7 +46,7 @@ export function TextField({ editor, text }: Props) {
 
 type FieldProps = { text: ChapterText; bar: ReactNode; lang: string | undefined }
 
-/** The text field shows typed text itself; only text from elsewhere is written into it. */
+/** The text area itself stores the typed text. Only a text from elsewhere replaces its value. */
 function MarkdownField({ text, bar, lang }: FieldProps) {
   const shown = useStore(text.store, ({ shown }) => shown)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ import type { NovelEditor } from './novel-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** Returns the save state of all parts of the editor. A conflict counts as unsaved, because it has a separate message. */
+/** Returns the save state of all parts of the editor. A conflict counts as unsaved, because the page shows a separate message for it. */
 export function useSaveState(editor: NovelEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   const text = useOptionalStore(chapter?.text.saves.store, whole, idle)
@@ -18,7 +18,7 @@ export function useSaveState(editor: NovelEditor): SaveState {
   ])
 }
 
-/** Returns the missing parts of a work that cannot be published yet, in the reader's language. */
+/** Returns the names of the parts that are missing before the work can be published, in the author's language. */
 export function useMissingParts(editor: NovelEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const chapter = useStore(editor.store, ({ chapter }) => chapter)

@@ -11,7 +11,7 @@ import { NovelChapters } from './novel-chapters.tsx'
 import { ChapterWriting } from './chapter-writing.tsx'
 import type { NovelEditor } from './novel-editor.ts'
 
-/** The chapters of a novel, and the editor of the open one. */
+/** The chapters of a novel, with the editor of the open chapter. */
 export function WritingRoom({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
   useChapterInAddress(editor, novelKind.publishPath)

@@ -4,7 +4,7 @@ import { novelPosition } from '../novel-position.ts'
 
 const NEAR = 0.02
 
-/** Functions for places in novels, as this browser tracks them. */
+/** Functions for reading positions in novels, as this browser tracks them. */
 export const novelPlaces: PlaceKind<NovelPosition> = {
   storageKey: 'engawa:places:novels',
   toPosition: novelPosition,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseNovelSettings, SCALES } from './novel-settings.ts'
 
-it('missing or broken settings get their defaults', () => {
+it('missing or broken settings of the novel reader get their defaults', () => {
   const defaults = parseNovelSettings(null)
   expect(defaults).toMatchObject({
     mode: 'scroll',
@@ -13,7 +13,7 @@ it('missing or broken settings get their defaults', () => {
     expect(parseNovelSettings(broken)).toEqual(defaults)
 })
 
-it('numbers stay within their bounds, and valid choices stay', () => {
+it('stored numbers of the novel reader are limited to their bounds, and valid choices are preserved', () => {
   const chosen = parseNovelSettings(
     JSON.stringify({
       size: 999,

@@ -1,7 +1,7 @@
 import { BACKGROUNDS, parseGround, type Background } from '#app/features/reading/index.ts'
 import { readCookie } from '#app/lib/device/cookies.ts'
 
-/** A number that the reader chooses, with its bounds and the step of its slider. */
+/** Bounds and default of a number that the reader chooses, and the step of its slider. */
 export type Scale = { min: number; max: number; step: number; default: number }
 
 export const SCALES = {
@@ -9,9 +9,9 @@ export const SCALES = {
   size: { min: 12, max: 40, step: 1, default: 19 },
   /** Line height in per cent of the font size. */
   leading: { min: 120, max: 260, step: 5, default: 190 },
-  /** Maximum line length in ems: about as many CJK characters. */
+  /** Maximum line length in ems, which is about the number of CJK characters in a line. */
   measure: { min: 16, max: 60, step: 1, default: 36 },
-  /** Margins at the sides, in px. */
+  /** Side margins in px. */
   margin: { min: 0, max: 120, step: 4, default: 28 },
   /** Space between paragraphs, in per cent of the font size. */
   spacing: { min: 0, max: 200, step: 10, default: 60 },
@@ -34,14 +34,14 @@ type Numbers = { [Name in keyof typeof SCALES]: number }
 type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
 type Switches = { [Name in keyof typeof SWITCHES]: boolean }
 
-/** A reader's settings for novels. `background` is null until they choose one; `voice` is the name of a voice, or empty. */
+/** A reader's settings for novels. `background` is null until the reader chooses one; `voice` is the name of a voice, or empty. */
 export type NovelSettings = Numbers &
   Choices &
   Switches & { background: Background | null; brightness: number; voice: string }
 
 type Raw = Record<string, unknown>
 
-/** Returns stored settings with broken parts repaired. */
+/** Returns stored settings. Missing or invalid parts get their defaults. */
 export function parseNovelSettings(text: string | null): NovelSettings {
   const raw = toRaw(text)
   const { brightness } = parseGround(raw)
@@ -75,10 +75,10 @@ const within = ({ min, max, default: fallback }: Scale, value: unknown): number 
     ? Math.min(max, Math.max(min, Math.round(value)))
     : fallback
 
-// The server reads the cookie, so that the text has the reader's layout from the first paint.
+// The settings are in a cookie, so that the server can render the text with the reader's layout from the first paint.
 const cookie = 'novel_reader'
 
-/** Returns the settings of a browser from its cookies. */
+/** Returns the settings in a browser's cookies. */
 export const settingsIn = (cookies: string): NovelSettings => parseNovelSettings(readCookie(cookie, cookies))
 
 export function storeSettings(settings: NovelSettings): void {

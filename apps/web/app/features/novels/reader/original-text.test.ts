@@ -2,7 +2,7 @@ import { convertScript } from './script-converter.ts'
 import { expect, it } from 'vitest'
 import { offsetIn } from './original-text.ts'
 
-it('offsets lead to the same position in simplified and traditional characters, and back', () => {
+it('an offset leads to the same character in simplified and traditional text, and back', () => {
   const written = '她的頭髮乾淨，𠮷野家裏面有䴉。後來皇后以後'
   for (const script of ['simplified', 'traditional'] as const) {
     const shown = convertScript(written, script)

@@ -1,11 +1,11 @@
 import type { NovelParagraph, TextParagraph } from '@engawa/contract'
 import { textOf } from './text-nodes.ts'
 
-/** The text of a chapter as its author wrote it, independent of the shown characters and readings. */
+/** The text of a chapter as its author wrote it, by paragraph key. It does not depend on the reader's choice of characters and readings. */
 export type OriginalText = ReadonlyMap<string, string>
 
 function originalTextOf(paragraphs: readonly NovelParagraph[]): OriginalText {
-  // A separate document loads no pictures.
+  // A detached document does not load the pictures in the HTML.
   const box = document.implementation.createHTMLDocument('').createElement('div')
   return new Map(
     paragraphs.map(({ key, html }) => {
@@ -17,7 +17,7 @@ function originalTextOf(paragraphs: readonly NovelParagraph[]): OriginalText {
 
 const originals = new WeakMap<readonly NovelParagraph[], OriginalText>()
 
-/** Returns the original text, cached for each loaded chapter. In the browser only. */
+/** Returns the original text of a chapter; cached for each loaded chapter. In the browser only. */
 export function originalOf(paragraphs: readonly NovelParagraph[]): OriginalText {
   let text = originals.get(paragraphs)
   if (!text) originals.set(paragraphs, (text = originalTextOf(paragraphs)))
@@ -28,8 +28,8 @@ export const asParagraphs = (text: OriginalText): TextParagraph[] =>
   [...text].map(([key, paragraph]) => ({ key, text: paragraph }))
 
 /**
- * Returns the offset in `to` of the character at an offset of `from`. Both are the same text in different characters: OpenCC
- * converts character by character, but some characters are two UTF-16 units.
+ * Converts an offset in the text `from` into the offset of the same character in `to`. Both are the same text in different
+ * characters. OpenCC converts character by character, but some characters are two UTF-16 units.
  */
 export function offsetIn(from: string, to: string, offset: number): number {
   if (from === to) return Math.min(offset, to.length)

@@ -9,7 +9,7 @@ const settings = (change: Partial<NovelSettings>): NovelSettings => ({
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-it('lines are never longer than the setting or wider than the screen', () => {
+it('lines of text are never longer than the setting or wider than the screen', () => {
   for (const mode of ['scroll', 'paged'] as const)
     for (const stage of [desk, phone]) {
       const { width } = pageSize(settings({ mode, measure: 30, size: 20 }), false, stage, 0)
@@ -18,7 +18,7 @@ it('lines are never longer than the setting or wider than the screen', () => {
     }
 })
 
-it('two columns are side by side where there is room for them, and one above the other in vertical text', () => {
+it('two columns are side by side if there is room for them, and one above the other in vertical text', () => {
   const two = settings({ mode: 'paged', columns: 'two', size: 18 })
   const across = pageSize(two, false, desk, 0)
   expect(across.columns).toBe(2)
@@ -30,7 +30,7 @@ it('two columns are side by side where there is room for them, and one above the
   expect(pageSize(two, false, phone, 0).columns).toBe(1)
 })
 
-it('bars never cover a line of a page: they are next to a narrow page, or the page leaves room for them', () => {
+it('the bars of the reader never cover a line: they are next to a narrow page, or the page leaves room for them', () => {
   const paged = settings({ mode: 'paged' })
   expect(hasRoomBeside(paged, false, desk)).toBe(true)
   expect(hasRoomBeside(settings({ mode: 'paged', columns: 'two' }), false, desk)).toBe(false)

@@ -2,17 +2,17 @@ import type { Size } from '#app/lib/stage/stage.ts'
 import type { Layout } from './text-view.ts'
 import type { NovelSettings } from './novel-settings.ts'
 
-/** The box of the text in px: it cuts the text (paged) or limits its lines (scrolled). */
+/** The size of the text in px. In pages, text outside of this box is cut off; in a scrolled text, it limits the lines. */
 export type PageSize = Layout & {
   width: number
   height: number
-  /** Columns side by side, or one above the other in vertical text. */
+  /** Number of columns. They are side by side, or one above the other in vertical text. */
   columns: number
   gap: number
 }
 
 const BAR = 28
-/** Width that the bars need next to a page. */
+/** Width in px that the reader's bars need next to a page. */
 export const RAIL = 232
 const MIN_COLUMN_EMS = 15
 
@@ -59,7 +59,7 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
 
   const along = vertical ? room.height : room.width
   const columns = settings.columns === 'two' && along >= 2 * MIN_COLUMN_EMS * size + gap ? 2 : 1
-  // Whole pixels: with fractions, columns would drift away from the pages.
+  // Whole pixels, because with fractions the columns would drift away from the pages.
   const line = Math.floor(Math.min(longest, (along - (columns - 1) * gap) / columns))
   const inline = columns * line + (columns - 1) * gap
   return {

@@ -1,10 +1,10 @@
 import { offsetIn, type OriginalText } from './original-text.ts'
 import { rangeOf, textNodesOf } from './text-nodes.ts'
 
-/** A piece of a paragraph of the original text. */
+/** A piece of the original text: characters `start` to `end` of a paragraph. */
 export type Piece = { key: string; start: number; end: number }
 
-/** Returns pieces of the original text as ranges of the page, without those whose paragraph is not shown. */
+/** Returns the ranges on the page for pieces of the original text, without pieces whose paragraph is not shown. */
 export function rangesOf(article: Element, text: OriginalText, pieces: readonly Piece[]): Range[] {
   const elements = elementsByKey(article)
   return pieces.flatMap((piece) => rangeIn(elements, text, piece) ?? [])

@@ -30,7 +30,7 @@ export const loader = novelReaderRoute.loader(
   },
 )
 
-/** Navigation between chapters in the browser: one call, prefetched where possible. */
+/** Loads a chapter when the reader navigates in the browser: with one call, which may already have been made. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
   if (!readToken()) throw redirect(loginPath(url.pathname + url.search))
@@ -40,7 +40,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   return { chapter: inItsWork(chapter, params.novelId), uid, settings: settingsIn(document.cookie) }
 }
 
-/** Returns the chapter of the address. Without one it redirects to the chapter to read next. */
+/** Returns the id of the chapter in the address. Without one, redirects to the chapter to read next. */
 async function chapterOf(call: Call, novelId: string, wanted: string | null, url: URL): Promise<number> {
   if (wanted !== null) {
     if (!/^[1-9]\d{0,14}$/.test(wanted)) throw pageNotFound(url.pathname)
@@ -52,7 +52,7 @@ async function chapterOf(call: Call, novelId: string, wanted: string | null, url
   throw redirect(step ? readPath(work, step.chapterId) : `/works/${work.id}`)
 }
 
-/** Returns a chapter if the address contains its work; redirects to its only address otherwise. */
+/** Returns the chapter if the address contains its work. Otherwise redirects to the chapter's only address. */
 function inItsWork(chapter: NovelChapter, novelId: string): NovelChapter {
   const { id, work } = chapter
   if (String(work.id) !== novelId || work.type !== NOVEL.type) throw redirect(readPath(work, id))

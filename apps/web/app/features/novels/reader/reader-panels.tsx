@@ -26,7 +26,7 @@ type Props = {
   run: (command: Command) => void
 }
 
-/** The sheets of the reader: contents, highlights, settings, shortcuts. */
+/** The sheets of the reader: contents, highlights, settings and shortcuts. */
 export function ReaderPanels(props: Props) {
   const { panel, chapter, settings, ground, direction, highlights, onChapter, settle, change, run } = props
   return (
@@ -38,7 +38,7 @@ export function ReaderPanels(props: Props) {
           title: m.novels_contents(),
           content: (
             <div className="flex min-h-0 flex-1 flex-col">
-              {/* The bar of a phone has no room for this button. */}
+              {/* This button is in the sheet because the bar of a phone has no room for it. */}
               <Button
                 variant="plain"
                 icon={<Highlighter size={18} aria-hidden />}

@@ -55,10 +55,10 @@ type Props = {
 
 const loadPanels = () => import('./reader-panels.tsx')
 
-/** Number of steps of the slider in a chapter. */
+/** Number of steps of the slider that moves within a chapter. */
 const STEPS = 1000
 
-/** The reader of novels: one chapter without distractions; its controls appear on intent. */
+/** The reader of novels. It shows one chapter; its controls appear only when the reader wants them. */
 export function Reader({ chapter, uid, settings, change }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       if (chapter.next) void reading.open(chapter.next.id, 'start')
     },
   })
-  // Whether the voice continues in the next chapter after that is laid out.
+  // Whether the voice must continue after the next chapter is laid out.
   const goesOn = useRef(false)
   const moved = (at: At, isMove: boolean) => {
     const isOpened = reading.at === null

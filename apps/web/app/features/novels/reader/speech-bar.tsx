@@ -14,7 +14,7 @@ type Props = {
   change: ChangeSettings
 }
 
-/** Controls while a chapter is read aloud. */
+/** Controls that are shown while a chapter is read aloud. */
 export function SpeechBar({ speech, voices, settings, change }: Props) {
   const isSpeaking = speech.state === 'speaking'
   const Icon = isSpeaking ? Pause : Play

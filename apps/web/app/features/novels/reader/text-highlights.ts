@@ -1,6 +1,6 @@
 import type { HighlightColour } from '@engawa/contract'
 
-/** The reader's own highlights: their colours, those with a note, those that are not saved. */
+/** Names for the reader's own highlights: one for each colour, and names for those with a note and those that are not saved. */
 export type MarkName = `novel-mark-${HighlightColour}` | 'novel-mark-noted' | 'novel-mark-unsaved'
 export type HighlightName = 'novel-found' | 'novel-found-here' | 'novel-spoken' | MarkName
 

@@ -1,4 +1,4 @@
-/** A position in a chapter: a paragraph, and the number of its characters before it. Readings of ruby do not count. */
+/** A position in a chapter: the key of a paragraph, and the number of its characters before the position, without readings of ruby. */
 export type Spot = { key: string; offset: number }
 
 const isReading = (node: Node): boolean =>
@@ -18,13 +18,13 @@ export function textNodesOf(element: Element): Text[] {
   return nodes
 }
 
-/** Returns the text of an element without readings. */
+/** Returns the text of an element without readings of ruby. */
 export const textOf = (element: Element): string =>
   textNodesOf(element)
     .map((node) => node.data)
     .join('')
 
-/** Returns the range from `start` to `end` of an element's `textOf`; at least one character if there is any. */
+/** Returns the range of the characters `start` to `end` in text nodes. It contains at least one character, if there is any. */
 export function rangeOf(nodes: readonly Text[], start: number, end = start + 1): Range | null {
   const range = document.createRange()
   let before = 0

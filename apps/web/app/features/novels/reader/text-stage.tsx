@@ -22,7 +22,7 @@ import { TextView } from './text-view.ts'
 /** The reader's position in the chapter. */
 export type At = {
   spot: Spot
-  /** Part of the chapter before it (0–1). */
+  /** How much of the chapter is before the position, from 0 to 1. */
   part: number
   /** Number of characters in the chapter. */
   length: number
@@ -34,9 +34,9 @@ export type At = {
 
 export type TextStageHandle = {
   view(): TextView | null
-  /** Updates the reader's position, after a command turned pages. */
+  /** Updates the reader's position. Must be called after a command turned pages. */
   look(): void
-  /** Returns the card after the last page, while it is shown as a separate page. */
+  /** Returns the end card while it is shown as a separate page after the last page; null otherwise. */
   card(): HTMLElement | null
 }
 
@@ -48,18 +48,21 @@ type Props = {
   vertical: boolean
   /** Size of the screen; null before it is known. */
   size: Size | null
-  /** Height that pages leave free above and below. */
+  /** Height in px that pages leave free above and below. */
   bar: number
-  /** Returns the position at which the chapter opens, after it is laid out. */
+  /** Returns the position at which the chapter opens. Called after the chapter is laid out. */
   opening: (view: TextView) => Spot | 'start' | 'end'
-  /** Called after the chapter is laid out, and after the reader moved in it. */
+  /** Called after the chapter is laid out, and after the reader moved in the chapter (`isMove`). */
   onMove: (at: At, isMove: boolean) => void
   card: ReactNode
 }
 
 const REST_MS = 120
 
-/** The text of a chapter: scrolled or in pages, with horizontal or vertical lines. After any change of the layout the position stays. */
+/**
+ * Shows the text of a chapter: scrolled or in pages, with horizontal or vertical lines. The reader's position stays the same when
+ * the layout changes.
+ */
 export function TextStage({ ref, html, lang, settings, vertical, size, bar, opening, onMove, card }: Props) {
   const stage = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
@@ -80,7 +83,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     const now = view.current
     if (!now) return
     const spot = now.spot()
-    // A change of the layout is not a move, so the position does not drift with repeated changes.
+    // A change of the layout does not store a new position, because otherwise the position would drift with repeated changes.
     if (isMove || place.current === null) place.current = spot
     setAtCard(isPaged && now.page >= now.pages)
     onMove(
@@ -102,10 +105,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   }))
   const report = useEffectEvent(reportPosition)
   const resting = useRef(0)
-  /** The scroll position that the layout itself set. */
+  /** The scroll position that the layout itself set, whose scroll event must be ignored. */
   const ignored = useRef({ top: 0, left: 0 })
 
-  // Runs after each change of the text, its style or the screen. The text at the beginning of the screen stays there.
+  // Runs after each change of the text, its style or the screen, and shows the same text at the beginning of the screen again.
   useLayoutEffect(() => {
     const [box, text] = [stage.current, article.current]
     if (!page || !box || !text) return
@@ -128,19 +131,19 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     const { top, left } = ignored.current
     if (!box || !page) return
     if (isPaged) {
-      // The browser itself scrolled to a link or a found word: show the page with it.
+      // The browser itself has scrolled to a link or to a word that it found, so the page with that word is shown.
       const by = page.vertical ? box.scrollTop : box.scrollLeft
       if (by === 0) return
       box.scrollTo(0, 0)
       view.current?.toPage(view.current.page + Math.ceil(by / page.pageStep))
     } else if (Math.abs(box.scrollTop - top) < 1 && Math.abs(box.scrollLeft - left) < 1) return
-    // Stored at once, because the layout may change next; reported when scrolling stops.
+    // The position is stored at once, because the layout may change next. It is reported when scrolling stops.
     place.current = view.current?.spot() ?? place.current
     window.clearTimeout(resting.current)
     resting.current = window.setTimeout(() => report(true), REST_MS)
   }
 
-  // Vertical lines are read to the left, so the wheel scrolls to the left.
+  // Vertical lines are read from right to left, so the wheel scrolls to the left.
   useEffect(() => {
     const box = stage.current
     if (!box || !vertical || isPaged) return
@@ -232,7 +235,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   )
 }
 
-/** Returns the box of the text. Scrolled text does not need the screen's size, so the server renders the same as the browser. */
+/** Returns the CSS size of the text. Scrolled text does not need the screen's size, so the server renders the same HTML as the browser. */
 function boxOf(
   page: ReturnType<typeof pageSize> | null,
   isPaged: boolean,

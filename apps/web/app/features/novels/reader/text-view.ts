@@ -2,31 +2,34 @@ import { rangeOf, textNodesOf, textOf, type Spot } from './text-nodes.ts'
 
 /** The layout of a chapter on the screen. */
 export type Layout = {
-  /** A long text that scrolls, or pages that are turned. */
+  /** `scroll`: a long text that scrolls; `paged`: pages that are turned. */
   flow: 'scroll' | 'paged'
   vertical: boolean
   /** Distance between the beginnings of two pages, in px. */
   pageStep: number
 }
 
-/** Distance between the edge of the screen and the line at which a position is shown, in px. */
+/** Distance in px between the edge of the screen and the line that counts as the reader's position. */
 const EDGE = 12
 
 type Found = Spot & { element: HTMLElement }
 
-/** Part of the screen that still shows the text at the end of a chapter: the card after it may be higher than the screen. */
+/**
+ * Part of the screen that still shows text when the end of a chapter is shown, because the card after the text may be higher than
+ * the screen.
+ */
 const ABOVE_CARD = 0.2
 
 /**
- * Finds positions in the laid out text of a chapter, and moves between them. `stage` scrolls or cuts; `article` contains the
- * paragraphs, each in an element with `data-key`.
+ * Finds positions in the rendered text of a chapter, and moves between them. `stage` is the element that scrolls or cuts off the
+ * text; `article` contains the paragraphs, each in an element with `data-key`.
  */
 export class TextView {
   readonly #stage: HTMLElement
   readonly #article: HTMLElement
   readonly #layout: Layout
   readonly #paragraphs: HTMLElement[]
-  /** Number of characters before each paragraph, and of all paragraphs at the end. */
+  /** Number of characters before each paragraph. The last item is the number of characters of all paragraphs. */
   readonly #before: number[]
   #page = 0
 
@@ -70,7 +73,7 @@ export class TextView {
     return { key: keyOf(element), offset: this.#firstCharacter(element) }
   }
 
-  /** Returns the part of the chapter before a spot (0–1). */
+  /** Returns how much of the chapter is before a position, from 0 to 1. */
   partOf(spot: Spot): number {
     const at = this.#paragraphs.findIndex((one) => keyOf(one) === spot.key)
     const all = this.#before.at(-1) ?? 0
@@ -100,7 +103,7 @@ export class TextView {
     return this.#layout.vertical ? box.left >= stage.left - 2 : box.bottom <= stage.bottom + 2
   }
 
-  /** Moves a spot to the beginning of the screen. */
+  /** Moves the text so that a position is at the beginning of the screen. */
   show(spot: Spot): void {
     const found = this.#find(spot)
     if (!found) return
@@ -108,7 +111,7 @@ export class TextView {
     this.#reveal(boxAt(found.element, found.offset))
   }
 
-  /** Makes a range visible if it is not; in a scrolled text, in the upper third. */
+  /** Makes a range visible if it is not. A scrolled text shows it in the upper third of the screen. */
   showRange(range: Range): void {
     const box = boxOf(range)
     if (this.#layout.flow === 'paged') {
@@ -133,14 +136,14 @@ export class TextView {
     else this.#stage.scrollTop = this.#cardTop() - this.#stage.clientHeight * ABOVE_CARD
   }
 
-  /** Returns the top of the card after the text. */
+  /** Returns the distance in px from the top of the text to the card after it. */
   #cardTop(): number {
     const card = this.#stage.querySelector('.novel-card')
     if (!card) return this.#stage.scrollHeight
     return card.getBoundingClientRect().top - this.#stage.getBoundingClientRect().top + this.#stage.scrollTop
   }
 
-  /** Shows a page; the page after the last is the card. */
+  /** Shows a page. The page after the last one is the card. */
   toPage(page: number): void {
     if (this.#layout.flow !== 'paged') return
     this.#page = Math.min(this.pages, Math.max(0, page))
@@ -148,7 +151,7 @@ export class TextView {
     this.#article.style.transform = this.#layout.vertical ? `translateY(${by}px)` : `translateX(${by}px)`
   }
 
-  /** Scrolls by a part of the screen; false at the end. */
+  /** Scrolls by `part` of the screen. Returns false if the text is already at its end. */
   scroll(part: number): boolean {
     const { vertical } = this.#layout
     const stage = this.#stage
@@ -179,7 +182,7 @@ export class TextView {
     return Math.max(0, Math.floor((at + 1) / this.#layout.pageStep))
   }
 
-  /** Whether a box is before the screen. A line that is more than half visible is not. */
+  /** Whether a box is before the visible text. A line of which more than half is visible is not. */
   #isBefore(box: DOMRect): boolean {
     if (this.#layout.flow === 'paged') return this.#pageOf(box) < this.#page
     const stage = this.#stage.getBoundingClientRect()
@@ -202,12 +205,12 @@ export class TextView {
 
 const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 
-/** Returns the box of the last line, or of the whole element without text. */
+/** Returns the box of an element's last character; the box of the whole element if it has no text. */
 const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
 
 /**
- * Returns the box of a character. Ends of lines and the space between paragraphs of a quote have no box: then it is the box of the
- * next word, after the last word that of the last one, and without text that of the element.
+ * Returns the box of a character. Ends of lines and the space between paragraphs of a quote have no box: then it returns the box of
+ * the next word's first character, after the last word that of the last character, and without any text that of the element.
  */
 function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)
@@ -218,10 +221,10 @@ function boxAt(element: HTMLElement, offset: number): DOMRect {
   return range ? boxOf(range) : element.getBoundingClientRect()
 }
 
-/** Returns the first box of a range: a range over two lines or pages has several. */
+/** Returns the first box of a range, because a range over several lines or pages has several boxes. */
 const boxOf = (range: Range): DOMRect => range.getClientRects()[0] ?? range.getBoundingClientRect()
 
-/** Returns the first of `count` indexes for which `holds` is true, if it is true for all later ones too; `count` when it never is. */
+/** Returns the first index for which `holds` is true, or `count` if there is none. From that index on, `holds` must always be true. */
 function firstIn(count: number, holds: (at: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

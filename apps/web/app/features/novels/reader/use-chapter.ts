@@ -13,7 +13,7 @@ import type { Spot } from './text-nodes.ts'
 import type { At } from './text-stage.tsx'
 import type { TextView } from './text-view.ts'
 
-/** A position at which the chapter must open, in addition to its address. */
+/** A position at which the chapter must open, which a link or another chapter requested. */
 type Requested = 'start' | 'end' | NovelPosition
 
 type Parts = {
@@ -21,11 +21,11 @@ type Parts = {
   lang: string | undefined
   tracker: PlaceTracker<NovelPosition>
   view: () => TextView | null
-  /** Called when the chapter shows another position. */
+  /** Called after the chapter is moved to another position. */
   onShow: () => void
 }
 
-/** Returns the open chapter, functions that open others, and the position in it, which is saved when it changes. */
+/** Returns the open chapter with functions that open others, and the reader's position in it, which is saved when it changes. */
 export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const location = useLocation()
   const linked = paragraphIn(location.search)
@@ -37,7 +37,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const isNearEnd = at !== null && (at.part > 0.7 || at.atEnd)
   const nextId = chapter.next?.id
   useEffect(() => {
-    // The end card shows the failure when the reader opens the next chapter.
+    // A failure is ignored here, because the end card shows it when the reader opens the next chapter.
     if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
   }, [isNearEnd, nextId])
 
@@ -55,7 +55,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
     minMs: at ? minReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
   })
-  /** Marks the chapter as read when the reader continues from its end. */
+  /** Marks this chapter as read when the reader continues from its end with the next chapter. */
   const finishIfAtEnd = (id: number, where?: Requested): void => {
     if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
   }
@@ -63,12 +63,13 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
     setLast({ chapterId: chapter.id, at: next })
-    // In a chapter without a saved position, the position is saved even without a move.
+    // The opening of a chapter is no move and does not change its saved position. Without a saved position, the first one is saved.
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
-    // A chapter that fits on the screen is at its end when it opens, which does not count as read.
+    // A short chapter is at its end as soon as it opens, which does not count as read without a move.
     const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
     tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
-    // After the reader leaves the linked paragraph, a reload must open at the reader's position, so the link is removed.
+    // The link to a paragraph is removed from the address after the reader moves, so that a reload opens the chapter at the
+    // reader's position.
     if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
 
@@ -83,7 +84,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     return position ? spotIn(view, chapter, position) : 'start'
   }
 
-  // The navigation requested another position of the same chapter, which is already laid out.
+  // A navigation may request another position in the same chapter, which is already laid out.
   const entry = useRef({ chapterId: chapter.id, key: location.key })
   useEffect(() => {
     const isSame = entry.current.chapterId === chapter.id && entry.current.key !== location.key
@@ -103,7 +104,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
       finishIfAtEnd(id, where)
       return open(id, where)
     },
-    /** Opens the next chapter from the end card, which shows a failure itself. */
+    /** Opens the next chapter from the end card. The card itself shows a failure. */
     openNext(id: number) {
       finishIfAtEnd(id, 'start')
       return tryOpen(id, 'start')
@@ -114,8 +115,8 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
 const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 
 /**
- * Returns a saved position in the current text: in its paragraph, else in the paragraph that replaced it, else by its part of the
- * chapter.
+ * Returns a saved position in the current text: in its paragraph; else in the paragraph that replaced it; else at the same fraction
+ * of the chapter.
  */
 function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
   if (view.has(paragraph)) return { key: paragraph, offset }

@@ -12,7 +12,7 @@ type Parts = {
   vertical: boolean
   change: ChangeSettings
   view: () => TextView | null
-  /** Reports the reader's position after pages were turned. */
+  /** Called after pages were turned, to update the reader's position. */
   onTurned: () => void
   /** Returns the card after the last page while it is visible; it may be higher than the screen. */
   card: () => HTMLElement | null
@@ -29,7 +29,7 @@ const SCREEN = 0.9
 const NUDGE = 0.25
 const RUBY = ['show', 'first', 'hide'] as const
 
-/** Returns a function that runs a command; keys, taps, the wheel and the buttons all use it. */
+/** Returns a function that runs a command. Keys, taps, the wheel and the buttons all use this function. */
 export function useCommands(parts: Parts): (command: Command) => void {
   const { chapter, settings, vertical, change, view, panel, controls } = parts
   const isPaged = settings.mode === 'paged'

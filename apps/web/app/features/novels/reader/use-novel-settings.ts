@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storeSettings, type NovelSettings } from './novel-settings.ts'
 
-/** Returns this reader's settings for novels: those loaded with the page, until they are changed. */
+/** Returns this reader's settings for novels, with a function that changes them. At first they are those that the page loaded. */
 export function useNovelSettings(given: NovelSettings) {
   const [settings, setSettings] = useState(given)
   const change = (part: Partial<NovelSettings>) => {

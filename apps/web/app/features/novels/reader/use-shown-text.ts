@@ -6,16 +6,19 @@ import { htmlOf, mapText, withReadings } from './paragraph-html.ts'
 
 const loadConverter = () => import('./script-converter.ts')
 
-/** One or two digits, or two marks, that are upright in a vertical line; not within words, numbers or entities. */
+/**
+ * Matches one or two digits, or two marks, which are shown upright in a vertical line. Does not match within words, numbers or HTML
+ * entities.
+ */
 const UPRIGHT = /(?<![A-Za-z0-9&#.,/-])(?:\d{1,2}|[!?]{2})(?![A-Za-z0-9;.,/%-])/g
 
-/** Returns the text of a chapter with the reader's settings: readings, characters, and upright digits. */
+/** Returns the HTML of a chapter after the reader's settings are applied: readings, characters, and upright digits. */
 export function useShownText(
   paragraphs: readonly NovelParagraph[],
   { ruby, script }: Pick<NovelSettings, 'ruby' | 'script'>,
   vertical: boolean,
 ): string {
-  // Dictionaries of 200 kB and more: loaded only for readers who chose other characters.
+  // The dictionaries have 200 kB and more, so they are loaded only for readers who chose other characters.
   const converter = useLate(loadConverter, script !== 'written')
   return useMemo(() => {
     let html = withReadings(htmlOf(paragraphs), ruby)

@@ -9,7 +9,7 @@ type Parts = {
   view: () => TextView | null
   lang: string | undefined
   voice: SpeechSynthesisVoice | undefined
-  /** Factor of the normal speed. */
+  /** Speed of the voice as a factor of its normal speed. */
   rate: number
   /** Called after a sentence was made visible. */
   onShow: () => void
@@ -35,7 +35,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
   const speak = (at: number): void => {
     const { current } = run
     current.at = Math.max(0, at)
-    // A cancelled utterance still ends: only the newest turn continues.
+    // A cancelled utterance also fires its end event, so only the newest turn continues.
     const turn = ++current.turn
     window.speechSynthesis.cancel()
     const sentence = current.sentences[current.at]
@@ -112,7 +112,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
 }
 export type Speech = ReturnType<typeof useSpeech>
 
-/** Returns the first sentence that ends after a spot; the first of all when the spot is in none. */
+/** Returns the index of the first sentence that ends after a position; 0 if no sentence is in the paragraph of the position. */
 function sentenceAt(sentences: readonly Sentence[], spot: Spot): number {
   const from = sentences.findIndex(({ key }) => key === spot.key)
   if (from < 0) return 0

@@ -10,13 +10,13 @@ type Parts = {
   flow: Flow
   direction: Direction
   run: (command: GestureCommand) => void
-  /** Handles a tap on the text, e.g. on a highlight; true when it did, so that the tap has no other effect. */
+  /** Handles a tap on the text, e.g. on a highlight. Returns whether it did; if so, the tap has no other effect. */
   tapAt: (x: number, y: number) => boolean
 }
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false
 
-/** Handles taps and swipes over a text that stays selectable: a gesture that makes or ends a selection turns no page. */
+/** Handles taps and swipes on text that can be selected. A gesture that starts or ends a selection turns no page. */
 export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   const start = useRef<{ x: number; y: number; time: number; id: number } | null>(null)
 
@@ -50,7 +50,10 @@ export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   }
 }
 
-/** A click into a scrolled text is for the text; a finger's tap at its ends moves on. */
+/**
+ * Returns the command of a tap. A mouse click in a scrolled text shows or hides the controls; other taps depend on their place on
+ * the screen.
+ */
 function tapped(
   { clientX: x, clientY: y, pointerType }: PointerEvent,
   size: Size,

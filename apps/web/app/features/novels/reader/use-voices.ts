@@ -14,7 +14,7 @@ function watch(changed: () => void): () => void {
   return () => synthesis?.removeEventListener?.('voiceschanged', update)
 }
 
-/** Returns the browser's voices for a language, the default first; all voices for an unknown language. */
+/** Returns the browser's voices for a language, the default voice first; all voices if the language is unknown. */
 export function useVoices(lang: string | undefined): readonly SpeechSynthesisVoice[] {
   const all = useSyncExternalStore(
     watch,

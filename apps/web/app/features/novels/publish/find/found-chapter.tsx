@@ -10,7 +10,7 @@ type Props = {
   onExclude: (excluded: Excluded) => void
 }
 
-/** The places in a chapter with the text, and a choice of those to replace. */
+/** The matches in a chapter, each with a checkbox for whether to replace it. */
 export function FoundChapter({ chapter, replacement, excluded, onExclude }: Props) {
   const { chapterId, number, title, count, matches } = chapter
   const isLeft = excluded.chapters.has(chapterId)

@@ -3,7 +3,7 @@ import type { contract, OutputOf } from '@engawa/contract'
 export type Found = OutputOf<typeof contract.novels.find>
 export type FoundChapterView = Found['chapters'][number]
 
-/** Places that are not replaced: whole chapters, and single places by `chapter:at`. */
+/** Matches that are not replaced: `chapters` contains ids of whole chapters, `places` contains single matches as `chapter:at`. */
 export type Excluded = { chapters: ReadonlySet<number>; places: ReadonlySet<string> }
 
 export const allChosen: Excluded = { chapters: new Set(), places: new Set() }
@@ -13,13 +13,13 @@ export const placeName = (chapterId: number, at: number): string => `${chapterId
 const excludedIn = ({ chapterId, matches }: FoundChapterView, { places }: Excluded): number[] =>
   matches.flatMap(({ at }) => (places.has(placeName(chapterId, at)) ? [at] : []))
 
-/** Returns the number of places to replace. */
+/** Returns the number of matches to replace. */
 export const chosenCount = ({ chapters }: Found, excluded: Excluded): number =>
   chapters
     .filter(({ chapterId }) => !excluded.chapters.has(chapterId))
     .reduce((sum, chapter) => sum + chapter.count - excludedIn(chapter, excluded).length, 0)
 
-/** Returns the chapters with places to replace, as input of the call. */
+/** Returns the chapters with matches to replace, as input of the call. */
 export const toReplace = (chapters: readonly FoundChapterView[], excluded: Excluded) =>
   chapters
     .filter(({ chapterId }) => !excluded.chapters.has(chapterId))

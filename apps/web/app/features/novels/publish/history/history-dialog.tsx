@@ -19,7 +19,7 @@ import type { NovelEditor } from '../novel-editor.ts'
 
 type Props = { editor: NovelEditor; chapterId: number; onClose: () => void }
 
-/** Earlier texts of a chapter, each next to the current one, with a button to restore it. */
+/** A dialog with earlier texts of a chapter. Each is compared with the current text and can be restored. */
 export function HistoryDialog({ editor, chapterId, onClose }: Props) {
   const [chosen, choose] = useState<NovelRevision>()
   return (

@@ -6,7 +6,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Emphasis by a dot at each character. Writing `《《so》》` creates it. */
+/** Mark for emphasis with a dot at each character. Typing `《《so》》` creates it. */
 export const Dots = Mark.create({
   name: 'dots',
   priority: 1001,

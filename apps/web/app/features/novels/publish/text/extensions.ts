@@ -6,7 +6,7 @@ import { Ruby } from './ruby.ts'
 import { SourceBlock } from './source-block.ts'
 import { Spoiler } from './spoiler.ts'
 
-/** Extensions of the chapter editor: exactly the elements that Markdown can express. */
+/** Extensions of the chapter editor. They allow exactly the elements that Markdown can express. */
 export const extensions = [
   StarterKit.configure({
     codeBlock: false,

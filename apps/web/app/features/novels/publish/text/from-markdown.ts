@@ -5,10 +5,10 @@ import { blockToMarkdown } from './to-markdown.ts'
 
 type Token = ReturnType<ReturnType<typeof createParser>['parse']>[number]
 
-/** A block of a text as a node of the editor, and its Markdown source. */
+/** A block of the text: its node in the editor, and its Markdown source. */
 export type WrittenBlock = { node: Node; source: string }
 
-/** The node or mark of each token. A block with any other token is shown as its source. */
+/** The node or mark of the editor for each Markdown token. A block with any other token is shown as its source. */
 const specs: Record<string, ParseSpec> = {
   paragraph: { block: 'paragraph' },
   blockquote: { block: 'blockquote' },
@@ -20,7 +20,7 @@ const specs: Record<string, ParseSpec> = {
   },
   heading: { block: 'heading', getAttrs: (token) => ({ level: Number(token.tag.slice(1)) }) },
   hr: { node: 'horizontalRule' },
-  // A line break in the field is a line break, with or without two spaces before it.
+  // Each line break in the source is a line break in the text, with or without two spaces before it.
   softbreak: { node: 'hardBreak' },
   hardbreak: { node: 'hardBreak' },
   image: {
@@ -42,13 +42,13 @@ const specs: Record<string, ParseSpec> = {
 
 const parser = createParser('novel')
 
-/** Text without any character that could be markup. */
+/** Text without any character that may be markup. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ,.，。！？：；、…—“”‘’「」『』]*$/u
 
-/** Returns a function that parses a text in Markdown into blocks, with the same parser as readers' pages. */
+/** Returns a function that parses Markdown into blocks, with the parser that also renders the pages for readers. */
 export function createBlockReader(schema: Schema): (text: string) => WrittenBlock[] {
   let tokens: readonly Token[] = []
-  // It gets the tokens of the whole text's parse, because links may be defined elsewhere in the text.
+  // The parser gets the tokens of the whole text, because links may be defined elsewhere in the text.
   const reader = new MarkdownParser(schema, { parse: () => tokens } as never, specs)
   const nodeOf = (block: readonly Token[]): Node | null => {
     tokens = block.map(plain)
@@ -56,13 +56,13 @@ export function createBlockReader(schema: Schema): (text: string) => WrittenBloc
       const { childCount, firstChild } = reader.parse('')
       return childCount === 1 ? firstChild : null
     } catch {
-      // A token without a node or mark.
+      // The block has a token without a node or mark.
       return null
     }
   }
   const parse = (source: string): Node[] =>
     blocksOf(parser.parse(source, {})).flatMap((block) => nodeOf(block) ?? [])
-  /** Whether a block is the same after it is written as Markdown and read again: some nested lists are not. */
+  /** Whether a block is unchanged after it is written as Markdown and parsed again. Some nested lists are not. */
   const survivesRoundTrip = (node: Node): boolean => {
     if (node.type.name === 'paragraph' && node.childCount === 1 && PLAIN.test(node.textContent)) return true
     const again = parse(blockToMarkdown(node))
@@ -85,7 +85,7 @@ function readBlocks(
     lines.slice(from, to).join('\n').trimEnd().replace(/^\n+/, '')
   const blocks: WrittenBlock[] = []
   let next = 0
-  // Lines between blocks are definitions of links, which have no token.
+  // Lines between blocks are definitions of links, for which there is no token.
   const addLinesBefore = (line: number): void => {
     const source = sourceOf(next, line)
     if (source !== '') blocks.push({ node: asWritten(schema, source), source })

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 
-/** The sign before the items of a list: two lists in a row stay separate because their signs differ. */
+/** Stores the sign before the items of a list. Two successive lists stay separate because their signs differ. */
 export const ListMarkup = Extension.create({
   name: 'listMarkup',
   addGlobalAttributes: () => [

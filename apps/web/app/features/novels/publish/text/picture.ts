@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { m } from '#app/texts/messages.js'
 
-/** A picture in a text. A picture of another site is not fetched here either: its alternative text is shown instead. */
+/** A picture in a text. Pictures of other sites are not loaded, neither here nor for readers: their alternative text is shown instead. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -12,7 +12,7 @@ export const Picture = Node.create({
     alt: { default: '' },
     title: { default: null as string | null },
   }),
-  // Pasted text loses pictures of other sites, because readers would not see them.
+  // Pictures of other sites are removed from pasted text, because readers would not see them.
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
   renderHTML: ({ HTMLAttributes, node: { attrs } }) =>
     attrs['src'].startsWith('/')

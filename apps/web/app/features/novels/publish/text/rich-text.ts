@@ -11,15 +11,18 @@ import { insertAt } from './insert-at.ts'
 import { showText } from './show-text.ts'
 import { createWrittenText } from './written-text.ts'
 
-/** A request to edit ruby: at the position of existing ruby, or, with null, for the selection. */
+/** A request to edit ruby (a reading above a word). `position` is that of existing ruby; null means the selected text. */
 export type RubyRequest = { position: number | null }
 
-/** Creates the editor of a chapter with formatting. Its content and the saved text are the same. Not for the server. */
+/**
+ * Creates the editor for formatted text of a chapter. Its changes are saved, and text from elsewhere replaces its content. In the
+ * browser only.
+ */
 export function createRichText(text: ChapterText) {
   const store = createStore<{ ruby: RubyRequest | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
   const openRubyDialog = (position: number | null): void => store.setState({ ruby: { position } })
   const editor: Editor = new Editor({
-    // The page's Content Security Policy refuses styles from scripts; writing.css contains them.
+    // The page's Content Security Policy refuses styles that a script adds, so they are in writing.css.
     injectCSS: false,
     extensions: [...extensions, Placeholder.configure({ placeholder: m.novels_write_here() })],
     editorProps: {
@@ -81,7 +84,10 @@ export function createRichText(text: ChapterText) {
       store.setState({ ruby: null })
       editor.commands.focus()
     },
-    /** Returns a function that ends the editor a little later, unless it is opened again: React may do both at once. */
+    /**
+     * Returns a function that destroys the editor a moment later, unless it is opened again, because React may close and open it at
+     * once.
+     */
     open(): () => void {
       clearTimeout(ending)
       return () => {

@@ -14,7 +14,7 @@ type Props = {
   lang: string | undefined
 }
 
-/** A chapter with formatting, and the toolbar for it. */
+/** An editor for formatted text of a chapter, with its toolbar. */
 export function RichText({ text, bar, lang }: Props) {
   const [rich] = useState(() => createRichText(text))
   useEffect(() => rich.open(), [rich])

@@ -12,7 +12,10 @@ const MAX_LENGTH = 60
 
 type Props = { editor: Editor; request: RubyRequest; onClose: () => void }
 
-/** A word and its reading. Spaces separate the readings of single characters; without a reading the ruby is removed. */
+/**
+ * A dialog to edit a word and its reading. Spaces separate the readings of single characters. Without a reading, the ruby becomes
+ * plain text.
+ */
 export function RubyDialog({ editor, request: { position }, onClose }: Props) {
   const [range] = useState(() => rangeOf(editor, position))
   const [base, setBase] = useState(range.base)

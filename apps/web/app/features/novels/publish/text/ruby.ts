@@ -3,7 +3,7 @@ import type { Ruby as RubyMarkup } from '@engawa/markdown'
 
 const WRITTEN = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}$/
 
-/** A word with its reading as one unit; a press edits it. Writing `{漢字|かんじ}` creates one. */
+/** A node for a word with its reading (ruby), which is edited as one unit by a press. Typing `{漢字|かんじ}` creates it. */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',
@@ -39,7 +39,7 @@ export const Ruby = Node.create({
   },
 })
 
-/** Returns ruby. If the number of readings differs from the number of characters, they become one reading of the whole word. */
+/** Returns ruby for a word. If the number of readings differs from the number of characters, all readings become one for the whole word. */
 export const rubyOf = (base: string, readings: readonly string[]): RubyMarkup => ({
   base,
   readings: readings.length === [...base].length ? readings : [readings.join('')],
@@ -48,7 +48,7 @@ export const rubyOf = (base: string, readings: readonly string[]): RubyMarkup =>
 const pairsOf = ({ base, readings }: RubyMarkup): [base: string, reading: string][] =>
   readings.length > 1 ? [...base].map((part, at) => [part, readings[at] ?? '']) : [[base, readings[0] ?? '']]
 
-/** Reads ruby that is pasted from a page; false when it has no word or no reading. */
+/** Reads ruby from pasted HTML; false if it has no word or no reading. */
 function readRuby(element: HTMLElement): RubyMarkup | false {
   const copy = element.cloneNode(true) as HTMLElement
   const readings = [...copy.querySelectorAll('rt')].map(({ textContent }) => inOneLine(textContent))
@@ -57,7 +57,7 @@ function readRuby(element: HTMLElement): RubyMarkup | false {
   return base === '' || readings.join('') === '' ? false : rubyOf(base, readings)
 }
 
-/** Returns a text in one line of at most 60 characters, without those that would end the markup. */
+/** Returns a text in one line of at most 60 characters, without characters that would end the markup. */
 export const inOneLine = (text: string): string =>
   text
     .replaceAll(/[{}|\s]+/g, ' ')

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A block that this editor cannot show (a table, code): it is shown and edited as Markdown source. */
+/** A node for a block that the editor cannot format, such as a table or code. It is shown and edited as Markdown source. */
 export const SourceBlock = Node.create({
   name: 'sourceBlock',
   group: 'block',

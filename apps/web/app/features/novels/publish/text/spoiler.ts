@@ -1,6 +1,6 @@
 import { Mark, markInputRule } from '@tiptap/core'
 
-/** Text that readers see after a press. Writing `||so||` hides it. */
+/** Mark for text that readers see only after a press. Typing `||so||` creates it. */
 export const Spoiler = Mark.create({
   name: 'spoiler',
   parseHTML: () => [{ tag: 'span.spoiler' }],

@@ -7,7 +7,7 @@ import {
 
 const { nodes, marks } = defaultMarkdownSerializer
 
-/** The serializer's state with a field that its types do not declare. */
+/** The serializer's state, with a field that its types do not declare. */
 type Inside = MarkdownSerializerState & { atBlockStart: boolean }
 
 const serializer = new MarkdownSerializer(
@@ -31,14 +31,14 @@ const serializer = new MarkdownSerializer(
     picture: nodes['image']!,
     ruby: (state, { attrs }) =>
       state.write(`{${[attrs['base'], ...(attrs['readings'] as string[])].join('|')}}`),
-    // A line break is a line break here; at the end of a block it would have no effect.
+    // A line break is written as a plain line break. At the end of a block it is left out, because it would have no effect.
     hardBreak(state, node, parent, at) {
       for (let next = at + 1; next < parent.childCount; next += 1)
         if (parent.child(next).type !== node.type) return state.write('\n')
     },
     text(state, node, parent, at) {
       const inside = state as Inside
-      // Each line is escaped like the beginning of a block, because markup could start there.
+      // Text after a line break is escaped like the beginning of a block, because a block could start there.
       if (at > 0 && parent.child(at - 1).type.name === 'hardBreak') inside.atBlockStart = true
       nodes['text']!(state, node, parent, at)
     },
@@ -52,7 +52,7 @@ const serializer = new MarkdownSerializer(
     link: marks['link']!,
     code: marks['code']!,
   },
-  // A character reference that an author writes as text.
+  // Escapes `&` where the author's plain text looks like a character reference, e.g. `&amp;`.
   { escapeExtraCharacters: /&(?=#?\w+;)/g, hardBreakNodeName: 'hardBreak' },
 )
 

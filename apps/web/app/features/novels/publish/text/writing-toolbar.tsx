@@ -29,7 +29,7 @@ type Tool = {
   icon: LucideIcon
   label: () => string
   run: (editor: Editor) => unknown
-  /** Whether the format is active at the cursor; tools without it are actions. */
+  /** Whether the format is active at the cursor. Tools without this function are actions. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -145,7 +145,7 @@ const ToolButton = ({ on, can = true, ...rest }: ButtonProps) => (
     size="sm"
     aria-pressed={on}
     aria-disabled={!can || undefined}
-    // The text keeps its focus and its selection.
+    // A press on a tool must not move the focus or change the selection of the text.
     onMouseDown={(event) => event.preventDefault()}
     className={cx(on && 'bg-accent-soft text-accent-text')}
   />

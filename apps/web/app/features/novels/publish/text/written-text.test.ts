@@ -10,7 +10,7 @@ const schema = getSchema(extensions)
 const docOf = (text: string, written = createWrittenText(schema)) =>
   schema.topNodeType.create(null, written.toBlocks(text))
 
-/** Returns the text after it was in the editor, written again from the editor's content. */
+/** Returns a text as the editor writes it after it was loaded into the editor. */
 const rewritten = (text: string): string => createWrittenText(schema).toText(docOf(text))
 
 const forms = [
@@ -32,7 +32,7 @@ const forms = [
   '@yuki waits.',
 ] as const
 
-test.each(forms)('%j is the same text after it was edited', (text) => {
+test.each(forms)('the editor changes nothing in the meaning of %j', (text) => {
   const once = rewritten(text)
   expect(docOf(once).toJSON()).toEqual(docOf(text).toJSON())
   expect(docOf(text).toString()).not.toContain('sourceBlock')
@@ -45,13 +45,13 @@ test.each([
   '- [x] done\n- [ ] to do',
   'See [[Fox]].',
   '[a]: https://example.org',
-])('%j is shown as its source', (text) => {
+])('the editor shows %j as its source', (text) => {
   const doc = docOf(text)
   expect(doc.firstChild!.type.name).toBe('sourceBlock')
   expect(rewritten(text)).toBe(text)
 })
 
-test('an unchanged block keeps its source', () => {
+test('a block that is not edited keeps its source', () => {
   const written = createWrittenText(schema)
   const text = '*  * *\n\nAn _old_ way,  \nof __writing__.\n\n1) one\n\nThe end.'
   const start = EditorState.create({ schema })
@@ -61,7 +61,7 @@ test('an unchanged block keeps its source', () => {
   expect(written.toText(state.apply(state.tr.insertText('!', end)).doc)).toBe(`${text}!`)
 })
 
-test('any text has the same meaning after it was in the editor', () => {
+test('any text has the same meaning after it was loaded into the editor and written again', () => {
   const word = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('rain', '雨', '縁側', 'a_b', '“好。”', '……', '——') },
     fc.constantFrom(

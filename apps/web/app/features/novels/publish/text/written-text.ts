@@ -3,8 +3,8 @@ import { createBlockReader } from './from-markdown.ts'
 import { blockToMarkdown } from './to-markdown.ts'
 
 /**
- * Converts between Markdown and the editor's content. Nodes of the editor are immutable, so the source of each is cached: an
- * unchanged block keeps its source exactly, and a keystroke serializes only one block.
+ * Converts between Markdown and the editor's content. The source of each block is cached with its immutable node: so an unchanged
+ * block keeps its exact source, and a keystroke serializes only one block.
  */
 export function createWrittenText(schema: Schema) {
   const read = createBlockReader(schema)

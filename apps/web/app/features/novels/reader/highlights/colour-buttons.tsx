@@ -10,7 +10,7 @@ type Props = {
   onPick: (colour: HighlightColour) => void
 }
 
-/** A button for each colour. */
+/** A button for each highlight colour. */
 export const ColourButtons = ({ label, chosen, onPick }: Props) =>
   HIGHLIGHT_COLOURS.map((colour) => {
     const text = label(colourNames[colour]())

@@ -9,10 +9,10 @@ export const colourNames: Record<HighlightColour, () => string> = {
   pink: m.highlights_pink,
 }
 
-/** Returns the colour as a fill; `novel-text.css` marks text with the same. */
+/** Returns the CSS value of a highlight colour. `novel-text.css` uses the same variables. */
 export const colourVar = (colour: HighlightColour): string => `var(--color-mark-${colour})`
 
-/** The colour that was used last, which new notes get. */
+/** The colour that was used last, which is the default for new notes. */
 export const lastColour = createDeviceSetting<HighlightColour>('engawa:highlight-colour', {
   parse: (text) => HIGHLIGHT_COLOURS.find((colour) => colour === text) ?? HIGHLIGHT_COLOURS[0],
   format: (colour) => colour,

@@ -1,7 +1,7 @@
 import { HIGHLIGHT_COLOURS, type HighlightColour } from '@engawa/contract'
 import { canHighlight, highlight, type MarkName } from '../text-highlights.ts'
 
-/** A highlight as it is drawn. */
+/** A highlight with the ranges in which it is drawn. */
 export type Mark = { colour: HighlightColour; noted: boolean; unsaved: boolean; ranges: readonly Range[] }
 
 const NAMES: MarkName[] = [
@@ -16,7 +16,10 @@ const namesOf = ({ colour, noted, unsaved }: Mark): MarkName[] => [
   ...(unsaved ? (['novel-mark-unsaved'] as const) : []),
 ]
 
-/** Draws these highlights instead of the earlier ones, with the browser's CSS highlights or with elements around the text. */
+/**
+ * Draws these highlights and removes the earlier ones, with the browser's CSS highlights, or with elements around the text in
+ * browsers without them.
+ */
 export function drawMarks(article: Element, marks: readonly Mark[]): void {
   if (!canHighlight()) return drawElements(article, marks)
   for (const name of NAMES)
@@ -30,7 +33,7 @@ export function clearMarks(): void {
   for (const name of NAMES) highlight(name, [])
 }
 
-/** Removes the elements around text, before positions in it are counted again. */
+/** Removes the elements around highlighted text, before positions in the text are counted again. */
 export function removeElements(article: Element): void {
   if (canHighlight()) return
   for (const mark of article.querySelectorAll('mark.novel-mark')) mark.replaceWith(...mark.childNodes)
@@ -38,7 +41,7 @@ export function removeElements(article: Element): void {
 }
 
 function drawElements(article: Element, marks: readonly Mark[]): void {
-  // All pieces of a range are found before the first is wrapped: wrapping splits text nodes, and the ranges of other marks follow.
+  // Finds all pieces of a range before the first is wrapped, because wrapping splits text nodes.
   for (const mark of marks) {
     for (const range of mark.ranges) {
       for (const { node, from, to } of piecesOf(article, range)) wrap(node, from, to, namesOf(mark))

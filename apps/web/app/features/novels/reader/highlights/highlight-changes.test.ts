@@ -19,7 +19,7 @@ const view = (change: Partial<HighlightView> = {}): HighlightView => ({
   ...change,
 })
 
-/** A replacement for the browser's database. */
+/** Returns a replacement for the browser's database. */
 function shelf(): ChangeStore & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>()
   return {
@@ -33,7 +33,7 @@ function shelf(): ChangeStore & { values: Map<string, unknown> } {
   }
 }
 
-/** A server whose answers wait until the test gives them. */
+/** Returns a server whose answers wait until the test gives them. */
 function slowServer() {
   const requests: { change: HighlightChange; answer: (error?: Error) => void }[] = []
   const send: Send = (change) =>
@@ -48,7 +48,7 @@ const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
     error instanceof AppError ? `${state}: ${error.errorName}` : state,
   )
 
-it('changes during a save are sent afterwards, only the last state', async () => {
+it('changes during a request are sent after it, but only the last state of each highlight', async () => {
   const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
@@ -63,7 +63,7 @@ it('changes during a save are sent afterwards, only the last state', async () =>
   expect(requests).toHaveLength(2)
 })
 
-it('a change that could not be saved stays and is sent again; a refusal has a reason', async () => {
+it('a change that could not be saved is sent again, and a refused change has a reason', async () => {
   const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())
@@ -77,7 +77,7 @@ it('a change that could not be saved stays and is sent again; a refusal has a re
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
 })
 
-it('a list of the server is shown with the changes of this browser', () => {
+it('a list from the server is shown with the changes of this browser', () => {
   const changes = new Map<string, HighlightChange>(
     [
       { ...view({ id: 'changed-1', colour: 'pink' }) },
@@ -95,7 +95,7 @@ it('a list of the server is shown with the changes of this browser', () => {
   ])
 })
 
-it('changes of a closed tab are shown and sent when the reader is opened again, only for their member', async () => {
+it('changes of a closed tab are shown and sent again when their member opens the reader, but not for another member', async () => {
   const stored = shelf()
   const lost = createHighlightChanges(1, () => new Promise(() => {}), stored)
   lost.put(view())
@@ -113,7 +113,7 @@ it('changes of a closed tab are shown and sent when the reader is opened again, 
   await vi.waitFor(() => expect(stored.values.size).toBe(0))
 })
 
-it('an answer to an older request does not hide changes that were saved meanwhile', async () => {
+it('an answer to an earlier request does not hide changes that were saved during it', async () => {
   const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   const loaded = changes.beginLoad(7)
@@ -121,7 +121,7 @@ it('an answer to an older request does not hide changes that were saved meanwhil
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   requests[0]!.answer()
   await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
-  // The server read the list before the highlight was stored.
+  // The server read this list before the highlight was stored.
   loaded()
   expect(withChanges([], changes.store.getState().changes, 7)).toEqual([view()])
   const later = changes.beginLoad(7)

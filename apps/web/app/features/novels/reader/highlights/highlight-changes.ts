@@ -3,14 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { dropUnsaved, storeUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
-/** A change by this reader: the highlight's current state or its removal, and the state of saving it. */
+/** A change that this reader made: the current state of a highlight or its removal, and whether it is saved. */
 export type HighlightChange = {
   chapterId: number
   id: string
   /** Null after a removal. */
   view: HighlightView | null
   state: 'saving' | 'saved' | 'failed'
-  /** The reason why it could not be saved. */
+  /** The error because of which the change could not be saved. */
   error?: unknown
 }
 
@@ -18,7 +18,7 @@ type Changes = ReadonlyMap<string, HighlightChange>
 type Key = Pick<HighlightChange, 'chapterId' | 'id'>
 export type Send = (change: HighlightChange) => Promise<HighlightView | null>
 
-/** The storage of changes until the server has them. */
+/** Storage for changes that the server does not have yet. */
 export type ChangeStore = { store: typeof storeUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
 const browserStore: ChangeStore = { store: storeUnsaved, drop: dropUnsaved, under: unsavedUnder }
 
@@ -59,7 +59,7 @@ export function createHighlightChanges(
 
   async function deliver(key: string): Promise<void> {
     const change = get(key)
-    // A change during the request is sent after it.
+    // A change during the request is sent after the request.
     if (!change || sending.has(key)) return
     sending.add(key)
     const answer = await send(change).then(
@@ -76,7 +76,7 @@ export function createHighlightChanges(
     const whole: HighlightChange = { ...next, state: 'saving' }
     const key = keyOf(whole)
     set(whole)
-    // Stored first: a sent change may never be answered.
+    // The change is stored before it is sent, because the server may never answer.
     void shelf.store(prefix + key, { ...next }).then(() => deliver(key))
   }
 
@@ -109,7 +109,7 @@ export function createHighlightChanges(
   }
 }
 
-/** Returns a list of the server with this browser's changes. */
+/** Returns the server's list of highlights, updated with this browser's changes. */
 export function withChanges<T extends HighlightView>(
   items: readonly T[],
   changes: Changes,

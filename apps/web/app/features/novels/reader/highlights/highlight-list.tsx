@@ -24,12 +24,12 @@ export type Listed = HighlightView | ListedHighlight
 type Props = {
   first: Page<HighlightsOfChapter>
   load: (cursor: string) => Promise<Page<HighlightsOfChapter>>
-  /** The open chapter; its new highlights are listed too. */
+  /** The open chapter. Highlights that the server does not have yet are added to it if `addsHere`. */
   here: NovelChapter
   addsHere: boolean
   matchesFilter: (one: Listed) => boolean
   isFiltered: boolean
-  /** States of the open chapter's highlights in its current text. */
+  /** States of the open chapter's highlights in the current text of the chapter. */
   states: ReadonlyMap<string, HighlightState>
   changed: ReadonlyMap<string, HighlightChange>
   onJump: (view: HighlightView) => void
@@ -85,7 +85,7 @@ export function HighlightList({
   )
 }
 
-/** Returns the list with the open chapter, also before the server has any highlight in it. */
+/** Returns the list with the open chapter, even if the server has no highlight in it yet. */
 function withHere(
   items: readonly HighlightsOfChapter[],
   { id, number, title }: NovelChapter,

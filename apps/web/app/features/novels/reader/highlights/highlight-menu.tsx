@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The menu of a pressed highlight: its note and its actions. */
+/** The menu of a highlight that the reader pressed: its note and its actions. */
 export function HighlightMenu({
   placed,
   anchor,
@@ -59,7 +59,7 @@ export function HighlightMenu({
   )
 }
 
-/** A formatted note; as plain text until the server has answered. */
+/** A formatted note. Until the server has answered with HTML, it is shown as plain text. */
 export const NoteText = ({ note, html }: { note: string; html: string }) =>
   html === '' ? (
     <p className="text-sm whitespace-pre-wrap">{note}</p>

@@ -34,7 +34,7 @@ type Props = {
 
 const REST_MS = 250
 
-/** All highlights and notes in the novel, by chapter. */
+/** A panel with all highlights and notes in the novel, by chapter. */
 export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props) {
   const [colour, setColour] = useState<HighlightColour | 'all'>('all')
   const [typed, setTyped] = useState('')
@@ -91,7 +91,7 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
             first={list.value.page}
             load={load}
             here={chapter}
-            // The server cannot search highlights that it does not have yet.
+            // Highlights that the server does not have yet are left out of a search, because the server does the searching.
             addsHere={q === ''}
             matchesFilter={matchesFilter}
             isFiltered={colour !== 'all' || q !== ''}
@@ -116,7 +116,7 @@ const Dot = ({ colour }: { colour: HighlightColour }) => (
   </span>
 )
 
-/** Returns the highlights of the open chapter, for use without network. */
+/** Returns the highlights of the open chapter in the form of the server's list, for use without network. */
 function pageOfHere({ id, number, title }: NovelChapter, placed: readonly PlacedHighlight[], q: string) {
   const query = q.toLowerCase()
   const items = placed
@@ -128,7 +128,7 @@ function pageOfHere({ id, number, title }: NovelChapter, placed: readonly Placed
   return { items: chapters, nextCursor: null }
 }
 
-/** Returns a text after typing has paused. */
+/** Returns the text that was typed before the last pause in typing. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { colourNames, colourVar } from './colours.ts'
 
 type Props = { parts: readonly HighlightPart[]; colour: HighlightColour; className?: string }
 
-/** The highlighted text next to a stripe of its colour. Screen readers get the colour's name. */
+/** The highlighted text next to a stripe of its colour. Screen readers read the name of the colour. */
 export const Quote = ({ parts, colour, className }: Props) => (
   <div className="flex gap-3">
     <span aria-hidden className="w-1.5 shrink-0 rounded-full" style={{ background: colourVar(colour) }} />

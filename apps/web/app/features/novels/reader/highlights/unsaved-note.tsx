@@ -7,7 +7,7 @@ import type { HighlightChange } from './highlight-changes.ts'
 
 type Props = { change: HighlightChange | undefined; onRetry: () => void; className?: string }
 
-/** A message that a highlight was not saved, with a button to try again. */
+/** A message that a highlight could not be saved, with a button to try again. */
 export function UnsavedNote({ change, onRetry, className }: Props) {
   if (change?.state !== 'failed') return null
   const { error } = change

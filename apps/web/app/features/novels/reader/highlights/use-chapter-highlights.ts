@@ -36,13 +36,13 @@ type Parts = { chapter: NovelChapter; uid: number; view: () => TextView | null; 
 
 let ofMember: { uid: number; changes: HighlightChanges } | undefined
 
-/** Returns the changes of a member in this tab, in all novels. */
+/** Returns the changes that a member made in this tab, in all novels. */
 function changesOf(uid: number): HighlightChanges {
   if (ofMember?.uid !== uid) ofMember = { uid, changes: createHighlightChanges(uid) }
   return ofMember.changes
 }
 
-/** Loads, draws and changes the highlights of the open chapter. */
+/** Returns the highlights of the open chapter, with functions to change them. Loads and draws them. */
 export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   const [changes] = useState(() => changesOf(uid))
   const changed = useStore(changes.store, (state) => state.changes)
@@ -56,7 +56,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   })
   useSending(changes, list.reload)
 
-  // Without network: the highlights that were stored with the chapter.
+  // Without network, the highlights that were stored with the chapter are shown.
   const views = useMemo(
     () => withChanges(list.value ?? storedHighlights(chapter), changed, chapter.id),
     [chapter, list.value, changed],
@@ -66,11 +66,11 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
     [chapter, views, changed],
   )
   useEffect(() => {
-    // An unknown list must not overwrite the stored one.
+    // While the list is unknown, an empty list must not overwrite the stored one.
     if (list.value || views.length > 0) updateStored<StoredHighlights>(uid, chapter.id, { highlights: views })
   }, [uid, chapter.id, views, list.value])
 
-  // Drawn again when the highlights, the characters or the layout's elements change; turning a page changes none of them.
+  // Drawn again only when the highlights, the text or its elements change, which turning a page does not do.
   const drawn = useRef<{ article: Element; html: string; placed: readonly PlacedHighlight[] }>(null)
   useEffect(() => {
     const article = view()?.article
@@ -90,7 +90,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
     changed,
     placed,
     rangesFor,
-    /** Returns the highlight at a point of the screen; of several, the one that was made last. */
+    /** Returns the highlight at a point of the screen. Of several highlights, returns the newest. */
     at: (x: number, y: number): PlacedHighlight | undefined =>
       placed.findLast((one) => rangesFor(one).some((range) => isIn(range, x, y))),
   }
@@ -98,8 +98,8 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
 export type ChapterHighlights = ReturnType<typeof useChapterHighlights>
 
 /**
- * Sends unsent changes, now and when the connection is back. Reloads the list when the tab becomes visible, because another tab may
- * have changed it.
+ * Sends unsent changes at once and when the connection is back. Reloads the list when the tab becomes visible, because another tab
+ * may have changed it.
  */
 function useSending(changes: HighlightChanges, reload: () => void): void {
   useWhenOnline(() => {

@@ -24,19 +24,19 @@ type Parts = {
   lang: string | undefined
   view: () => TextView | null
   html: string
-  /** Shows a position in another chapter. */
+  /** Opens another chapter at a position. */
   open: (chapterId: number, at: NovelPosition) => void
-  /** Called when the chapter shows another position. */
+  /** Called after the chapter is moved to another position. */
   onShow: () => void
   panel: { close: () => void; toggle: (name: 'highlights') => void }
   /** More actions on selected text. */
   actions?: readonly SelectionAction[]
 }
 
-/** Long enough to notice, short enough not to disturb. */
+/** How long a toast offers to undo, in milliseconds. */
 const UNDO_MS = 8_000
 
-/** Highlights and notes of the reader: the menus over the text, and the panel that lists them. */
+/** Returns the reader's highlights and notes, with the menus over the text and the panel that lists them. */
 export function useHighlighting({
   chapter,
   uid,
@@ -183,7 +183,7 @@ export function useHighlighting({
       if (found) setPressed({ id: found.view.id, x, y })
       return found !== undefined
     },
-    /** By keyboard: selects a sentence, and the next time moves the focus to the menu over it. */
+    /** For keyboards: the first call selects a sentence, and the second moves the focus to the menu of the selection. */
     focus: () => {
       const shownNow = view()
       const button = document.querySelector<HTMLElement>('[data-selection-menu] button')

@@ -9,7 +9,7 @@ type Props = {
   lang: string | undefined
 }
 
-/** The number of the page below it, and the time for the rest of the chapter at this reader's own speed. */
+/** The number of the page, shown below it, and the time for the rest of the chapter at this reader's speed. */
 export function PageStatus({ at, chapterId, lang }: Props) {
   const speed = readingSpeed.use()
   const script = scriptOf(lang)
@@ -37,7 +37,7 @@ export function PageStatus({ at, chapterId, lang }: Props) {
   )
 }
 
-/** Updates the reading speed when the reader turns to the next page. */
+/** Updates the reader's speed when the reader turns to the next page. */
 function useMeasuredSpeed({ at, chapterId, lang }: Props): void {
   const last = useRef<{ chapterId: number; page: number; part: number; time: number }>(null)
   const page = at?.page

@@ -3,7 +3,7 @@ import { updatedSpeed, minutesLeft, scriptOf, type Speed } from './reading-speed
 
 const speed: Speed = { cjk: 400, other: 1_000 }
 
-it('pages that are read change the speed; skimming and absence do not', () => {
+it('a page that was read changes the reading speed, but a page that was skimmed or left open does not', () => {
   let now = speed
   for (let page = 0; page < 40; page += 1) now = updatedSpeed(now, 'cjk', 500, 60_000)
   expect(now.cjk).toBeCloseTo(500, 0)

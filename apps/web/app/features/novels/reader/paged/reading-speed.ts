@@ -1,15 +1,15 @@
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
-/** Characters per minute: for scripts without spaces between words, and for the others. */
+/** Reading speeds in characters per minute: `cjk` for scripts without spaces between words, `other` for all others. */
 export type Speed = { cjk: number; other: number }
 
 const DEFAULT_SPEED: Speed = { cjk: 450, other: 1_200 }
 const MIN_FACTOR = 0.25
 const MAX_FACTOR = 4
-/** A shorter time on a page is skimming, a longer one an absence. */
+/** Milliseconds on a page. A shorter time is skimming, a longer one an absence. */
 const MIN_PAGE_MS = 4_000
 const MAX_PAGE_MS = 180_000
-/** Weight of one page in the average. */
+/** Weight of one page in the moving average. */
 const WEIGHT = 0.15
 
 /** The reader's speed, measured from turned pages, stored only on this device. */
@@ -24,7 +24,7 @@ export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
 export const scriptOf = (lang: string | undefined): keyof Speed =>
   /^(zh|ja)/.test(lang ?? '') ? 'cjk' : 'other'
 
-/** Returns the speed after a page of `characters` was read in `ms`; unchanged when that was not reading. */
+/** Returns the speed after `characters` were read in `ms` milliseconds; unchanged if that was skimming or an absence. */
 export function updatedSpeed(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
   if (characters < 80 || ms < MIN_PAGE_MS || ms > MAX_PAGE_MS) return speed
   const now = (characters / ms) * 60_000
@@ -35,10 +35,10 @@ export function updatedSpeed(speed: Speed, script: keyof Speed, characters: numb
 export const minutesLeft = (characters: number, perMinute: number): number =>
   Math.ceil(characters / perMinute)
 
-/** Factor above the reader's own speed that counts as skimming. */
+/** A page that is read faster than this factor times the reader's own speed counts as skimmed. */
 const SKIMMING = 2
 
-/** Returns the minimum time in ms in which `characters` can be read. */
+/** Returns the minimum time in milliseconds in which a reader can have read `characters`. */
 export const minReadingMs = (characters: number, perMinute: number): number =>
   Math.max(MIN_PAGE_MS, (characters / (perMinute * SKIMMING)) * 60_000)
 

@@ -1,11 +1,11 @@
 import { textOf } from '../text-nodes.ts'
 
-/** A match: characters `start` to `end` of a paragraph. */
+/** A match: characters `start` to `end` of the paragraph `element`. */
 export type Found = { element: Element; start: number; end: number }
 
 const MAX_HITS = 2_000
 
-/** Returns the matches of a text in a chapter, ignoring case and readings of ruby; at most 2,000. */
+/** Returns the matches of a text in a chapter, at most 2,000. Ignores case and the readings of ruby. */
 export function findText(article: Element, query: string): Found[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []

@@ -10,7 +10,7 @@ import type { BookHit, BookHits } from './use-book-hits.ts'
 
 type Props = { found: BookHits; at: number | null; onPick: (at: number) => void }
 
-/** The matches in the novel, by chapter. */
+/** Lists the matches in the novel, by chapter. */
 export function HitList({ found, at, onPick }: Props) {
   const here = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function HitList({ found, at, onPick }: Props) {
   )
 }
 
-/** The text around a match is cut at the end of a word, if it has words. */
+/** Cuts the text before a match at the beginning of a word, if the text has spaces. */
 const beginningOf = ({ before, offset }: BookHit): string =>
   offset > before.length ? `…${before.replace(/^\S{0,14}\s/, '')}` : before
 const endOf = ({ after }: BookHit): string =>

@@ -16,11 +16,11 @@ import { useShownHit } from './use-shown-hit.ts'
 type Props = {
   chapter: NovelChapter
   view: () => TextView | null
-  /** The searched text; a change starts the search again. */
+  /** The text of the chapter in which to search. The search starts again when it changes. */
   html: string
-  /** Shows a position in another chapter. */
+  /** Opens another chapter at a position. */
   open: (chapterId: number, at: NovelPosition) => void
-  /** Called when the chapter shows a position. */
+  /** Called after the chapter is moved to another position. */
   onShow: () => void
   onClose: () => void
 }
@@ -28,7 +28,10 @@ type Props = {
 type Scope = 'chapter' | 'novel'
 type Place = { chapterId: number; position: NovelPosition }
 
-/** Finds a text in the whole novel or in the chapter: Enter moves to the next match, and a button returns to the start. */
+/**
+ * A bar that finds a text in the whole novel or in the chapter. Enter moves to the next match; a button returns to the position
+ * before the search.
+ */
 export function SearchBar(props: Props) {
   const { chapter, view, open, onShow } = props
   const [query, setQuery] = useState('')
@@ -69,7 +72,7 @@ export function SearchBar(props: Props) {
   )
 }
 
-/** Returns the position of the reader before the first match was shown. */
+/** Returns the reader's current position, to which a button returns after the search. */
 function placeIn({ id }: NovelChapter, view: TextView | null): Place | null {
   const spot = view?.spot()
   if (!view || !spot || spot.key === '') return null
@@ -79,7 +82,7 @@ function placeIn({ id }: NovelChapter, view: TextView | null): Place | null {
 type BarProps = Props & {
   query: string
   setQuery: (query: string) => void
-  /** Called before the reader is moved to a match. */
+  /** Called before a match is shown. */
   onGo: () => void
   children: ReactNode
 }
@@ -148,7 +151,7 @@ function NovelSearch({
     if (next >= found.hits.length - 3 && found.cursor !== null) found.more()
   }
   const step = (by: 1 | -1) => {
-    // Starts at the reader's chapter, not at the beginning of the novel.
+    // Starts at the first match in or after the reader's chapter.
     const first = found.hits.findIndex(({ number }) => number >= chapter.number)
     if (at === null) pick(Math.max(0, first))
     else pick((at + by + found.hits.length) % found.hits.length)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { useLatestOnly } from '#app/lib/net/use-latest-only.ts'
 
-/** A match with its chapter. */
+/** A match in a novel, with its chapter. */
 export type BookHit = NovelHit & { chapterId: number; number: number; title: string }
 
 type Hits = {
@@ -18,7 +18,7 @@ type Hits = {
 
 const REST_MS = 300
 const PAGE = 50
-/** Number of matches to load before the reader must request more: one call may find none in the part that it searches. */
+/** Number of matches to load before the reader must request more. One call searches only a part of the novel and may find none. */
 const MIN_MORE_HITS = 20
 
 const nothing = (query: string): Hits => ({

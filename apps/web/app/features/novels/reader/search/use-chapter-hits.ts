@@ -9,7 +9,7 @@ type Parts = { view: () => TextView | null; html: string; query: string; onShow:
 const REST_MS = 80
 const NOTHING: readonly Found[] = []
 
-/** Returns the matches in the open chapter, found while the reader types and without network. */
+/** Returns the matches in the open chapter. They are found while the reader types, also without network. */
 export function useChapterHits({ view, html, query, onShow }: Parts) {
   const [requested, setRequested] = useState({ at: 0 })
   const [found, setFound] = useState(NOTHING)
@@ -18,7 +18,7 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     setRequested({ at: 0 })
     setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
   })
-  // Runs when typing pauses, and after the text is laid out, because the matches are positions in it.
+  // Searches when typing pauses, and after the text is laid out again, because the matches are positions in the text.
   useEffect(() => {
     const timer = window.setTimeout(look, REST_MS)
     return () => window.clearTimeout(timer)

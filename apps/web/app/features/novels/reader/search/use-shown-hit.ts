@@ -4,11 +4,11 @@ import type { TextView } from '../text-view.ts'
 
 type Parts = {
   view: () => TextView | null
-  /** Changes with the shown text of the chapter. */
+  /** The shown text of the chapter. When it changes, the matches are marked again. */
   html: string
-  /** Changes with the matches. */
+  /** The matches. When they change, they are marked again. */
   found: unknown
-  /** Returns the ranges of the matches, and the current one. */
+  /** Returns the ranges of all matches and that of the current match. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
   /** A new value each time a match must be shown, also for the same match; null while no match is current. */
   requested: unknown

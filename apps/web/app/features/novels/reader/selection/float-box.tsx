@@ -5,16 +5,16 @@ import { Popover } from '#app/ui/overlay/popover.tsx'
 
 type Props = {
   label: string
-  /** Returns the box on the screen that it is placed next to. */
+  /** Returns the box on the screen next to which this box is placed. */
   anchor: () => DOMRect
-  /** Whether it takes the focus, like a menu that the reader opened. */
+  /** Whether the box gets the focus, like a menu that the reader opened. */
   takesFocus: boolean
   onClose: () => void
   children: ReactNode
   className?: string
 }
 
-/** A small box next to text. In full screen it is rendered inside the element that fills the screen. */
+/** A small box next to text. In full screen it is rendered inside the element that fills the screen, because others are invisible. */
 export const FloatBox = ({ label, anchor, takesFocus, onClose, children, className }: Props) => (
   <Popover
     label={label}
@@ -22,7 +22,7 @@ export const FloatBox = ({ label, anchor, takesFocus, onClose, children, classNa
     onClose={onClose}
     container={fullscreenElement()}
     gap={10}
-    // A box that was not opened by a press closes with the selection, not by a press that changes the selection.
+    // A box that opened without a press closes when the selection ends, not at a press, because that may only change the selection.
     quiet={!takesFocus}
     focusNext={false}
     className={cx(popupClass, 'max-w-[min(26rem,calc(100vw-1rem))] p-1', className)}

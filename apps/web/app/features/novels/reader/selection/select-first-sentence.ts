@@ -2,7 +2,7 @@ import { sentencesOf } from '../sentences.ts'
 import { rangeOf, textNodesOf } from '../text-nodes.ts'
 import type { TextView } from '../text-view.ts'
 
-/** Selects the first sentence on the screen, as the start for readers without a pointer. */
+/** Selects the first sentence on the screen, so that readers without a pointer can start from it. */
 export function selectFirstSentence(view: TextView, lang: string | undefined): void {
   const spot = view.spot()
   const element = view.article.querySelector(`[data-key="${spot.key}"]`)

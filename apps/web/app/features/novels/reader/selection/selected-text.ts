@@ -3,17 +3,17 @@ import { elementsByKey } from '../ranges.ts'
 import { offsetIn, type OriginalText } from '../original-text.ts'
 import { textNodesOf } from '../text-nodes.ts'
 
-/** The selection in a chapter. */
+/** The selected text in a chapter. */
 export type SelectedText = {
-  /** Parts of the author's text, by paragraph. */
+  /** The selected parts of the author's text, by paragraph. */
   parts: HighlightPart[]
-  /** The text as it is shown, for copying. */
+  /** The selected text as the page shows it, for copying. */
   shown: string
-  /** Whether it is longer than a highlight may be. */
+  /** Whether the selected text is longer than a highlight may be. */
   isTooLong: boolean
 }
 
-/** Returns the part of a chapter in a range; null when the range contains only whitespace. */
+/** Returns the text of a chapter in a range; null if it is only whitespace. */
 export function selectedText(article: Element, text: OriginalText, range: Range): SelectedText | null {
   const parts: HighlightPart[] = []
   const lines: string[] = []
@@ -37,7 +37,7 @@ export function selectedText(article: Element, text: OriginalText, range: Range)
   }
 }
 
-/** Returns the characters of a paragraph in a range, without whitespace at the ends. Readings of ruby do not count. */
+/** Returns the characters of a paragraph that a range contains, without whitespace at the ends and without readings of ruby. */
 function coveredBy(range: Range, element: Element): { shown: string; start: number; end: number } | null {
   let shown = ''
   let [start, end] = [-1, -1]

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The actions on the selected text. */
+/** A menu with the actions on the selected text. */
 export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props) {
   return (
     <FloatBox
@@ -22,7 +22,7 @@ export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props
       takesFocus={false}
       onClose={onClose}
     >
-      {/* A press must not clear the selection before it is used. */}
+      {/* A press on the menu must not clear the selection before the action uses it. */}
       <div
         role="toolbar"
         aria-label={m.highlights_selection()}
@@ -45,5 +45,5 @@ export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props
   )
 }
 
-/** Returns the last line of the selection: the menu is below it. */
+/** Returns the box of the selection's last line, below which the menu is placed. */
 const endOf = (range: Range): DOMRect => [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OriginalText } from '../original-text.ts'
 import { selectedText, type SelectedText } from './selected-text.ts'
 
-/** Touch devices send no event when the reader has finished moving the ends of a selection. */
+/** Milliseconds without a change after which a selection counts as finished, because touch devices send no event for that. */
 const REST_MS = 250
 
 export type Selected = SelectedText & { range: Range }
 
-/** Returns the selection in the chapter after it stops changing: by mouse, finger or keyboard. */
+/** Returns the selection in the chapter once it no longer changes, whether it was made by mouse, finger or keyboard. */
 export function useSelectedText(
   article: () => Element | null,
   text: OriginalText,
@@ -42,7 +42,7 @@ export function useSelectedText(
   }, [])
   return {
     selected,
-    /** Read again, because a key may have changed the selection since. */
+    /** Reads the selection again, because a key may have changed it since. */
     now: () => selectedIn(article(), text) ?? selected,
     forget: () => {
       window.getSelection()?.removeAllRanges()

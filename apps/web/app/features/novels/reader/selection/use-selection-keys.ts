@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const MOVES = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/
 
-/** Lets Shift with an arrow change the selection in the text, as usual in browsers, instead of turning a page. */
+/** Lets Shift with an arrow key change the selection in the text, as browsers do, instead of turning a page. */
 export function useSelectionKeys(article: () => Element | null): void {
   const isOurs = useEffectEvent((event: KeyboardEvent) => {
     const selection = window.getSelection()
@@ -16,7 +16,7 @@ export function useSelectionKeys(article: () => Element | null): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => isOurs(event) && event.stopImmediatePropagation()
-    // Captured, so that it runs before the shortcuts of the reader.
+    // The listener captures the event, so that it runs before the shortcuts of the reader.
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
