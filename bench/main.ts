@@ -1,5 +1,6 @@
-// Prints the figures of this site. `node bench/main.ts [row …]`: without names all rows. `quick` compares some rows with `baseline.json`
-// within four minutes and fails if a figure is a fifth worse; `quick --save` writes their values to that file.
+// Prints the figures of this site. `node bench/main.ts [row …]` measures the named rows, or all rows without names. `quick` measures some
+// rows within four minutes, compares them with `baseline.json` and fails if a figure is worse by a fifth; `quick --save` writes the values
+// to that file.
 import { setPace } from './lib/load.ts'
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
@@ -91,7 +92,7 @@ function print(all: Measured[], changeOf: (figure: Measured) => string): void {
   }
 }
 
-/** Prints the figures with the baseline; returns false if a figure is worse. */
+/** Prints the figures and their change from the baseline. Resolves with false if a figure is worse. */
 async function printQuick(all: Measured[]): Promise<boolean> {
   const baseline = await readBaseline()
   const isWorse = (figure: Measured): boolean => compare(figure, baseline).worse

@@ -7,12 +7,12 @@ import { memoryNow } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
 import { statements } from './rows/statements.ts'
 
-/** The rows that run within four minutes and notice most slowdowns. */
+/** The rows that together need at most four minutes and notice most slowdowns. */
 export const quickRows: Row[] = [firstLoad, statements, guestPages, memberPages, api, memoryNow, hostile]
 export const QUICK_PACE = { warmUp: 1.5, measured: 2.5 }
 
 const FILE = join(import.meta.dirname, 'baseline.json')
-/** A figure that is worse than its baseline by more than this share fails the run. */
+/** The share by which a figure may be worse than its baseline without failing the run. */
 const TOLERANCE = 0.2
 
 type Baseline = Record<string, number>
@@ -20,7 +20,9 @@ type Baseline = Record<string, number>
 export const readBaseline = async (): Promise<Baseline> =>
   JSON.parse(await readFile(FILE, 'utf8')) as Baseline
 
-/** Text in parentheses contains details that differ from run to run. */
+/**
+ * Returns the name of a figure in the baseline. Text in parentheses is removed, because it contains details that differ from run to run.
+ */
 const keyOf = ({ what }: Measured): string => what.replace(/ \(.*\)/, '')
 
 export async function saveBaseline(all: Measured[]): Promise<void> {
@@ -32,14 +34,15 @@ export async function saveBaseline(all: Measured[]): Promise<void> {
 
 export type Comparison = { change: string; worse: boolean }
 
-/** Returns the progress of a figure since its baseline, as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
+/** Returns the change of a figure since its baseline as a factor: 1.10 is a tenth better, 0.80 a fifth worse. */
 export function compare(figure: Measured, baseline: Baseline): Comparison {
   const before = baseline[keyOf(figure)]
   if (figure.value === undefined) return { change: '', worse: false }
-  // A row that is new or renamed must be saved, or a later slowdown would go unnoticed.
+  // A figure without a baseline is new or renamed. It counts as worse until it is saved, because otherwise a later slowdown would go
+  // unnoticed.
   if (before === undefined) return { change: 'no baseline', worse: true }
   const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
-  // Both values can be 0.
+  // If both values are 0, the quotient is undefined.
   const factor = from === to ? 1 : to / from
   return { change: `× ${factor.toFixed(2)}`, worse: factor < 1 - TOLERANCE }
 }

@@ -1,5 +1,6 @@
-// The limits of the machine: the answers that node:http and Fastify can send. `node bare.ts http|fastify` prints its address and answers
-// with a small JSON; `node bare.ts page` answers with the head and the body (base64) that it reads as JSON from its input.
+// Minimal servers that show the limits of the machine, with node:http or Fastify. `node bare.ts http|fastify` prints its address and
+// answers every request with a small JSON. `node bare.ts page` reads headers and a body (base64) as JSON from its input, and answers every
+// request with them.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

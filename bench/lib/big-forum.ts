@@ -6,14 +6,14 @@ import { LANGUAGES, wordAt } from './words.ts'
 export const SIZES = { members: 100_000, posts: 1_000_000, replies: 130_000 } as const
 
 const COMMUNITIES = 20
-/** These rows are written through the site, and then copied in the database. */
+/** The number of posts that are written through the site. They are then copied in the database. */
 const ORIGINALS = 60
 const FIRST_MEMBER = 10_000_000
 /** The lowest id of the copied posts. */
 export const FIRST_POST = 10_000_000
 
 export type BigForum = {
-  /** The post with all the replies. */
+  /** The id of the post that has very many replies. */
   topic: number
   community: number
   tag: string
@@ -22,7 +22,7 @@ export type BigForum = {
 
 const filled = new WeakMap<BenchSite, Promise<BigForum>>()
 
-/** Returns the big forum of a site; the first row that needs it fills it. */
+/** Returns the big forum of a site. The first row of the benchmark that needs it fills it. */
 export function fillForumOnce(site: BenchSite): Promise<BigForum> {
   const forum = filled.get(site) ?? fillForum(site)
   filled.set(site, forum)
@@ -30,8 +30,8 @@ export function fillForumOnce(site: BenchSite): Promise<BigForum> {
 }
 
 /**
- * Fills the forum of a site: members, posts in three languages and a post with very many replies. The rows are copies of a few rows that
- * the site wrote, so they have everything that a row of the site has.
+ * Fills the forum of a site with members, posts in three languages, and a post with very many replies. All rows are copies of a few rows
+ * that the site wrote, so they are as complete as rows of the site.
  */
 async function fillForum(site: BenchSite): Promise<BigForum> {
   const person = await site.register()
@@ -44,7 +44,7 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
     person,
   )
   await site.sql(async (client) => {
-    // The foreign keys are correct by construction; checking them a million times takes longer than the rest.
+    // This disables the check of foreign keys, which are correct by construction. A million checks would take longer than everything else.
     await client.query('set session_replication_role = replica')
     await copyMembers(client, person.name)
     await copyPosts(client, originals, places)
@@ -57,7 +57,7 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
 
 async function beginCommunities(site: BenchSite, person: Person): Promise<number[]> {
   const { items } = await site.call(communities.list, { limit: COMMUNITIES })
-  // By default, only members for at least a week may start communities.
+  // The member is made older, because by default only members for at least a week may start communities.
   await site.sql(async (client) => {
     const old = `update users set created_at = now() - interval '8 days' where name = $1`
     await client.query(old, [person.name])
@@ -75,7 +75,7 @@ async function writeOriginals(site: BenchSite, person: Person): Promise<number[]
   for (let at = 0; at < ORIGINALS; at += 1) {
     const title = `${wordAt(at, 1)} ${wordAt(at, 5)} ${wordAt(at, 7)}`
     const text = Array.from({ length: 12 }, (_, line) => `${wordAt(at, line)} ${wordAt(at, line + 4)}`)
-    // A tag that a third of all posts have, and rarer tags.
+    // The first tag is used by a third of all posts, and the second is rarer.
     const tags = [wordAt(at % LANGUAGES, 1), wordAt(at, 3)]
     const draft = await site.call(forum.create, { title, text: text.join('\n\n'), tags }, person)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, person)
@@ -84,7 +84,7 @@ async function writeOriginals(site: BenchSite, person: Person): Promise<number[]
   return ids
 }
 
-/** Returns every column of a table, some of them with another value. */
+/** Returns the columns and values of a statement that copies rows of a table. Some columns get other values. */
 async function copied(
   client: Client,
   table: string,
@@ -119,7 +119,7 @@ async function copyMembers(client: Client, name: string): Promise<void> {
 async function copyPosts(client: Client, originals: number[], places: number[]): Promise<void> {
   const [columns, values] = await copied(client, 'posts', {
     id: `${FIRST_POST} + n`,
-    // Some members write much, most write little.
+    // Few members write most of the posts.
     author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random() ^ 3)::int`,
     last_author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random())::int`,
     // A quarter of the posts are in no community; the first community has most posts.

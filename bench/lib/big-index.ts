@@ -9,10 +9,12 @@ const AT_ONCE = 2_000
 const TITLE_WORDS = 4
 const TEXT_WORDS = 60
 
-/** Fills the search documents of the copied posts. Each has a different text, and its terms are made as the site makes them. */
+/**
+ * Fills the search documents of the copied posts. Each document has a different text, and its terms are computed as the site computes them.
+ */
 export async function fillIndex(site: BenchSite): Promise<void> {
   await site.sql(async (client) => {
-    // Creating an index is much faster than updating it.
+    // The indexes are created afterwards, because that is much faster than updating them for each row.
     await client.query('alter table search_documents detach partition search_documents_post')
     const { rows: indexes } = await client.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index

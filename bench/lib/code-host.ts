@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export const LINES = 100_000
 const COUNT_OF_PATHS = 50_000
 
-/** Returns paths like those in large repositories. */
+/** Returns paths that resemble those of large repositories. */
 export const manyPaths = (): string[] =>
   Array.from(
     { length: COUNT_OF_PATHS },
@@ -20,8 +20,8 @@ const LONG = Array.from(
 ).join('')
 
 /**
- * Starts the sample of the code host on loopback, with a file of a hundred thousand lines. `env` contains the settings with which a site
- * uses it. If `comment` is given, comments of issues have this text.
+ * Starts a sample code host on this machine that has a file of a hundred thousand lines. `env` contains the settings with which a site uses
+ * it. If `comment` is given, every comment of an issue has this text.
  */
 export async function startCodeHost({ comment }: { comment?: string } = {}) {
   const names = SAMPLE_NAMES.filter((name) => name.startsWith('github'))

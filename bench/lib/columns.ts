@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Returns the columns of a table except its id and the given names, for a statement that copies its rows. */
+/** Returns a list of the columns of a table without its id and the given columns, for a statement that copies rows. */
 export async function columnsOf(client: Client, table: string, ...without: string[]): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1',

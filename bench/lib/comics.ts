@@ -8,12 +8,12 @@ import type { Readable } from 'node:stream'
 import type { BenchSite, Person } from './site.ts'
 
 const TIMEOUT_MS = 600_000
-/** The pause is long enough that the requests cost the server almost no time. */
+/** The pause between two polls in milliseconds. It is so long that the polls need almost no time of the server. */
 const PAUSE_MS = 200
 
 const ART = join(import.meta.dirname, '../../demo/content/pictures')
 
-/** Returns a drawn page in the form of a scan: a page of the demo comics, a different one for each number. */
+/** Returns a picture that resembles a scanned page. It is drawn from the pages of the demo comics, another page for each number. */
 export async function picture(width: number, height: number, at = 0): Promise<Buffer> {
   const names = (await readdir(ART)).filter((name) => /-\d\d\.webp$/.test(name)).sort()
   return sharp(join(ART, names[at % names.length]!))
@@ -30,7 +30,7 @@ export async function archiveOf(count: number, width: number, height: number): P
   return ended(zip)
 }
 
-/** Returns an archive of texts, by their paths. */
+/** Returns a ZIP archive of text files. The keys are their paths. */
 export function zipOf(texts: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [path, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), path)
@@ -42,7 +42,7 @@ async function ended(zip: yazl.ZipFile): Promise<Buffer> {
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }
 
-/** Uploads a file for a chapter; returns its upload id. */
+/** Uploads a file for a chapter. Resolves with the id of the upload. */
 export async function uploadTo(
   site: BenchSite,
   who: Person,

@@ -7,16 +7,16 @@ const { accounts, boards, code, comics, feedReader, novels, texts, videos, wiki,
 
 export const ADMIN = { name: 'benchadmin', email: 'benchadmin@example.org', password: 'correct horse 42' }
 
-/** A comment that took minutes to compare; a few more characters took hours. */
+/** A comment whose comparison with another took minutes in an earlier release, and hours with a few more characters. */
 export const HOSTILE_COMMENT = `${'🏻'.repeat(38)}y ${'@a #1 '.repeat(3_000)}`
-/** A feed whose paragraphs took seconds to clean. */
+/** A feed whose paragraphs took seconds to clean in an earlier release. */
 export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Hostile</title>${Array.from(
   { length: 20 },
   (_, at) =>
     `<item><title>${at}</title><guid>${at}</guid><description><![CDATA[<p>${'\u00a0'.repeat(20_000)}x</p>${'<b>'.repeat(5_000)}]]></description></item>`,
 ).join('')}</channel></rss>`
 
-/** An answer of a picture board, of the largest allowed size, whose tags took seconds to judge. */
+/** An answer of a picture board with the maximum size, whose tags took the fixed rule seconds in an earlier release. */
 export const HOSTILE_POSTS = JSON.stringify({
   posts: Array.from({ length: 25 }, (_, at) => ({
     id: 900_000_000 + at,
@@ -28,14 +28,14 @@ export const HOSTILE_POSTS = JSON.stringify({
     height: 200,
   })),
 })
-/** Returns a comic archive of some kilobytes, whose details took seconds to read. */
+/** Returns a comic archive of some kilobytes whose metadata took seconds to read in an earlier release. */
 const hostileArchive = (): Promise<Buffer> =>
   zipOf({
     '1.png': 'no picture',
     'ComicInfo.xml': `<ComicInfo><Tags>${'a,'.repeat(120_000)}</Tags></ComicInfo>`,
   })
 
-/** A hostile input that a member sends. `prepare` runs first, for each member. */
+/** A hostile input that a member sends. `prepare` runs once for each member before the measurement. */
 export type HostileInput = {
   name: string
   prepare(site: BenchSite, who: Person, at: number): Promise<(site: BenchSite) => Promise<unknown>>
@@ -44,7 +44,7 @@ export type HostileInput = {
 const fill = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** Sends a text to the preview of wiki pages or of posts. */
+/** Returns an input that sends a text to the preview of wiki pages or of posts. */
 const preview = (
   name: string,
   text: string,
@@ -56,7 +56,7 @@ const preview = (
 
 const page = (part: string): string => fill(part, LIMITS.wikiTextMax)
 
-/** Returns an input for each kind of text that once stopped a site. */
+/** Returns an input for each kind of text that blocked an earlier release of the site. */
 export const hostileInputs = (feeds: string): HostileInput[] => [
   { name: 'nothing, for comparison', prepare: async () => async () => {} },
   {

@@ -7,7 +7,10 @@ const PAGES = 120
 
 type Rates = { measured: number; drawn: number; peak: number }
 
-/** Imports an archive of drawn pages; returns the pages a second until all are measured and until all are drawn, and the highest memory. */
+/**
+ * Imports an archive of drawn pages. Returns the rate in pages per second until all pages are measured and until all are drawn, and the
+ * maximum memory.
+ */
 export async function importPages(
   site: BenchSite,
   author: Person,

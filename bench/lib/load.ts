@@ -3,21 +3,24 @@ import { Client, type Dispatcher } from 'undici'
 import { addressAt } from './addresses.ts'
 
 const CONNECTIONS = 20
-/** The seconds of each load. The warm-up lasts until the engine has compiled the code of a page, which changes figures by half. */
+/**
+ * The length of each load in seconds. The warm-up lasts until the JavaScript engine has compiled the code of a page, which changes figures
+ * by half.
+ */
 let pace = { warmUp: 6, measured: 5 }
 const VARIANTS = 500
 
 let addresses = 0
 
-/** Sets the length of the next loads. */
+/** Sets the length of later loads. */
 export const setPace = (seconds: { warmUp: number; measured: number }): void => void (pace = seconds)
 
 export type PageRequest = { path: string; headers?: Record<string, string> }
 
 /**
- * Returns the answers a second to these requests in turn, after a warm-up. Each request comes from another address, since limits count by
- * address. Throws an error if a request fails. Requests are prepared in advance and answers are counted, not read, so that mainly the
- * server is measured: the client costs about 25 µs for each request.
+ * Returns the number of answers per second when these requests are sent in turn, after a warm-up. Each request comes from another address,
+ * because rate limits count by address. Throws an error if a request fails. The requests are prepared in advance, and answers are counted
+ * but not read, so that mainly the server is measured: the client needs about 25 µs per request.
  */
 export async function loadOf(
   url: string,
@@ -40,7 +43,7 @@ const requestsFor = (kinds: readonly PageRequest[]): Dispatcher.DispatchOptions[
     return { method: 'GET', path, headers: { ...headers, 'x-forwarded-for': addressAt((addresses += 1)) } }
   })
 
-/** Starts the load: every connection sends its next request as soon as it has the answer to the last. */
+/** Starts the load. Every connection sends its next request as soon as it has the answer to the previous one. */
 function startLoad(url: string, requests: Dispatcher.DispatchOptions[], connections: number) {
   const failed: string[] = []
   let sent = 0

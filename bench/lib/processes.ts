@@ -9,7 +9,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
 
-/** Returns a process and all its descendants, without the database. Processes that have ended are left out. */
+/** Returns the ids of a process and its descendants, without the database and without processes that have ended. */
 function treeOf(pid: number): number[] {
   try {
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return []
@@ -20,8 +20,8 @@ function treeOf(pid: number): number[] {
 }
 
 /**
- * Returns the resident memory in MB of a server and its descendants, without the database: the private memory of each process, and once
- * the program's code, which they share.
+ * Returns the resident memory in MB of a server and its descendants without the database. It is the private memory of each process, plus
+ * the shared code of the program, which is counted once.
  */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux')
@@ -32,7 +32,7 @@ export function residentMb(pid: number): number {
       own += status(each, 'RssAnon') + status(each, 'RssShmem')
       code = Math.max(code, status(each, 'RssFile'))
     } catch {
-      // The process has just ended.
+      // The process ended a moment ago.
     }
   }
   return (own + code) / 1024

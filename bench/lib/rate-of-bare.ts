@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BarePage } from './bare.ts'
 import { loadOf } from './load.ts'
 
-/** Runs work with the address of a server that only answers: with a small JSON, or with the head and body of this page. */
+/** Runs `work` with the address of a minimal server, which always sends the same answer: a small JSON, or the given page. */
 export async function withBare<T>(
   kind: 'http' | 'fastify' | BarePage,
   work: (url: string) => Promise<T>,
@@ -22,6 +22,6 @@ export async function withBare<T>(
   }
 }
 
-/** Returns the answers a second of such a server. */
+/** Returns the number of answers per second of a minimal server. */
 export const rateOfBare = (kind: 'http' | 'fastify' | BarePage): Promise<number> =>
   withBare(kind, (url) => loadOf(url, { path: '/' }))

@@ -2,11 +2,11 @@ import { forum, works } from '@engawa/contract'
 import type { PageRequest } from './load.ts'
 import type { BenchSite, Person } from './site.ts'
 
-/** There are so many readers that none of them reaches the limits of an account. */
+/** The number of readers. It is so high that no account reaches its rate limit. */
 const READERS = 1_000
 const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
 
-/** Registers new members that request pages in turn. */
+/** Registers new members, which will request pages in turn. */
 export async function registerReaders(site: BenchSite): Promise<Person[]> {
   const people: Person[] = []
   while (people.length < READERS)
@@ -14,7 +14,7 @@ export async function registerReaders(site: BenchSite): Promise<Person[]> {
   return people
 }
 
-/** Returns the most visited kinds of pages, each with some of its addresses. */
+/** Returns paths of the kinds of pages that are visited most. */
 export async function pathsOf(
   site: BenchSite,
 ): Promise<Record<'home' | 'list' | 'work' | 'forum' | 'topic', string[]>> {
@@ -36,7 +36,7 @@ const cookieOf = (parts: Record<string, string | undefined>): Record<string, str
   return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** Returns requests of readers in both languages, each for the next of the paths; undefined is a guest. */
+/** Returns a request for each reader, in alternating languages and for the paths in turn. A reader that is undefined is a guest. */
 export const requestsOf = (
   people: readonly (Person | undefined)[],
   paths: readonly string[],
@@ -46,7 +46,7 @@ export const requestsOf = (
     headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
   }))
 
-/** Returns the data requests that the browser sends when a reader navigates to these pages. */
+/** Converts requests for pages to the data requests that the browser sends when a reader navigates to them. */
 export const asDataRequests = (requests: PageRequest[]): PageRequest[] =>
   requests.map(({ path, headers }) => {
     const [pathname, query] = path.split('?')

@@ -1,8 +1,8 @@
 import type { BenchSite } from './site.ts'
 
 /**
- * A measured figure with its goal. `met` is undefined for a figure without a goal, for example a limit of the machine. `value` is
- * comparable between machines (a share of bare `node:http`, a size or a count); `better` is the direction of progress.
+ * A measured figure and its goal. `met` is undefined for a figure without a goal, such as a limit of the machine. `value` can be compared
+ * between machines: a share of minimal `node:http`, a size or a count. `better` is the direction of progress.
  */
 export type Measured = {
   what: string
@@ -13,12 +13,12 @@ export type Measured = {
   better?: 'more' | 'less'
 }
 
-/** A row of the benchmark. It can use the running site with the demo content. */
+/** A row of the benchmark: a named group of measurements. It can use the running site, which has the demo content. */
 export type Row = { name: string; run(site: BenchSite): Promise<Measured[]> }
 
 const dots = new Intl.NumberFormat('en')
 
-/** Returns a rate with its goal (0: no goal). `bare` is the rate of bare `node:http` in the same run. */
+/** Returns a figure for a rate. A goal of 0 means no goal. `bare` is the rate of a minimal `node:http` server in the same run. */
 export const rate = (what: string, perSecond: number, goal = 0, bare?: number): Measured => ({
   what,
   goal: goal === 0 ? '' : `≥ ${dots.format(goal)}/s`,
@@ -27,7 +27,7 @@ export const rate = (what: string, perSecond: number, goal = 0, bare?: number): 
   ...(bare !== undefined && { value: perSecond / bare, better: 'more' }),
 })
 
-/** Returns a rate with the limit of the machine in the same run. The goal is the limit divided by `parts`. */
+/** Returns a figure that compares a rate with the limit of the machine in the same run. The goal is the limit divided by `parts`. */
 export const partOf = (what: string, perSecond: number, limit: number, parts: number): Measured => ({
   what,
   goal: parts < 2 ? `≥ ${(1 / parts).toFixed(2)}` : `≥ 1/${parts}`,

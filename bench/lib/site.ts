@@ -19,7 +19,7 @@ const PASSWORD = 'correct horse 42'
 export type Person = { token: string; name: string }
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>
 
-/** Starts a separate site in a temporary folder as `npm start` does, with the demo content and the given settings. */
+/** Starts a separate site in a temporary folder, as `npm start` does, with the demo content and the given settings. */
 export async function openBenchSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
   let server = await start(dataDir, settings)
@@ -59,9 +59,9 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
         if ((await unfinishedJobs(server.url)) === 0) return
       throw new Error('The jobs of the site did not end')
     },
-    /** Returns the resident memory in MB of the server and its helpers, without the database. */
+    /** Returns the resident memory in MB of the server and its child processes, without the database. */
     memory: (): number => residentMb(server.child.pid!),
-    /** Ends the server and starts it again; resolves to the milliseconds until its first page is available. */
+    /** Stops the server and starts it again. Resolves with the milliseconds until its first page is available. */
     async restart(): Promise<number> {
       await end(server.child)
       const since = performance.now()

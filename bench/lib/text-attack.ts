@@ -15,12 +15,18 @@ import { openBenchSite, type BenchSite, type Person } from './site.ts'
 
 export type TextAttack = { attackers: number; seconds: number; names?: readonly string[] }
 
-/** The milliseconds of a member's calls while others send a kind of input, and the outcomes of both. */
+/**
+ * The result of an attack with one kind of input: the durations in milliseconds of another member's calls, the number of failed ones, and
+ * the outcomes of all calls.
+ */
 export type Attacked = { name: string; times: number[]; failed: number; outcomes: string }
 
 const EVERY_MS = 1_000
 
-/** Sends hostile inputs, each kind once a second from each of some members. Without `names`, all kinds are sent. */
+/**
+ * Measures an attack with hostile inputs. Some members each send an input once a second, one kind of input after the other. Without `names`
+ * all kinds are sent.
+ */
 export async function attackByTexts({ attackers, seconds, names }: TextAttack): Promise<Attacked[]> {
   const host = await startCodeHost({ comment: HOSTILE_COMMENT })
   const feeds = await serve('application/rss+xml', HOSTILE_FEED)
@@ -47,7 +53,7 @@ export async function attackByTexts({ attackers, seconds, names }: TextAttack): 
   }
 }
 
-/** Starts a source on loopback that gives the same answer to every request. */
+/** Starts a server on this machine that gives the same answer to every request. */
 async function serve(type: string, body: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': type }).end(body)
@@ -89,7 +95,7 @@ async function attack(
     await wait(EVERY_MS)
   }
   const { times, refused } = await probe.stop()
-  // The next input begins when the site is idle.
+  // Waits until the site is idle again, before the attack with the next kind of input.
   await Promise.all(running)
   const outcomes = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
   const failed = Object.values(refused).reduce((sum, count) => sum + count, 0)

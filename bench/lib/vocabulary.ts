@@ -12,7 +12,7 @@ const SYLLABLES =
 
 export type Random = () => number
 
-/** Returns a generator of numbers from 0 to 1, the same in every run. */
+/** Returns a generator of numbers between 0 and 1. The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Returns the word of a language with this rank of frequency, from 0. */
+/** Returns an invented word of a language with this rank of frequency, from 0. */
 function spell(kind: (typeof KINDS)[number], rank: number): string {
   const parts = { zh: CHARACTERS, ja: KANA, en: SYLLABLES }[kind]
   const random = randomFrom(rank * 7_919 + 17)
@@ -32,16 +32,16 @@ function spell(kind: (typeof KINDS)[number], rank: number): string {
 const vocabularies = KINDS.map((kind) => Array.from({ length: WORDS }, (_, rank) => spell(kind, rank)))
 
 /**
- * Returns a word of a language by its rank. In real languages the n-th word is about n times as rare as the first (Zipf), which decides
- * how long an index reads.
+ * Returns a word of a language by its rank. In natural languages the n-th most frequent word is about n times as rare as the first (Zipf's
+ * law); the frequency decides how much of an index a search must read.
  */
 export const wordOfRank = (language: number, rank: number): string =>
   vocabularies[language % LANGUAGES]![Math.min(WORDS - 1, rank)]!
 
-/** Returns a rank with its probability in a text. */
+/** Returns a random rank. Its probability is that of the word in a text. */
 export const anyRank = (random: Random): number => Math.floor(WORDS ** random()) - 1
 
-/** Returns a text with this number of words; Chinese and Japanese are written without spaces. */
+/** Returns a text with this number of words. Chinese and Japanese texts have no spaces. */
 export function textOf(language: number, words: number, random: Random): string {
   const all = Array.from({ length: words }, () => wordOfRank(language, anyRank(random)))
   if (KINDS[language % LANGUAGES] === 'en') return `${all.join(' ')}.`

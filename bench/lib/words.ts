@@ -20,7 +20,7 @@ const WORDS = [
 /** The number of languages: Chinese, Japanese and English. */
 export const LANGUAGES = WORDS.length
 
-/** Returns a word of the language that is next in turn; `step` gives different words in the same text. */
+/** Returns a word. `at` selects the language in turn; `step` selects different words for the same text. */
 export const wordAt = (at: number, step: number): string => {
   const words = WORDS[at % WORDS.length]!
   return words[(Math.floor(at / WORDS.length) * step + step) % words.length]!

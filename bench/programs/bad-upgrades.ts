@@ -1,5 +1,5 @@
-// Opens sockets with invalid tokens, at a steady pace: `node bad-upgrades.ts <address> <a second>`. Runs until its input ends, then
-// prints the number of answers.
+// Opens sockets with invalid tokens at a steady rate: `node bad-upgrades.ts <address> <sockets per second>`. Runs until its input ends,
+// then prints how many sockets it opened and how many were answered per second.
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { randomToken } from '@engawa/platform/ids'

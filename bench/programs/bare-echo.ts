@@ -1,4 +1,4 @@
-// The smallest possible socket server, with which the site's server is compared.
+// A minimal socket server, with which the server of the site is compared.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

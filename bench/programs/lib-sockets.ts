@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** Returns the memory of a process in MB; undefined if the system does not provide it. */
+/** Returns the resident memory of a process in MB; undefined if the system does not provide it. */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
@@ -20,8 +20,8 @@ export function percentile(values: number[], part: number): number {
 export type Sockets = Awaited<ReturnType<typeof openSockets>>
 
 /**
- * Opens a socket for each address, some hundred at a time, and keeps each open by the rules of the site's pages: it reconnects 1, 2, 4, 8
- * and 16 s after a close, at least 3 s after the previous attempt. A successful connection resets the delay.
+ * Opens a socket for each address, some hundred at a time. A closed socket is opened again as the site's pages do it: after 1, 2, 4, 8 and
+ * 16 s, and at least 3 s after the previous attempt. A successful connection resets the delay.
  */
 export async function openSockets(addresses: string[], onMessage: (at: number, text: string) => void) {
   const sockets: (WebSocket | undefined)[] = []
@@ -54,7 +54,7 @@ export async function openSockets(addresses: string[], onMessage: (at: number, t
   return {
     sockets,
     ready,
-    /** Returns the seconds until every socket has received a message. Sockets that are missing at the end of the patience remain missing. */
+    /** Waits until every socket has received a message, at most until the timeout. Returns the seconds that it waited. */
     async all(timeoutSeconds: number): Promise<number> {
       const began = performance.now()
       while (ready.size < addresses.length && performance.now() - began < timeoutSeconds * 1000)
@@ -68,7 +68,7 @@ export async function openSockets(addresses: string[], onMessage: (at: number, t
   }
 }
 
-/** Calls `send` at an even pace for some time. */
+/** Calls `send` at a steady rate for some seconds. */
 export async function atPace(
   perSecond: number,
   seconds: number,

@@ -1,9 +1,7 @@
-// Tests messages under faults: frames are lost, doubled and delayed, and one of two server processes is killed every few seconds.
-// Afterwards both histories, every client's copy and all unread counts must be equal.
-//
-//   node bench/programs/messages.ts [number of messages, default 100000] [most seconds, default 3600]
-//
-// Prints a line of JSON and exits with 1 if a message was lost or doubled. Needs `redis-server`.
+// Tests messages under faults: frames are lost, duplicated and delayed, and one of two server processes is killed every few seconds.
+// Afterwards both histories, the copies of all clients and all unread counts must be equal.
+// Usage: node bench/programs/messages.ts [number of messages, default 100000] [maximum seconds, default 3600]
+// Prints a line of JSON. Exits with 1 if a message was lost or duplicated. Needs `redis-server`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Simulates a member who sends a request every 50 ms: `node probe.ts <address> <token>`. Runs until its input ends, then prints the times
-// of the answers in ms.
+// Simulates a member who sends a request every 50 ms: `node probe.ts <address> <token>`. Runs until its input ends, then prints the
+// durations of the requests in milliseconds.
 import { createInterface } from 'node:readline'
 import { addressAt } from '../lib/addresses.ts'
 
@@ -25,14 +25,14 @@ async function request(path: string): Promise<void> {
   }
 }
 
-// A waiting call does not delay the next, or the slowest moments would get the fewest measurements.
+// A request does not wait for the previous one; otherwise the slowest moments would get the fewest measurements.
 setInterval(
   () => void request(PATHS[(sent += 1) % PATHS.length]!).catch(() => (refused[0] = (refused[0] ?? 0) + 1)),
   PAUSE_MS,
 )
 
 createInterface({ input: process.stdin }).on('close', () => {
-  // Calls without an answer have waited at least until now. Without them a site that never answers would look fast.
+  // Requests without an answer have waited at least until now. If they were not counted, a site that never answers would look fast.
   for (const since of running) times.push(performance.now() - since)
   process.stdout.write(`${JSON.stringify({ times, refused })}\n`)
   process.exit(0)

@@ -1,9 +1,7 @@
-// Measures the sockets of one process: idle sockets, messages at a steady pace, and the return of all clients after `kill -9`; also a
-// bare `ws` echo server in the same run.
-//
-//   node bench/programs/sockets.ts [sockets, default 10000] [messages a second, 500] [seconds, 20]
-//
-// Prints a line of JSON for each of the two. Needs as many open files as sockets (ulimit -n).
+// Measures the sockets of one server process: idle sockets, messages at a steady rate, and the reconnection of all clients after `kill -9`.
+// Also measures a minimal `ws` echo server in the same run.
+// Usage: node bench/programs/sockets.ts [sockets, default 10000] [messages per second, 500] [seconds, 20]
+// Prints a line of JSON for each of the two servers. Needs as many open files as sockets (ulimit -n).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +18,7 @@ import { atPace, openSockets, memoryOf, percentile } from './lib-sockets.ts'
 const [count = 10_000, perSecond = 500, seconds = 20] = process.argv.slice(2).map(Number)
 const print = (row: object): void => void process.stdout.write(`${JSON.stringify(row)}\n`)
 
-/** Creates members with a session each, directly in the database. */
+/** Creates members with one session each, directly in the database. */
 async function makeMembers(url: string): Promise<{ uids: number[]; tokens: string[] }> {
   const logger = createLogger({ level: 'fatal', format: 'json' })
   const { pool, close } = await openDatabase({ database: { kind: 'remote', url }, logger })
@@ -62,7 +60,7 @@ async function measureOurs(): Promise<void> {
     await opened.all(120)
     const open = opened.ready.size
     const idle = await memoryOf(server.pid)
-    // Writers take turns, so that no member exceeds the limit of messages a minute.
+    // Many members write in turn, so that no member exceeds the limit of messages per minute.
     const writers = Math.min(count / 2, perSecond * 4)
     await atPace(perSecond, seconds, (turn) => {
       const at = turn % writers

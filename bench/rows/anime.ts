@@ -17,7 +17,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (id: number): string => `${1980 + (id % 46)}-${pad(1 + (id % 12))}-${pad(1 + (id % 28))}`
 const tagOf = (rank: number): string => `${wordOfRank(0, 50 + rank)}`
 
-/** Returns a subject with the usual amount of data. */
+/** Returns an entry of the source with a usual amount of data. */
 function subject(id: number): object {
   const tags = Array.from({ length: 12 }, (_, at) => ({
     name: tagOf(Math.floor(random() ** 3 * 900)),
@@ -82,7 +82,7 @@ const files: Record<string, Line> = {
   ],
 }
 
-/** Returns an archive in the form in which the source publishes it. */
+/** Returns an archive in the form that the source publishes. */
 async function archive(): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [name, lines] of Object.entries(files)) {
@@ -114,7 +114,10 @@ async function putIn(site: BenchSite, as: Person, bytes: Buffer): Promise<number
   }
 }
 
-/** Returns the searches of readers: only an order, a filter, several filters, words. Each differs, so that none is answered from a cache. */
+/**
+ * Returns searches of readers: with an order only, with one filter, with several filters, and with words. Each search differs, so that none
+ * is answered from a cache.
+ */
 const questions = (at: number) => [
   { sort: 'score' as const, score: 1 + (at % 8) },
   { year: 1985 + (at % 40), type: 'tv' as const },
@@ -122,7 +125,7 @@ const questions = (at: number) => [
   { q: wordOfRank(0, 40 + at), sort: 'match' as const },
 ]
 
-/** Imports the public archive of a hundred thousand entries and searches it with counts of its filters. */
+/** Imports the public archive of a hundred thousand entries, and measures searches in it that count the values of filters. */
 export const animeArchive: Row = {
   name: 'anime',
   async run(site) {

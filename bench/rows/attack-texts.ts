@@ -6,7 +6,7 @@ const GOAL_MS = 100
 const failures = ({ name, failed }: Attacked): Measured[] =>
   failed === 0 ? [] : [atMost(`attack by ${name}: a member's calls that failed`, failed, 0, 'calls')]
 
-/** Measures how long a member waits while ten others send a hostile text once a second, for each kind of text. */
+/** Measures how long a member's calls take while ten others send a hostile text once a second, for each kind of text. */
 export const attackedByTexts: Row = {
   name: 'attack',
   async run() {
@@ -19,7 +19,7 @@ export const attackedByTexts: Row = {
   },
 }
 
-/** Kinds of input that once blocked a site for seconds, each through a different feature. */
+/** The kinds of input that blocked an earlier release for seconds. Each uses a different feature. */
 const WORST = [
   'comments on GitHub',
   'headings of 200,000 characters',
@@ -28,8 +28,8 @@ const WORST = [
 ]
 
 /**
- * Measures a few seconds of the same attack as the share of calls that were fast. A share is comparable between machines: it falls by the
- * share of the time in which the main thread was blocked.
+ * Measures a few seconds of the same attack. The figure is the share of calls that were fast. A share can be compared between machines: it
+ * falls by the share of time in which the main thread was blocked.
  */
 export const hostile: Row = {
   name: 'hostile',

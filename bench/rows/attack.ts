@@ -14,10 +14,13 @@ const CONFIRMS = 200
 const IMPORTS = 100
 const LOGINS = 300
 const UPGRADES_PER_SECOND = 2_300
-/** The time is long enough for the whole attack to start; requests that still wait are cut off by the next start. */
+/**
+ * The length of the attack in milliseconds. It is long enough for all parts of the attack to start; requests that still wait are ended by
+ * the next restart.
+ */
 const LASTING_MS = 40_000
 
-/** Returns a picture of nearly 20 MB, like uncompressed pictures of cameras. */
+/** Returns a picture of nearly 20 MB, like an uncompressed photograph. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [3_000, 2_200]
   const raw = { width, height, channels: 3 as const }
@@ -28,7 +31,7 @@ async function heavyPicture(): Promise<Buffer> {
 
 type Prepared = { who: Person; workId: number; coverId: number; chapters: { id: number; uploadId: number }[] }
 
-/** Prepares a member with a work, a picture for its cover and archives for its chapters, all uploaded and not confirmed. */
+/** Prepares a member who has a work and has uploaded (but not confirmed) a picture for its cover and archives for its chapters. */
 async function prepare(site: BenchSite, cover: Buffer, archive: Buffer): Promise<Prepared> {
   const who = await site.register()
   const { id: workId, chapterId } = await site.call(works.create, { type: 'comic', title: 'Attack' }, who)
@@ -50,7 +53,7 @@ async function prepare(site: BenchSite, cover: Buffer, archive: Buffer): Promise
 const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T>[] =>
   Array.from({ length: count }, (_, at) => work(at))
 
-/** Starts all attacks at once; resolves when every request has an answer of any kind. */
+/** Starts all parts of the attack at once. Resolves when every request has an answer of any kind. */
 async function attack(site: BenchSite, prepared: Prepared[], bomb: Buffer): Promise<number> {
   const attackerOf = (at: number): Prepared => prepared[at % prepared.length]!
   const ignored = (error: unknown): unknown => error
@@ -80,7 +83,7 @@ async function confirmAvatar(site: BenchSite, who: Person, bytes: Buffer): Promi
   return site.call(accounts.confirmAvatar, { fileUrl }, who)
 }
 
-/** Measures the memory of a server, and how long a member waits, during all known attacks at once. */
+/** Measures the memory of a server, and how long a member's calls take, during all known attacks at once. */
 export const attacked: Row = {
   name: 'attack',
   async run(site) {

@@ -3,11 +3,11 @@ import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { atMost, type Measured, type Row } from '../lib/row.ts'
 
 const PICTURES = 10_000
-/** The number of pictures before the first measurement of the heap, so that the page is complete by then. */
+/** The number of pictures that are loaded before the first measurement of the heap. The page is completely loaded by then. */
 const FIRST = 1_000
 const PAGE = 100
 const STEP_PX = 1_200
-/** The distance of a frame on a screen with 60 frames a second, during fast scrolling: 3,000 px a second. */
+/** The distance of one frame in pixels when a reader scrolls fast (3,000 px per second) on a screen with 60 frames per second. */
 const FRAME_PX = 50
 
 const SIDES = [
@@ -17,7 +17,7 @@ const SIDES = [
   [300, 300],
 ] as const
 
-/** Returns a page of invented pictures, in the form of the site's answer. */
+/** Returns a page of invented pictures in the form in which the site answers. */
 function pageOf(from: number) {
   const items = Array.from({ length: PAGE }, (_, index): BoardTile => {
     const at = from + index
@@ -41,15 +41,15 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 /**
- * Returns the seconds that the main thread has worked since the page began, by its processor time: other programs may be running on this
- * machine.
+ * Returns the seconds for which the main thread of the page has worked so far. This is processor time, because other programs may be
+ * running on this machine.
  */
 async function workedOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
 
-/** Scrolls on by a step, but never to the end, so that the page fetches more first. */
+/** Scrolls by one step, but never to the end, so that the page loads more pictures before the end is reached. */
 const scrollOn = (page: Page): Promise<void> =>
   page.evaluate(async (step) => {
     const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
@@ -57,7 +57,7 @@ const scrollOn = (page: Page): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, STEP_PX)
 
-/** Scrolls until a picture is in the document. Returns the distance in px. */
+/** Scrolls until a picture is in the document. Returns the distance in pixels. */
 async function scrollTo(page: Page, picture: number): Promise<number> {
   const last = page.locator('[data-grid] li').last()
   const top = () => page.evaluate(() => window.scrollY)
@@ -66,7 +66,7 @@ async function scrollTo(page: Page, picture: number): Promise<number> {
   return (await top()) - from
 }
 
-/** Measures ten thousand pictures of boards in a grid, after a reader has scrolled through all of them. */
+/** Measures a grid of ten thousand pictures of boards after a reader has scrolled through all of them. */
 export const boardsGrid: Row = {
   name: 'boards-grid',
   async run(site): Promise<Measured[]> {
@@ -96,7 +96,7 @@ export const boardsGrid: Row = {
       const elements = await page.evaluate(() => document.querySelectorAll('*').length)
       return [
         atMost('heap with 10,000 pictures', after, 150, 'MB', 1),
-        // The heap keeps the data of nine thousand pictures, but none of their elements.
+        // The heap contains the data of nine thousand pictures more, but not their elements.
         atMost('more than with 1,000 of them', after - before, 15, 'MB', 1),
         atMost('elements in the document then', elements, 2_000, ''),
         atMost(

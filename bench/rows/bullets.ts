@@ -8,14 +8,14 @@ import type { BenchSite, Person } from '../lib/site.ts'
 
 const BULLETS = 100_000
 const MINUTES = 30
-/** Includes a minute before the first measurement of the heap, and a minute at the end. */
+/** The length of the video in seconds. It includes a minute before the first measurement of the heap, and a minute at the end. */
 const SECONDS = (MINUTES + 2) * 60
 const FAST = 16
 const FRAMES_SECONDS = 10
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Creates a long video of small pictures, since only its length matters. */
+/** Creates a long video. Its pictures are small, because only its length matters. */
 async function makeEpisode(site: BenchSite, author: Person): Promise<{ path: string; chapterId: number }> {
   const { id, chapterId } = await site.call(works.create, { type: 'video', title: 'Long' }, author)
   const times = Array.from({ length: SECONDS }, (_, at) => at)
@@ -33,7 +33,7 @@ async function makeEpisode(site: BenchSite, author: Person): Promise<{ path: str
   return { path: `/works/videos/${id}/${chapterId}`, chapterId }
 }
 
-/** Adds comments of usual lengths, evenly over the video. */
+/** Adds comments of usual lengths, evenly distributed over the video. */
 const fill = (site: BenchSite, chapterId: number): Promise<unknown> =>
   site.sql(async (client) => {
     await client.query(
@@ -49,7 +49,7 @@ const fill = (site: BenchSite, chapterId: number): Promise<unknown> =>
     )
   })
 
-/** Plays the video from a time at a rate. */
+/** Plays the video from a time in seconds, at a playback rate. */
 const playFrom = (page: Page, time: number, rate: number): Promise<void> =>
   page.locator('[data-player] video').evaluate(
     async (video: HTMLVideoElement, { to, speed }) => {
@@ -71,7 +71,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 type Clock = 'threadTicks' | 'timeTicks'
 
-/** Returns the milliseconds that the main thread is busy during a frame: by its processor time, or by the clock. */
+/** Returns the milliseconds per frame for which the main thread is busy, measured as processor time or by the clock. */
 async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
   await session.send('Performance.enable', { timeDomain })
   const seconds = async (): Promise<number> => {
@@ -86,8 +86,9 @@ async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
 }
 
 /**
- * Measures the work of the main thread during a frame while the screen is full of moving comments. By the clock it is more if a browser
- * draws without a graphics card: its other threads then compete for the processors. This is measured last, when the page has settled.
+ * Measures the work of the main thread per frame while the screen is full of moving comments. By the clock the value is higher if the
+ * browser draws without a graphics card, because its other threads then compete for the processors. It is measured last, when the page has
+ * settled.
  */
 async function frames(page: Page, session: CDPSession): Promise<Measured[]> {
   await playFrom(page, 60, 1)
@@ -110,7 +111,7 @@ async function growth(page: Page, session: CDPSession): Promise<Measured> {
   return atMost(`heap growth in ${MINUTES} minutes of 100,000 bullet comments`, grown, 5, 'MB', 1)
 }
 
-/** Measures the player with the most bullet comments that a video may have, in a real browser. */
+/** Measures the player in a real browser, with the maximum number of bullet comments that a video may have. */
 export const bulletComments: Row = {
   name: 'bullets',
   async run(site) {

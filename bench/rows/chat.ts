@@ -5,7 +5,7 @@ import { atMost, type Measured, type Row } from '../lib/row.ts'
 
 type Line = Record<string, unknown> & { row: string; skipped?: string }
 
-/** Runs a separate program: it opens its sites and prints a line of JSON for each measurement. */
+/** Runs a separate program. The program opens its own sites and prints a line of JSON for each measurement. */
 async function linesOf(name: string, args: string[] = []): Promise<Line[]> {
   const file = join(import.meta.dirname, `../programs/${name}.ts`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
@@ -23,7 +23,7 @@ type Sockets = {
   afterKill: { back: number; seconds: number }
 }
 
-/** Measures 10,000 idle sockets and 500 messages a second on one process, and the return of all clients after `kill -9`. */
+/** Measures 10,000 idle sockets and 500 messages per second in one process, and the reconnection of all clients after `kill -9`. */
 export const sockets: Row = {
   name: 'sockets',
   async run() {
@@ -46,7 +46,7 @@ export const sockets: Row = {
   },
 }
 
-/** Sends 100,000 messages while frames are lost, doubled and delayed and servers are killed. Takes minutes. */
+/** Sends 100,000 messages while frames are lost, duplicated and delayed, and servers are killed. This takes minutes. */
 export const messages: Row = {
   name: 'messages',
   async run() {

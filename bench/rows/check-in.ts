@@ -6,13 +6,13 @@ import type { BenchSite } from '../lib/site.ts'
 
 const CALLS = 1_000
 const MEMBERS = 1_000_000
-/** The number of calls on each board; a member may read 600 times a minute. */
+/** The number of calls for each leaderboard. It is below the limit of 600 reads per minute and member. */
 const BOARD_CALLS = 500
-/** The number of calls before the measurement: queries are prepared, and code is compiled, when they are used often. */
+/** The number of calls before the measurement. Frequent use makes the server prepare the queries and compile the code. */
 const WARM_UP = 50
 const PERIODS: LeaderboardPeriod[] = ['month', 'all', 'streak']
 
-/** Adds standings of many members on all boards; it omits their accounts, since the ranks do not depend on them. */
+/** Adds entries of many members to all leaderboards, without accounts, because the ranks do not depend on accounts. */
 async function fill(client: Client, today: string): Promise<void> {
   const run = (text: string) => client.query(text)
   const month = `month:${today.slice(0, 7)}`
@@ -35,10 +35,10 @@ async function fill(client: Client, today: string): Promise<void> {
   await run('vacuum analyze')
 }
 
-/** Returns the number of rewarded calls among a thousand simultaneous calls. */
+/** Returns the number of calls that were rewarded, of a thousand simultaneous calls. */
 async function rewards(site: BenchSite): Promise<number> {
   const person = await site.register()
-  // The site allows a member fewer calls.
+  // The member becomes an administrator, because the site allows other members fewer calls.
   await site.sql((client) => client.query('update users set role = 2 where name = $1', [person.name]))
   const answers = await Promise.all(Array.from({ length: CALLS }, () => site.call(checkIn.do, {}, person)))
   return answers.filter(({ isNew }) => isNew).length
@@ -54,7 +54,7 @@ async function timesOf(calls: number, work: () => Promise<unknown>): Promise<num
   return times
 }
 
-/** Returns the times of calls that return the member's rank, and the times of a bare server before and after them. */
+/** Measures calls that return the member's rank, and calls of a minimal server before and after them. */
 async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): Promise<Measured[]> {
   const person = await site.register()
   await site.call(checkIn.do, {}, person)
@@ -73,7 +73,10 @@ async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): P
   ]
 }
 
-/** Measures whether a thousand calls give a single reward, and the time to find a member's rank among a million. */
+/**
+ * Measures whether a thousand simultaneous calls give a single reward, and how long it takes to find a member's rank among a million
+ * members.
+ */
 export const checkIns: Row = {
   name: 'check-in',
   async run(site) {

@@ -7,7 +7,7 @@ import { openBenchSite } from '../lib/site.ts'
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const TRIES = 7
 
-/** Returns the milliseconds from the text in the page to its first coloured lines. */
+/** Returns the milliseconds from the moment at which the text is in the page to its first highlighted lines. */
 const untilColoured = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime
@@ -15,7 +15,7 @@ const untilColoured = (page: Page): Promise<number> =>
     return at('code:highlighted')! - at('code:text')!
   })
 
-/** Returns the milliseconds from a jump to a line far below until the line is coloured. */
+/** Returns the milliseconds from a jump to a distant line until that line is highlighted. */
 const jumpTo = (page: Page, line: number): Promise<number> =>
   page.evaluate(async (wanted) => {
     const since = performance.now()
@@ -25,7 +25,7 @@ const jumpTo = (page: Page, line: number): Promise<number> =>
     return performance.now() - since
   }, line)
 
-/** Measures a file of a hundred thousand lines in the system's Chromium, each time in a new browser page. */
+/** Measures the view of a file with a hundred thousand lines in the installed Chromium, each time in a new browser page. */
 export const codeView: Row = {
   name: 'code-view',
   async run() {
@@ -41,7 +41,7 @@ export const codeView: Row = {
         const page = await browser.newPage()
         await page.goto(`${site.url()}${REPO}`)
         await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
-        // A reader takes about this time to find the file.
+        // A reader needs about this time to find the file.
         await page.waitForTimeout(1_500)
         await page.getByRole('link', { name: 'long.ts' }).click()
         opened!.push(await untilColoured(page))
@@ -72,7 +72,7 @@ export const codeView: Row = {
   },
 }
 
-/** Search terms with which readers find a file. */
+/** The texts that readers type to find a file. */
 const TYPED = [
   'user',
   'pagets',
@@ -86,7 +86,7 @@ const TYPED = [
   'ts',
 ]
 
-/** Measures the search for one of fifty thousand paths during typing. */
+/** Measures the search for one of fifty thousand paths while a reader types. */
 export const codeFinder: Row = {
   name: 'code-finder',
   async run() {
@@ -97,7 +97,7 @@ export const codeFinder: Row = {
     const times: number[] = []
     for (let time = 0; time < 30; time += 1)
       for (const typed of TYPED) {
-        // The processor time is measured, since other programs may be running.
+        // Processor time is measured, because other programs may be running.
         const began = process.cpuUsage()
         finder.find(typed)
         const { user, system } = process.cpuUsage(began)

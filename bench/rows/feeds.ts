@@ -13,7 +13,10 @@ const FEEDS_OF_HOST = 20
 const ENTRIES = 20
 const TIMEOUT_MS = 120_000
 
-/** Measures a thousand feeds of fifty hosts, each with twenty entries of about 2 KB: a first fetch, and another without changes. */
+/**
+ * Measures fetching a thousand feeds of fifty hosts, each with twenty entries of about 2 KB: first all of them new, then again without
+ * changes.
+ */
 export const feeds: Row = {
   name: 'feeds',
   async run() {
@@ -114,8 +117,8 @@ const listOf = (origins: string[]): string =>
     .join('')}</body></opml>`
 
 /**
- * Watches the resident memory in MB of the processes that read feeds, and returns the highest value as the system counts it, including
- * shared code.
+ * Watches the resident memory in MB of the processes that read feeds. `stop` returns the maximum as the system counts it, including shared
+ * code.
  */
 function watchFeedProcess(): { stop(): number } {
   let peak = 0
@@ -126,7 +129,7 @@ function watchFeedProcess(): { stop(): number } {
         const highest = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
         peak = Math.max(peak, Number(highest) / 1024)
       } catch {
-        // The process has just ended.
+        // The process ended a moment ago.
       }
     }
   }

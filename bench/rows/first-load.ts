@@ -4,7 +4,7 @@ import { atMost, type Row } from '../lib/row.ts'
 
 const client = join(import.meta.dirname, '../../apps/web/build/client')
 
-/** Measures the compressed size of the scripts that a first visit of the home page loads. */
+/** Measures the compressed size of the scripts that a first visit to the home page loads. */
 export const firstLoad: Row = {
   name: 'first-load',
   async run() {

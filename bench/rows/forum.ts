@@ -4,12 +4,12 @@ import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
 
 const GOAL_MS = 60
-/** The number of calls for each list at each depth, and for jumps. */
+/** The number of calls for each list at each depth, and for jumps into the topic. */
 const CALLS = 15
 
 const number = (value: number): string => value.toLocaleString('en')
 
-/** Returns the milliseconds of `work`. */
+/** Returns the milliseconds that `work` takes. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now()
   await work()
@@ -22,7 +22,7 @@ type Scope = { communityId?: number; tag?: string; authorId?: number }
 const COLUMNS = { active: 'active_at', new: 'published_at', top: 'score' } as const
 const KEYS = { active: 'active', new: 'new', top: 'score' } as const
 
-/** Returns a cursor into the middle of a list, like the site's cursor for a reader who has read that far. */
+/** Returns a cursor that points to a position inside a list, as the site would return it to a reader who has read that far. */
 async function cursorAt(
   site: BenchSite,
   sort: Sort,
@@ -49,8 +49,8 @@ async function cursorAt(
 }
 
 /**
- * Returns the times of whole calls of a list. Each call starts at a different position near these parts of its length, so that none is in
- * a cache.
+ * Returns the durations of whole calls of a list, in milliseconds. `parts` are shares of the list's length. Each call starts at a slightly
+ * different position near one of them, so that no answer is cached.
  */
 async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: number[]): Promise<number[]> {
   const times: number[] = []
@@ -112,7 +112,7 @@ async function jumps(site: BenchSite, { topic }: BigForum): Promise<Measured[]> 
   ]
 }
 
-/** Measures a very large forum: every list at its start and near its end, and jumps into a very long topic. */
+/** Measures a very large forum: every list at its beginning and near its end, and jumps into a very long topic. */
 export const bigForum: Row = {
   name: 'forum',
   async run(site) {

@@ -8,7 +8,7 @@ const SETTLE_MS = 15_000
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Returns the percentage of time in which the main thread of a page is busy. */
+/** Returns the percentage of time for which the main thread of a page is busy. */
 async function busyPart(page: Page, seconds: number): Promise<number> {
   const session = await page.createCDPSession()
   await session.send('Performance.enable', { timeDomain: 'timeTicks' })
@@ -23,14 +23,17 @@ async function busyPart(page: Page, seconds: number): Promise<number> {
   return ((after.seconds - before.seconds) / (after.at - before.at)) * 100
 }
 
-/** Puts another tab in front, as a reader does. With Playwright the page would still count as visible, with Puppeteer it does not. */
+/**
+ * Opens another tab in front of the page, as a reader does. This needs Puppeteer, because with Playwright the page would still count as
+ * visible.
+ */
 async function hide(page: Page): Promise<void> {
   const other = await page.browser().newPage()
   await other.bringToFront()
   await page.waitForFunction(() => document.visibilityState === 'hidden', { polling: 100 })
 }
 
-/** Measures the cost of the background film and of the figure in the corner while a reader does nothing, in the system's Chromium. */
+/** Measures the cost of the background film and of the mascot in the corner while a reader does nothing, in the installed Chromium. */
 export const idle: Row = {
   name: 'idle',
   async run(site) {

@@ -1,7 +1,7 @@
 import { importPages } from '../lib/import-pages.ts'
 import { atMost, rate, type Row } from '../lib/row.ts'
 
-/** Imports comic archives into chapters: pages of web comics, and larger pages of scans. */
+/** Measures the import of comic archives into chapters: pages of web comics, and larger scanned pages. */
 export const comicImport: Row = {
   name: 'import',
   async run(site) {

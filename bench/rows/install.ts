@@ -9,7 +9,9 @@ import { atMost, type Row } from '../lib/row.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const TIMEOUT_MS = 10 * 60_000
 
-/** Measures the seconds of `npm start` in a bare clone until its first page with the demo content is available. Needs the npm registry. */
+/**
+ * Measures the seconds from `npm start` in a fresh clone until its first page with the demo content is available. Needs the npm registry.
+ */
 export const install: Row = {
   name: 'install',
   async run() {
@@ -24,7 +26,7 @@ export const install: Row = {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    // npm, its shell and the site are a separate process group: the signal ends all of them.
+    // The signal ends the whole process group: npm, its shell and the site.
     const end = (): boolean => process.kill(-npm.pid!, 'SIGTERM')
     const ended = new Promise<void>((done) => npm.once('exit', () => done()))
     const tooLong = setTimeout(end, TIMEOUT_MS)

@@ -5,11 +5,13 @@ import { atMost, percentile, rate, type Row } from '../lib/row.ts'
 
 const CHAPTERS = 50_000
 const PAGES_PER_CHAPTER = 20
-/** One of these works belongs to the author: it has the most chapters that a member may store, with pages of 200 kB. */
+/** The number of chapters of one author's work: as many as a member may store, with pages of 200 kB. */
 const CHAPTERS_PER_WORK = 5_000
 const ROUNDS = 3
 
-/** Copies a chapter with its pages and their files in the database until there are enough, for its author and for another. */
+/**
+ * Copies a chapter with its pages and files in the database until there are enough chapters, both for its author and for another member.
+ */
 async function fill(client: Client, originalId: number): Promise<void> {
   const run = (text: string) => client.query(text)
   const works = await columnsOf(client, 'works')
@@ -42,7 +44,10 @@ async function fill(client: Client, originalId: number): Promise<void> {
   await run('vacuum analyze')
 }
 
-/** Measures whether a page costs as much in a library of 50,000 chapters, a tenth of which belongs to its author, as in an empty library. */
+/**
+ * Measures whether a page costs the same in a library of 50,000 chapters as in an empty library. A tenth of the chapters belongs to the
+ * author.
+ */
 export const library: Row = {
   name: 'library',
   async run(site) {

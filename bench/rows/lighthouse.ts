@@ -19,7 +19,7 @@ async function pagesOf(site: BenchSite): Promise<Record<string, string>> {
   }
 }
 
-/** Runs Lighthouse once with its simulated phone (slow 4G and a processor four times as slow), in a fresh browser. */
+/** Runs Lighthouse once in a fresh browser, with a simulated phone: slow 4G, and a processor that is four times as slow. */
 async function runOnce(url: string): Promise<Result> {
   const browser = await launch({ executablePath: process.env['CHROMIUM_PATH']!, args: ['--no-sandbox'] })
   try {
@@ -32,7 +32,7 @@ async function runOnce(url: string): Promise<Result> {
   }
 }
 
-/** Repeats a run until it works: on a busy machine Lighthouse sometimes loses its trace. */
+/** Repeats a run until it succeeds, because on a busy machine Lighthouse sometimes loses its trace. */
 async function audit(url: string): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     const run = await runOnce(url)
@@ -71,7 +71,7 @@ function figuresOf(name: string, runs: Result[]): Measured[] {
   ]
 }
 
-/** Measures the Lighthouse scores of the four most common entry pages: the median of three runs each. */
+/** Measures the Lighthouse scores of the four pages on which most visitors arrive. Each score is the median of three runs. */
 export const lighthouseScores: Row = {
   name: 'lighthouse',
   async run(site) {
@@ -83,7 +83,7 @@ export const lighthouseScores: Row = {
       measured.push(...figuresOf(name, runs))
       speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex))
     }
-    // Lighthouse slows this machine down by a fixed factor, so the scores of a slow or busy machine are too low.
+    // Lighthouse slows the processor down by a fixed factor, so the scores are too low on a slow or busy machine.
     const speed = Math.round(percentile(speeds, 50))
     return [
       ...measured,

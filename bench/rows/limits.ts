@@ -1,7 +1,7 @@
 import { rateOfBare } from '../lib/rate-of-bare.ts'
 import { rate, type Row } from '../lib/row.ts'
 
-/** Measures the limits of this machine in the same run. */
+/** Measures the limits of this machine: the rates of minimal servers in the same run. */
 export const limits: Row = {
   name: 'limits',
   run: async () => [

@@ -4,7 +4,7 @@ import { atMost, type Row } from '../lib/row.ts'
 
 const GUESTS = [undefined, undefined]
 
-/** Measures the memory of the server after a minute of pages: each kind for guests and for members, eleven seconds each. */
+/** Measures the memory of the server after about a minute of requests: eleven seconds for each kind of page, for guests and for members. */
 export const memory: Row = {
   name: 'memory',
   async run(site) {
@@ -16,7 +16,7 @@ export const memory: Row = {
   },
 }
 
-/** Measures the memory of a server that has just answered the loads of other rows. */
+/** Measures the memory of the server after the loads of the other rows. */
 export const memoryNow: Row = {
   name: 'memory-now',
   run: async (site) => [atMost('memory of the server after these loads', site.memory(), 300, 'MB')],

@@ -4,7 +4,7 @@ import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
 const CHAPTERS = 20
 const EDITS = 1_000
 
-/** Measures how far the places of readers are from their correct positions, after many random edits of a chapter. */
+/** Measures how far the stored positions of readers are from the correct positions after many random edits of a chapter. */
 export const novelPlaces: Row = {
   name: 'novel-places',
   async run(): Promise<Measured[]> {

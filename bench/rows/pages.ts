@@ -31,7 +31,7 @@ async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard
   }
 }
 
-/** Returns the lookups in the cache since the start of the server: the hits and the total. */
+/** Returns the number of cache lookups since the start of the server: those with a hit, and all. */
 async function lookups(site: BenchSite): Promise<{ found: number; all: number }> {
   const text = await (await fetch(`${site.url()}/metrics`)).text()
   const counts = [...text.matchAll(/^cache_lookups_total\{.*result="(\w+)".*\} (\d+)/gm)]
@@ -40,10 +40,10 @@ async function lookups(site: BenchSite): Promise<{ found: number; all: number }>
   return { found: sum(counts.filter(([, result]) => result !== 'miss')), all: sum(counts) }
 }
 
-// Node adds these to every answer.
+// Headers that Node.js adds to every answer.
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
-/** Returns the head and the body of an answer as they are sent. */
+/** Returns the headers and the body of an answer as they were sent. */
 async function pageAsSent(url: string, { path, headers }: PageRequest): Promise<BarePage> {
   const answer = await request(url + path, { headers: headers ?? {} })
   const body = Buffer.from(await answer.body.arrayBuffer()).toString('base64')
@@ -51,10 +51,7 @@ async function pageAsSent(url: string, { path, headers }: PageRequest): Promise<
   return { headers: Object.fromEntries(own), body }
 }
 
-/**
- * Measures server-rendered pages for readers who are not signed in, and compares them with a server that only sends the same head and
- * body.
- */
+/** Measures pages that the server renders for guests, and compares them with a minimal server that only sends the same headers and body. */
 export const guestPages: Row = {
   name: 'guests',
   async run(site) {
@@ -72,7 +69,7 @@ export const guestPages: Row = {
   },
 }
 
-/** Measures the same pages and their data for members in turn, while others write. */
+/** Measures the same pages and their data for members, in turn, while other members write. */
 export const memberPages: Row = {
   name: 'members',
   async run(site) {
@@ -82,7 +79,7 @@ export const memberPages: Row = {
     const measured: Measured[] = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
       const requests = requestsOf(people, paths)
-      // The limit is measured again each time, since the speed of a shared machine changes.
+      // The limit is measured again for each kind of page, because the speed of a shared machine changes.
       const bare = await rateOfBare('http')
       await whileWriting(site, people, items, async () => {
         const [page, data] = [
@@ -109,7 +106,7 @@ export const memberPages: Row = {
 
 const REPLIES = 20
 
-/** Creates a post with as many replies as fit on a page. */
+/** Creates a post with as many replies as a page shows. */
 async function topicOf(site: BenchSite): Promise<number> {
   const person = await site.register()
   const draft = await site.call(contract.forum.create, { title: 'A full page', text: 'Of replies.' }, person)
@@ -123,14 +120,14 @@ async function topicOf(site: BenchSite): Promise<number> {
   return id
 }
 
-/** Measures calls of the API like those of other programs. */
+/** Measures calls of the API as other programs would make them. */
 export const api: Row = {
   name: 'api',
   async run(site) {
     const { items } = await site.call(works.list, {})
     const info = { path: `/v1/resource/info/${items[0]!.id}` }
     const id = await topicOf(site)
-    // A topic takes two calls in this API: the post, and a page of its replies.
+    // In the API a topic needs two calls: the post, and a page of its replies.
     const topic = [
       { path: `/v1/api/articles/info/${id}` },
       { path: `/v1/comments?kind=post&id=${id}&order=oldest` },

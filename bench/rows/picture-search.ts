@@ -13,10 +13,10 @@ const PICTURES = 120
 const MILLION = 1_000_000
 const GOAL_MS = 50
 const GOAL_PERCENT = 95
-/** A member may search for 40 pictures in an hour. */
+/** The number of searches per member, which is the limit of an hour. */
 const OF_ONE_MEMBER = 40
 
-/** Draws a different picture for each number: few or many shapes on a sky. */
+/** Draws a different picture for each seed: a sky with few or many shapes. */
 function draw(seed: number): Promise<Buffer> {
   const random = randomFrom(seed * 7_919 + 1)
   const upTo = (most: number) => Math.floor(random() * most)
@@ -52,7 +52,7 @@ async function publishComic(site: BenchSite, author: Person, pictures: Buffer[])
   return id
 }
 
-/** Resolves when every page has its hash. */
+/** Resolves when the hash of every page is stored. */
 async function untilHashed(site: BenchSite): Promise<void> {
   const waiting = `select (select count(*) from pages where state = 'pending')
     + (select count(*) from picture_hashes where due_at is not null) as count`
@@ -63,10 +63,10 @@ async function untilHashed(site: BenchSite): Promise<void> {
   }
 }
 
-/** Adds pictures without files; random hashes are good enough. */
+/** Adds rows of pictures with random hashes and without files. */
 const addHashes = (site: BenchSite): Promise<unknown> =>
   site.sql(async (client) => {
-    // These pictures have no files.
+    // This disables the foreign keys, because the pictures have no files.
     await client.query(`set session_replication_role = replica`)
     await client.query(
       `insert into picture_hashes (picture, file, purpose, hash, hashed_at)
@@ -82,7 +82,7 @@ async function startSearch(site: BenchSite, as: Person, bytes: Buffer): Promise<
   return site.call(imageSearch.start, { uploadId: slot.uploadId }, as)
 }
 
-/** Returns the processor time of a search of the index, however busy the machine is, with pictures whose hashes are random. */
+/** Returns the processor times of searches in the index, which do not depend on other programs. The pictures have random hashes. */
 function timesOfIndex(): number[] {
   const index = createHashIndex()
   for (let id = 1; id <= MILLION; id += 1) index.add(id, { code: randomBytes(CODE_BYTES) })
@@ -98,7 +98,7 @@ function timesOfIndex(): number[] {
   return Array.from({ length: PICTURES }, search)
 }
 
-/** Measures searches for copies of drawings among a million pictures, over HTTP, one after the other. */
+/** Measures searches for copies of drawings among a million pictures. The searches are sent over HTTP, one after the other. */
 export const pictureSearch: Row = {
   name: 'picture-search',
   async run(site) {

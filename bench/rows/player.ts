@@ -3,10 +3,7 @@ import { atMost, type Row } from '../lib/row.ts'
 
 type Route = { id: string; module: string; imports?: string[] }
 
-/**
- * Returns the files of a route that no other route needs. Files that are loaded later, for example the library for playlists, are not
- * included.
- */
+/** Returns the files that only this route needs. Files that are loaded on demand, such as the library for playlists, are not included. */
 function ownFiles(routes: Route[], id: string): string[] {
   const filesOf = ({ module, imports = [] }: Route) => [module, ...imports]
   const own = routes.find((route) => route.id === id)
@@ -15,7 +12,7 @@ function ownFiles(routes: Route[], id: string): string[] {
   return [...new Set(filesOf(own))].filter((file) => !others.has(file))
 }
 
-/** Measures the JavaScript that only the player of videos with its bullet comments needs. */
+/** Measures the size of the JavaScript that only the video player with its bullet comments needs. */
 export const playerSize: Row = {
   name: 'player',
   async run(site) {

@@ -24,7 +24,7 @@ async function makeStrip(site: BenchSite, author: Person): Promise<string> {
   return `/works/comics/${id}/read/${chapterId}`
 }
 
-/** Scrolls the whole strip of the page from top to bottom; resolves to the lengths of the frames. */
+/** Scrolls through the whole strip from top to bottom. Resolves with the durations of the frames in milliseconds. */
 const scrollThrough = (page: Page, seconds: number): Promise<number[]> =>
   page.evaluate(async (lasting) => {
     const all = [...document.querySelectorAll('*')]
@@ -67,7 +67,7 @@ async function watch(page: Page): Promise<Measured[]> {
   ]
 }
 
-/** Measures a strip of five hundred pages in the system's Chromium. */
+/** Measures a strip of five hundred pages in the installed Chromium. */
 export const reader: Row = {
   name: 'reader',
   async run(site) {

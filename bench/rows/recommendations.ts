@@ -12,8 +12,8 @@ const WORKS_OF_A_READER = 40
 const CALLS = 400
 
 /**
- * Copies a work until there are enough, each with five tags, and adds places of readers at the end of some. A few works and tags have
- * most of them.
+ * Copies a work until there are enough works, each with five tags. Adds reading positions at the end of some works. A few works and tags
+ * have most of the positions and works.
  */
 async function fill(client: Client): Promise<number[]> {
   const run = (text: string) => client.query(text)
@@ -52,10 +52,10 @@ async function fill(client: Client): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** A run of the job computes the recommendations of 2,000 works. */
+/** The number of job runs until all works are done. One run computes the recommendations of 2,000 works. */
 const RUNS = WORKS / 2_000 + 1
 
-/** Returns the milliseconds until runs of the job, started now, have computed the recommendations of all works. */
+/** Starts runs of the job. Returns the milliseconds until they have computed the recommendations of all works. */
 async function compute(client: Client): Promise<number> {
   const left = async (): Promise<number> => {
     const { rows } = await client.query<{ left: number }>(`select count(*)::int as left from works
@@ -70,7 +70,7 @@ async function compute(client: Client): Promise<number> {
   return performance.now() - since
 }
 
-/** Returns the milliseconds of each of these calls, one after the other; every call has a new input. */
+/** Returns the durations of calls in milliseconds. The calls run one after the other, and each has another input. */
 async function timesOf(count: number, call: (at: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < count; at += 1) {
@@ -81,7 +81,10 @@ async function timesOf(count: number, call: (at: number) => Promise<unknown>): P
   return times
 }
 
-/** Computes recommendations for 10,000 works with 200,000 places, and measures whether reading them is slower than reading a list. */
+/**
+ * Computes recommendations for 10,000 works with 200,000 reading positions, and measures whether reading them is slower than reading a
+ * list.
+ */
 export const recommendations: Row = {
   name: 'recommendations',
   async run(site: BenchSite): Promise<Measured[]> {

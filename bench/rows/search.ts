@@ -13,7 +13,7 @@ type Search = { what: string; words: (language: number, at: number) => string[] 
 
 const random = randomFrom(4_242)
 
-/** Search texts of readers: words by their frequency, and the hardest words of each sort. */
+/** The search texts: words according to their frequency, and the most expensive words of each kind. */
 const sorts: Search[] = [
   { what: 'words as they come', words: (language) => [wordOfRank(language, anyRank(random))] },
   {
@@ -39,7 +39,7 @@ async function timesOf(site: BenchSite, { words }: Search, tab: string): Promise
   return times
 }
 
-/** Measures whole searches like those of a reader, in three languages, one after the other: in all kinds, and among posts. */
+/** Measures whole searches of a reader in three languages, one after the other: in all kinds of content, and among posts. */
 export const search: Row = {
   name: 'search',
   async run(site) {

@@ -13,7 +13,9 @@ async function statementsOf(site: BenchSite): Promise<number> {
   return Number(/^database_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-/** Counts the statements of a member's page and of its data, requested one after the other, so that no other request shares them. */
+/**
+ * Counts the SQL statements for a member's page and for its data. The requests are sent one after the other, so that they share nothing.
+ */
 export const statements: Row = {
   name: 'statements',
   async run(site) {
@@ -33,7 +35,7 @@ export const statements: Row = {
     }
     const measured = []
     for (const [kind, paths] of Object.entries(await pathsOf(site))) {
-      // Each kind has a different reader, so that no account reaches its limit.
+      // Each kind of page is requested by another reader, so that no account reaches its rate limit.
       const page = requestsOf([await site.register()], paths)
       const [{ path, headers }, [data]] = [page[0]!, asDataRequests(page)]
       measured.push(

@@ -7,7 +7,10 @@ const WORKERS = 2
 const CONNECTIONS = 40
 const ROUNDS = 3
 
-/** Prepares a load of signed-in pages: resolves to a function that measures the pages a second of all these sites together. */
+/**
+ * Prepares the load of signed-in pages on some sites. Resolves with a function that measures the number of pages per second of all these
+ * sites together.
+ */
 async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<number>> {
   const requests = await Promise.all(
     sites.map(async (site) => requestsOf(await registerReaders(site), (await pathsOf(site)).work)),
@@ -21,10 +24,10 @@ async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<numbe
 }
 
 /**
- * Measures whether each worker adds the speed of a core. The load generator and the database need a part of the same cores, so a single
- * worker would have more of the machine than each of two. The measure is therefore a group of sites with one worker each, as many as
- * there are workers, under the same load at the same time; each of them counts as 1. The speed of a shared machine changes from minute to
- * minute, so both groups are measured in turn, and the median of the rounds counts.
+ * Measures whether each worker adds the speed of one processor core. The load generator and the database use the same cores, so a single
+ * worker would get more of the machine than each of two workers. Therefore the site with several workers is compared with as many sites
+ * with one worker each, under the same load at the same time. The speed of a shared machine changes from minute to minute, so both groups
+ * are measured in turn, and the median of the rounds counts.
  */
 export const workers: Row = {
   name: 'workers',

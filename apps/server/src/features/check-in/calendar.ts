@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** A calendar day such as `2026-03-01`. Days can be compared as strings. */
 export type Day = string
-/** A month such as A month such as `2026-03`. */
+/** A month such as `2026-03`. */
 export type Month = string
 
 export type Calendar = ReturnType<typeof createCalendar>
