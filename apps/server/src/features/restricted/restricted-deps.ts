@@ -4,7 +4,7 @@ import type { Sources } from '../sources/index.ts'
 import type { Connectors } from './connectors.ts'
 
 export type RestrictedDeps = Deps & {
-  sources: Pick<Sources, 'define' | 'read' | 'recall' | 'ask' | 'freshnessOf'>
+  sources: Pick<Sources, 'define' | 'read' | 'recall' | 'queryOnce' | 'freshnessOf'>
   /** Access to the section's settings, for the page on which administrators edit them. */
   stored: GroupAccess<'restricted'>
 }
