@@ -2,11 +2,13 @@ import type { WireError } from '@engawa/contract'
 
 const members = new WeakMap<WireError, number>()
 
-/** Marks an error with the refused member, for a call without a session, such as a login after the member proved the identity. */
+/**
+ * Marks an error with the member whose call was refused. Needed for calls without a session, such as a login whose password was correct.
+ */
 export function concerning<E extends WireError>(uid: number, error: E): E {
   members.set(error, uid)
   return error
 }
 
-/** Returns the member that an error was marked with. */
+/** Returns the member with whom an error was marked. */
 export const memberOf = (error: WireError): number | undefined => members.get(error)

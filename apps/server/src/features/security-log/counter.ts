@@ -4,14 +4,14 @@ import { minuteKeyOf, type EventRow } from './event.ts'
 import { writeLine } from './write-line.ts'
 
 const FLUSH_MS = 5_000
-/** Max rows that one process adds in a minute. Further events are counted in one row without a member and an address. */
+/** Max rows that one process adds in a minute. Further events are counted in one common row without a member and an address. */
 const MAX_ROWS_PER_MINUTE = 200
 
 type CounterDeps = Pick<Deps, 'database' | 'logger'>
 
 /**
- * Counts events that an attacker can cause without end: similar events of one minute are one row. They are collected in memory and
- * stored every few seconds, or at once.
+ * Counts events that an attacker can cause in any number: similar events of one minute are counted in one row. The counts are collected in
+ * memory and stored every few seconds, or at once on request.
  */
 export function createCounter(deps: CounterDeps) {
   const { database, logger } = deps
@@ -21,7 +21,7 @@ export function createCounter(deps: CounterDeps) {
   let storing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** Returns the row to count: above the limit of a minute, a common row without details. */
+  /** Returns the row in which an event is counted. Above the limit of a minute, this is a common row without details. */
   function admitted(row: EventRow): EventRow {
     const of = Math.floor((row.at as Date).getTime() / 60_000)
     if (of !== minute) [minute, rowsOfMinute] = [of, new Set()]
@@ -61,7 +61,7 @@ export function createCounter(deps: CounterDeps) {
 
   async function store(rows: EventRow[]): Promise<void> {
     if (rows.length === 0) return
-    // Sorted, so that two processes cannot deadlock.
+    // The rows are sorted, so that two processes cannot deadlock.
     const sorted = rows.toSorted((a, b) => Buffer.compare(a.minute_key!, b.minute_key!))
     for (const row of sorted) writeLine(deps, row)
     await database.db

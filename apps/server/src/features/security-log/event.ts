@@ -8,22 +8,22 @@ const MAX_USER_AGENT = 200
 const MAX_DETAIL = 200
 const MINUTE_MS = 60_000
 
-/** The caller of an event; null for a command on the machine and for the site. */
+/** The caller who caused an event; null for a command on the machine and for the site itself. */
 export type Caller = Pick<Viewer, 'uid' | 'sessionId' | 'address' | 'userAgent'> | null
 
 export type Event = {
   event: SecurityEventName
   by: Caller
-  /** The member concerned: the caller unless given. */
+  /** The member whom the event concerns; by default the caller. */
   uid?: number | null | undefined
   detail?: string
-  /** The method and path of the call. */
+  /** The method and path of the HTTP call. */
   place?: string
 }
 
 export type EventRow = Insertable<SecurityLogTables['security_events']> & { count: number }
 
-/** Returns the row of an event. A login has a member as its caller only when the identity is proven. */
+/** Returns the row of an event. For a login, the caller is stored only if the identity is proven. */
 export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: Date): EventRow => ({
   at: now,
   last_at: now,
@@ -40,7 +40,7 @@ export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: D
   minute_key: null,
 })
 
-/** Returns the same key for events of one minute, member, address and reason. */
+/** Returns a key that is the same for events of the same minute, member, address and reason. */
 export function minuteKeyOf({ at, event, detail, uid, actor_id: actor, address }: EventRow): Buffer {
   const minute = Math.floor((at as Date).getTime() / MINUTE_MS)
   return sha256(`security:${JSON.stringify([minute, event, detail, uid, actor, address])}`)

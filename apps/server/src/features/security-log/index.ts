@@ -19,7 +19,8 @@ export type { SecurityLogOptions } from './sweep.ts'
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /**
- * The log of events that concern the security of accounts: logins, failures, refusals, changes of proofs and roles, ends of sessions.
+ * The log of events that concern the security of accounts: logins, failures, refused calls, changes of passwords and other proofs, changes
+ * of roles, ends of sessions.
  */
 export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given }
@@ -43,16 +44,16 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
     /** Stores an event as part of the transaction. */
     write,
 
-    /** Stores an event if the keys of the site were replaced since it used them last. */
+    /** Stores an event if the keys of the site were replaced since they were last used. */
     noteKeys: () => noteKeys(deps, write),
 
-    /** Counts an event that failed; stored when this resolves. */
+    /** Counts a failure, such as a wrong password. The count is stored when the promise resolves. */
     async fail(event: Event): Promise<void> {
       count(event)
       await counter.flush()
     },
 
-    /** Counts a call that ended in an error, if a rule or a limit refused it. Stored some seconds later. */
+    /** Counts a call that ended in an error, if a rule or a limit refused it. The count is stored some seconds later. */
     countRefusal(
       error: WireError,
       call: { by: Exclude<Caller, null>; hasToken: boolean; place: string },

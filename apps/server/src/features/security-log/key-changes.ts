@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Event } from './event.ts'
 
-/** The row of `settings` with the marks of the keys that the site used last. */
+/** Name of the row in `settings` that contains the marks of the keys which the site used last. */
 const ROW = 'key_marks'
 const MARKED = 'mark of this key'
 
@@ -16,8 +16,8 @@ const marksOf = (keys: Deps['keys']): Marks =>
   )
 
 /**
- * Writes an event if a key is not the one that the site used last. A running site notices `npm run rotate-keys` within seconds, a
- * stopped one at its next start. Any number of processes write one event.
+ * Writes an event if a key differs from the one that the site used last. A running site notices `npm run rotate-keys` within seconds, and a
+ * stopped site at its next start. Even with several processes, only one event is written.
  */
 export function noteKeys(
   { database, keys }: Pick<Deps, 'database' | 'keys'>,

@@ -17,8 +17,8 @@ const rows = rowsPart('security', {
 })
 
 /**
- * Events that concern a member, for the personal data export. When the member is deleted, events of the member's actions on others
- * remain without the address.
+ * Events that concern a member, for the personal data export. When the account is deleted, events about the member's actions on other
+ * members remain, without the address.
  */
 export const ownPart: PersonalPart = {
   ...rows,

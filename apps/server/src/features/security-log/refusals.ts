@@ -2,7 +2,7 @@ import type { ErrorName, WireError } from '@engawa/contract'
 import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
-/** Errors of 401 and 403 that are logged as a failed proof, or that only request one. */
+/** Errors with status 401 or 403 that are not counted as refusals, because they are logged as a failed proof or only request a proof. */
 const PROOFS: ReadonlySet<ErrorName> = new Set([
   'wrong_credentials',
   'code_needed',
@@ -16,8 +16,8 @@ const PROOFS: ReadonlySet<ErrorName> = new Set([
 ])
 
 /**
- * Returns the event of a call that ended in an error; undefined if no rule refused it. Refusals of guests are not logged, unless they
- * had a token or proved an identity.
+ * Returns the event for a call that ended in an error; undefined if no rule refused the call. Refused calls of guests are logged only if
+ * the guest sent a token or proved an identity.
  */
 export function refusalOf(
   error: WireError,

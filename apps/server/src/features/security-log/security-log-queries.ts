@@ -9,7 +9,7 @@ const NEWEST_FIRST = [
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A filter whose member was looked up. */
+/** A filter in which the member's name is replaced by the uid. */
 export type Filter = Omit<SecurityFilter, 'member'> & { uid?: number }
 
 /** Returns a page of the log, the newest first. */
@@ -28,7 +28,7 @@ export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }:
     { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
   )
 
-/** Kinds that mean nothing to the member: refused or limited calls of the member's browser. */
+/** Kinds of events that members do not see, because they do not help them: refused or limited calls of their own browsers. */
 const NOT_SHOWN = ['refusal', 'limit']
 
 /** Returns a page of the events that concern a member, the newest first. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export type SecurityLogTables = {
-  /** The database refuses changes other than a higher count and the removal of an address. */
+  /** The security log. The database refuses all changes of a row except a higher count and the removal of the address. */
   security_events: {
     id: Generated<number>
     at: Date
@@ -12,14 +12,14 @@ export type SecurityLogTables = {
     event: string
     detail: string
     place: string
-    /** The member concerned. */
+    /** The member whom the event concerns. */
     uid: number | null
-    /** The caller. */
+    /** The member who acted. */
     actor_id: number | null
     address: string
     session_id: number | null
     user_agent: string
-    /** The same for similar events of one minute; null for events that are stored one by one. */
+    /** A key that is the same for similar events of one minute; null for events that are not counted together. */
     minute_key: Buffer | null
   }
 }

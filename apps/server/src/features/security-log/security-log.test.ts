@@ -9,7 +9,7 @@ let site: Site
 let admin: Person
 const clock = testClock()
 const lines: string[] = []
-/** Max rows of counted events on this site: more than one batch. */
+/** Max rows of counted events on this test site; more than one batch of the sweep. */
 const COUNTED = 6_000
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const eventsOf = async ({ profile: { uid } }: Person): Promise<string[]> =>
 const wrongLogin = (name: string, address: string) =>
   errorOf(site.call(accounts.login, { account: name, password: 'wrong wrong' }, { address }))
 
-/** Starts a minute in which no limit was reached and no event was counted. */
+/** Advances the clock to the next minute, in which no limit is reached and no event is counted yet. */
 const nextMinute = (): void => clock.advance(60_000 - (clock.now().getTime() % 60_000))
 
 test('logins, failed logins and ends of sessions are logged with address, session and browser', async () => {
@@ -58,7 +58,7 @@ test('logins, failed logins and ends of sessions are logged with address, sessio
   expect(loggedOut).toMatchObject({ event: 'logged-out', address, session: loggedIn!.session })
 })
 
-test('changes of proofs, of roles and by administrators are logged, the last ones in the audit log too', async () => {
+test('changes of proofs and roles and actions of administrators are logged, the latter also in the audit log', async () => {
   nextMinute()
   const person = await site.register()
   const { uid } = person.profile
@@ -97,7 +97,7 @@ test('changes of proofs, of roles and by administrators are logged, the last one
   expect(rows).toEqual([{ action: 'user.edit', data: { fields: ['name', 'description'] } }])
 })
 
-test('wrong codes and proofs are logged', async () => {
+test('wrong codes and wrong passwords of a proof are logged', async () => {
   nextMinute()
   const person = await site.register()
   const wrong = { id: person.profile.uid, password: 'another horse 43', currentPassword: 'not this one' }
@@ -105,7 +105,7 @@ test('wrong codes and proofs are logged', async () => {
   expect(await eventsOf(person)).toEqual(['proof-failed', 'login'])
 })
 
-test('refused calls of members and of tokens are counted by minute, and calls that a limit refused', async () => {
+test('calls that a rule or a limit refused are counted by minute, for members and for callers with invalid tokens', async () => {
   nextMinute()
   const person = await site.register()
   const address = anyAddress()
@@ -127,7 +127,7 @@ test('refused calls of members and of tokens are counted by minute, and calls th
   expect(limited).toMatchObject({ event: 'limited', detail: 'too_many_requests', count: 3, actor: null })
 })
 
-test('a refused login is logged with the member, if the member proved the identity', async () => {
+test('a refused login is logged with the member if the identity was proven', async () => {
   nextMinute()
   const [ended, blocked] = [await site.register(), await site.register()]
   const address = anyAddress()
@@ -148,7 +148,7 @@ test('a refused login is logged with the member, if the member proved the identi
   admin = await site.admin()
 })
 
-test('an attacker with any number of addresses adds a bounded number of rows', async () => {
+test('an attacker with any number of addresses can only add a limited number of rows', async () => {
   nextMinute()
   const from = clock.now().toISOString()
   const calls = Array.from({ length: 260 }, (_, at) =>
@@ -163,7 +163,7 @@ test('an attacker with any number of addresses adds a bounded number of rows', a
   expect(rows).toEqual([{ rows: 201, events: 260 }])
 })
 
-test('the log is filtered by kind, member, address and time, paged, and exported as JSON lines, for administrators', async () => {
+test('administrators can filter the log by kind, member, address and time, read it page by page, and export it as JSON lines', async () => {
   nextMinute()
   const from = clock.now().toISOString()
   const address = '198.51.100.7'
@@ -238,7 +238,7 @@ test('each event is a line in the log of the process, without a secret', async (
   for (const secret of [login.token, PASSWORD, 'wrong wrong']) expect(lines.join('')).not.toContain(secret)
 })
 
-test('rows can only be added: the database refuses changes', async () => {
+test('the database refuses to change or delete rows of the log', async () => {
   await site.register()
   const { pool } = site.context.deps.database
   for (const change of [
@@ -253,7 +253,7 @@ test('rows can only be added: the database refuses changes', async () => {
     )
 })
 
-test('events are deleted after some time, and counted events above a number', async () => {
+test('events are deleted after some time, and the oldest counted events above a max number', async () => {
   const { database } = site.context.deps
   const person = await site.register()
   await database.pool.query(
@@ -275,7 +275,7 @@ test('events are deleted after some time, and counted events above a number', as
   expect(rows[0].n).toBe(0)
 })
 
-test('events of a deleted account are deleted, and its address is removed from events of others', async () => {
+test('the events of a deleted account are deleted, and its address is removed from the events of other members', async () => {
   const other = await site.register()
   const keeper = await site.admin()
   await site.call(accounts.update, { id: other.profile.uid, description: 'Edited' }, keeper)

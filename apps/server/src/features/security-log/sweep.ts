@@ -2,14 +2,14 @@ import { LIMITS } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 
-/** Rows deleted by one statement. */
+/** Max rows that one statement deletes. */
 const BATCH = 5_000
 const DAY_MS = 86_400_000
 
 type SweepDeps = Pick<Deps, 'database' | 'clock'>
 
 export type SecurityLogOptions = {
-  /** Max rows of failures, refusals and limits; the oldest are deleted first. */
+  /** Max rows of counted events (failures, refusals and limits). The oldest rows are deleted first. */
   counted: number
 }
 

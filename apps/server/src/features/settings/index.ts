@@ -18,7 +18,7 @@ import { readSettings, type StoredSettings } from './settings-store.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import type { Reader } from '../members/index.ts'
 
-/** Reads a group for editing, and saves it. */
+/** Functions that read a group of settings for editing, and save it. */
 export type GroupAccess<G extends SettingGroup> = {
   read(viewer: Reader): Promise<GroupView<G>>
   save: ReturnType<typeof save<G>>
@@ -28,12 +28,12 @@ export type Settings = Awaited<ReturnType<typeof createSettings>>
 
 const CHANNEL = 'settings'
 
-/** Max age of the settings of a process that missed the message about a change. */
+/** Max age of the settings in memory, for a process that missed the message about a change. */
 const RELOAD_MS = 30_000
 
 /**
- * Settings that administrators change on the site. Every process has all settings in memory, so reading one needs no query. After a
- * commit, every process reads them again. [Decision 31](../../../../../docs/decisions/0031-site-settings.md)
+ * Settings that administrators change on the site. Every process has all settings in memory, so reading a setting needs no query. After the
+ * commit of a change, every process reads all settings again. [Decision 31](../../../../../docs/decisions/0031-site-settings.md)
  */
 export async function createSettings(base: BaseDeps & { audit: Audit }) {
   const { database, pubSub, cache, logger, clock } = base
@@ -45,7 +45,10 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     )
   }
 
-  /** Invalidates cached pages only after this process has the new settings, because messages about the change may arrive earlier. */
+  /**
+   * Reads the settings again. Invalidates cached pages only after this process has the new settings, because the message about the change
+   * may arrive before them.
+   */
   async function reload(): Promise<void> {
     const before = known
     known = await read()
@@ -75,7 +78,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   return {
     handlers: bind(deps, operations),
 
-    /** Returns access to a group for which another feature has endpoints. */
+    /** Returns access to a group of settings, for a feature that has its own endpoints for the group. */
     groupOf: <G extends SettingGroup>(group: G): GroupAccess<G> => ({
       read: async (viewer: Reader) => (await readGroups(deps, viewer))[group],
       save: save(deps, group),
@@ -95,7 +98,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     /** Returns the public settings. */
     info,
 
-    /** Stops reading changes. */
+    /** Stops the timer that reads the settings again. */
     close: (): void => clearInterval(timer),
   }
 

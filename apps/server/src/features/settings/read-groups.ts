@@ -3,7 +3,7 @@ import { namesByIds, type Reader } from '../members/index.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, type Stored } from './settings-store.ts'
 
-/** A group for its settings page. */
+/** A group of settings, as its settings page shows it. */
 export type GroupView<G extends SettingGroup> = {
   values: SiteSettings[G]
   version: number
@@ -13,7 +13,7 @@ export type GroupView<G extends SettingGroup> = {
 
 type Views = { [G in SettingGroup]: GroupView<G> }
 
-/** Returns all groups from the database, because saving compares the stored versions. */
+/** Returns all groups of settings. Reads them from the database, because a later save compares the version with the stored one. */
 export async function readGroups(
   { database: { db } }: Pick<SettingsDeps, 'database'>,
   viewer: Reader,

@@ -12,12 +12,12 @@ import type { AuditRow } from '../audit/index.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import { groupNames, readSettings, writeGroup } from './settings-store.ts'
 
-/** The action's name in the audit log. */
+/** The name of the action in the audit log. */
 export const SAVED = 'settings.save'
 
 type Saved = { group: SettingGroup; was: unknown; is: unknown; version: number }
 
-/** Saves a whole group. Throws `edit_conflict` when it was saved since the caller's version. */
+/** Saves a whole group of settings. Throws `edit_conflict` if another administrator saved the group since the caller read it. */
 export const save =
   <G extends SettingGroup>(deps: SettingsDeps, group: G) =>
   async (
@@ -36,7 +36,7 @@ export const save =
     })
   }
 
-/** Restores the values before a change. Throws when the group was saved again since then. */
+/** Undoes a change: restores the values before it. Throws if the group was saved again since then. */
 export async function undoSave(
   deps: SettingsDeps,
   tx: Tx<Tables>,

@@ -6,6 +6,6 @@ export type SettingsDeps = BaseDeps & {
   audit: Audit
   /** Returns the public settings. */
   siteInfo(): SiteInfo
-  /** Reads the settings again, here and in every other process. Called after the commit of a change. */
+  /** Makes all processes, including this one, read the settings again. Called after the commit of a change. */
   changed(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { AppError, settingGroups, type SettingGroup, type SiteSettings } from '@
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
-/** A stored group; version 0 before it was saved for the first time. */
+/** A stored group of settings. Its version is 0 before it is saved for the first time. */
 export type Stored<G extends SettingGroup = SettingGroup> = {
   values: SiteSettings[G]
   version: number
@@ -17,8 +17,8 @@ export const groupNames = Object.keys(settingGroups) as SettingGroup[]
 const keyOf = (group: SettingGroup): string => `site.${group}`
 
 /**
- * Returns all groups. Fields that an older version did not store get defaults. A group that this version cannot parse is reported and
- * treated as never saved, so that a site always starts.
+ * Returns all groups of settings. Fields that an older version of the program did not store get defaults. A group that cannot be parsed is
+ * reported and treated as never saved, so that a site always starts.
  */
 export async function readSettings(
   handle: Handle<Tables>,
@@ -57,7 +57,7 @@ type Change<G extends SettingGroup> = {
   now: Date
 }
 
-/** Writes a group and returns its new version. */
+/** Writes a group of settings, and returns its new version. */
 export async function writeGroup<G extends SettingGroup>(
   tx: Tx<Tables>,
   { group, values, version, by, now }: Change<G>,

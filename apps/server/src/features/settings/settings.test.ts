@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 const read = () => site.call(settings.all, {}, admin)
 const info = () => site.call(settings.info, {})
 
-/** Saves some fields of a group, and the others unchanged. */
+/** Saves a group of settings with some changed fields. */
 async function save<G extends Exclude<SettingGroup, 'restricted'>>(
   group: G,
   change: Partial<AllSettings[G]['values']>,
@@ -46,7 +46,7 @@ const newcomer = (invite?: string) =>
   })
 
 describe('settings', () => {
-  test('settings have defaults until they are saved, and only administrators read and change them', async () => {
+  test('settings have defaults until they are saved, and only administrators can read and change them', async () => {
     expect(await info()).toMatchObject({
       name: 'Engawa',
       registration: 'open',
@@ -73,7 +73,7 @@ describe('settings', () => {
     })
   })
 
-  test('of two administrators who save at once, the second gets an error', async () => {
+  test('when two administrators save the same group at once, the second gets an error', async () => {
     const other = await site.admin()
     const { version, values } = (await read()).identity
     const tries = await Promise.allSettled(
@@ -84,11 +84,11 @@ describe('settings', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const each of tries)
       if (each.status === 'rejected') expect(each.reason.errorName).toBe('edit_conflict')
-    // Groups do not conflict with each other.
+    // A save of another group causes no conflict.
     await save('limits', { textPictures: 5 })
   })
 
-  test('saved settings can be undone, unless they were changed again', async () => {
+  test('a saved change of settings can be undone, unless the group was changed again', async () => {
     const { name } = await info()
     const { action } = await save('identity', { name: 'Short lived' })
     await undo(action.id)
@@ -121,13 +121,13 @@ describe('settings', () => {
     expect(await errorOf(save(group, change as never))).toBe('bad_input')
   })
 
-  test('unreadable settings do not stop the site', async () => {
+  test('a site with unreadable settings starts', async () => {
     const { database } = site.context.deps
     await database.pool.query(`update settings set value = '{"offered": 7}' where key = 'site.languages'`)
     expect((await read()).languages.values).toEqual({ offered: ['zh-CN', 'en'], fallback: 'en' })
   })
 
-  test('a language that is not offered is not used', async () => {
+  test('the site uses no language that the settings do not offer', async () => {
     await save('languages', { offered: ['zh-CN'], fallback: 'zh-CN' })
     const notices = await site.call(contract.chat.systemList, {}, { ...member, language: 'en' })
     expect(notices.items[0]?.title).toContain('欢迎')
@@ -158,7 +158,7 @@ describe('settings', () => {
 })
 
 describe('a section that is switched off', () => {
-  test('a section that is switched off is hidden from all viewers, and returns complete', async () => {
+  test('a section that is switched off is hidden from all viewers, and is complete when it is switched on again', async () => {
     const { post } = await publishPost()
     const search = async () =>
       (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)
@@ -177,7 +177,7 @@ describe('a section that is switched off', () => {
     expect((await site.fetch('/v1/wiki/export.zip')).status).toBe(404)
     expect(await search()).not.toContain('post')
     expect(await found()).toEqual([])
-    // Tags lead to a page of the forum.
+    // Tags are hidden, too, because they lead to a page of the forum.
     expect(await search()).not.toContain('tag')
     expect(await errorOf(site.call(contract.discussion.list, { kind: 'post', id: post.id }, member))).toBe(
       'post_not_found',
@@ -199,14 +199,14 @@ describe('a section that is switched off', () => {
 })
 
 describe('registration', () => {
-  test('registration is closed, except for the holder of the first link', async () => {
+  test('administrators can close and open the registration', async () => {
     await save('registration', { mode: 'closed' })
     expect(await errorOf(newcomer())).toBe('registration_closed')
     await save('registration', { mode: 'open' })
     expect((await newcomer()).profile.role).toBe(0)
   })
 
-  test('registration by invitation accepts as many members as the invitation allows, also concurrently', async () => {
+  test('an invitation accepts only as many members as it allows, even concurrently', async () => {
     await save('registration', { mode: 'invite' })
     const invite = await site.call(accounts.createInvite, { note: 'friends', maxUses: 3 }, admin)
     expect(await errorOf(newcomer())).toBe('invite_needed')
@@ -219,7 +219,7 @@ describe('registration', () => {
     expect(listed!.members.map(({ uid }) => uid).toSorted()).toEqual(came.toSorted())
   })
 
-  test('a withdrawn or expired invitation is refused, and a refused account uses no invitation', async () => {
+  test('a withdrawn or expired invitation is refused, and a failed registration does not use an invitation', async () => {
     const withdrawn = await site.call(accounts.createInvite, {}, admin)
     await site.call(accounts.revokeInvite, { id: withdrawn.id }, admin)
     expect(await errorOf(newcomer(withdrawn.code))).toBe('invite_invalid')
@@ -247,7 +247,7 @@ test('the settings limit the storage of a member', async () => {
   await site.call(accounts.presignAvatar, avatar, member)
 })
 
-test('the settings limit how much a new account writes in a day, but not an older one', async () => {
+test('the settings limit how much a new account, but not an older one, can write in a day', async () => {
   await save('limits', { newAccountDays: 1, newAccountComments: 2 })
   const young = await site.register()
   const target = await site.call(forum.create, { title: uniqueName(), text: 'A text', tags: [] }, member)

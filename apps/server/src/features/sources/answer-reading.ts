@@ -13,7 +13,7 @@ export type ReadAnswer = { json: string; allowance: Allowance | undefined } | Re
 
 type ReadProblem = { problem: SourceProblem; detail: string; retryAt: Date | undefined }
 
-/** Checks and reads an answer. Never throws, and returns only plain data, because it may run in another process. */
+/** Checks an answer and reads its records. Never throws, and returns only plain data, because this function may run in another process. */
 export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswer, params: P): ReadAnswer {
   const { source } = reader
   try {
@@ -27,11 +27,11 @@ export function readAnswer<P, T>(reader: SourceReader<P, T>, answer: SourceAnswe
   }
 }
 
-/** Turns an error of a reader into a problem of the answer. */
+/** Converts an error that a reader threw to a problem of the answer. */
 export const unreadable = (cause: unknown): SourceError =>
   new SourceError('bad_answer', `cannot be read: ${String(cause)}`, { cause })
 
-/** Returns the records, or throws a `SourceError`. */
+/** Returns the records of an answer. Throws a `SourceError` if the answer has a problem. */
 export function requireRead(read: ReadAnswer): Exclude<ReadAnswer, ReadProblem> {
   if (!('problem' in read)) return read
   const { problem, detail, retryAt } = read

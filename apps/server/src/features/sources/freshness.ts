@@ -6,7 +6,7 @@ import { stateOf } from './source-states.ts'
 import { ERROR_OF } from './source-texts.ts'
 import type { SourcesParts } from './sources-deps.ts'
 
-/** Returns the age of records and the remaining quota of their source, for readers. */
+/** Returns the age of records and the remaining quota of their source, which pages show to readers. */
 export async function freshnessOf(
   parts: SourcesParts,
   source: Source,

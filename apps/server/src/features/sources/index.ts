@@ -33,28 +33,30 @@ const MAX_STORED_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = {
   headers?: Record<string, string>
-  /** For a source that requires a token: called before each request, and again when the source rejects the token. */
+  /** Returns the credentials, for a source that requires a token. Called before each request, and again if the source rejects the token. */
   signIn?: SignIn
-  /** Whether the list for administrators shows the source; false for a section that is closed. */
+  /** Whether the administrators' list shows the source. False for a source of a closed section. */
   isListed?: () => boolean
-  /** Loads its sample; by default that of the demo content. */
+  /** Loads the sample of the source; by default its sample in the demo content. */
   sample?: () => Promise<SourceSample>
-  /** Deletes stored data from the sample, when an administrator hides it. */
+  /** Deletes stored data that came from the sample. Called when an administrator hides the sample. */
   forgetSample?: ForgetSample
-  /** Returns the page of this site that shows a picture of the source, for image search. */
+  /** Returns the page of this site that shows a given picture of the source, for image search. */
   pageOf?: PageOfPicture
 } & Pick<KnownSource, 'addedTerms' | 'onNews'>
 
-/** A mirror belongs to the operator and limits its own requests to the source. */
+/**
+ * The limits for requests to mirrors. They are higher, because a mirror belongs to the operator and limits its own requests to the source.
+ */
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
 /**
- * `resolve`: looks up the addresses of foreign hosts; by default the system's function. `patienceMs`: how long a reader waits for an
- * answer before `source_pending`.
+ * `resolve` looks up the addresses of foreign hosts; by default it is the system's function. `patienceMs` is the time in milliseconds that
+ * a reader waits for an answer before `source_pending` is thrown.
  */
 export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>> & { patienceMs: number }
 
-/** Access to foreign sources; no other code queries them. Answers are stored, and requests keep to the limits of each source. */
+/** Access to foreign sources; no other code queries them. Answers are stored, and the limits of each source are observed. */
 export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
@@ -81,12 +83,12 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
   })
 
   return {
-    /** The User-Agent, for requests from other processes. */
+    /** The User-Agent of this site, for requests from other processes. */
     userAgent,
 
     /**
-     * Defines a source; `headers`, such as a token of the operator, are sent with every request. Several features may define the same
-     * source, and their options are combined.
+     * Defines a source. `headers`, such as a token of the operator, are sent with every request. If several features define the same
+     * source, their options are combined.
      */
     define(
       source: Source,
@@ -123,9 +125,9 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * Returns the answer of a source to a query: the stored one if it is fresh, or if the source is slow or fails. Without a stored
-     * answer, it rejects with an `AppError`: the failure, or `source_pending` while the source has neither answered nor failed; a late
-     * answer is stored. A sample may replace the failure of a source that has never answered this site.
+     * Returns the answer of a source to a query. Returns the stored answer if it is fresh, or if the source is slow or fails. If there is
+     * no stored answer, rejects with an `AppError`: the failure, or `source_pending` while the source has neither answered nor failed. A
+     * late answer is stored for the next call. For a source that has never answered this site, a sample may replace the failure.
      */
     async read<P, T>(query: SourceQuery<P, T>, params: P, options?: ReadOptions): Promise<Known<T>> {
       try {
@@ -136,19 +138,19 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * Returns the stored answer at once, for pages that can do without it. Undefined without one. Refreshes an old answer in the
+     * Returns the stored answer at once, for pages that can be shown without it. Undefined if there is none. Refreshes an old answer in the
      * background.
      */
     peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.peek(query, params),
 
-    /** Returns the stored answer without any request. Undefined without one. */
+    /** Returns the stored answer without any request. Undefined if there is none. */
     recall: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.recall(query, params),
 
     /**
-     * Returns the records of one answer without storing them: tokens, lists of removed items. Throws a `SourceError` for an unexpected
-     * answer.
+     * Queries a source and returns the records without storing them, for data such as tokens and lists of removed items. Throws a
+     * `SourceError` for an unexpected answer.
      */
     queryOnce: <P, T>(reader: SourceReader<P, T>, params: P, options?: { isSignIn?: boolean }): Promise<T> =>
       queryOnce(parts, reader, params, options),
@@ -164,8 +166,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     openPicture: (path: string): Promise<Buffer> => pictures.open(path),
 
     /**
-     * Fetches a picture from any public https address, without storing it: not from private addresses, at most 20 MB, and only if its
-     * first bytes are those of a picture. Throws `upload_not_a_picture`, or an error of sources that names its host.
+     * Fetches a picture of at most 20 MB from a public https address, without storing it. Throws `upload_not_a_picture` if its first bytes
+     * are not those of a picture, or an error of sources that names the host.
      */
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 

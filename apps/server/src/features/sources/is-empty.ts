@@ -1,5 +1,6 @@
 /**
- * Whether records are empty: an empty list, or an object whose lists are all empty and that contains no text and no other record. Pure.
+ * Whether records are empty: an empty list, or an object with at least one list whose lists are all empty, and that contains no text and no
+ * other object.
  */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0

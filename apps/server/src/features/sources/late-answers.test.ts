@@ -11,7 +11,7 @@ import type { Feature, FeatureParts } from '../../app-context.ts'
 
 const MINUTE_MS = 60_000
 
-/** Each test has a separate source that has never answered. */
+/** Names of sources. Each test uses another one, which has never answered. */
 const NAMES = ['kites', 'tops', 'masks', 'drums', 'bells', 'flutes'] as const
 type Name = (typeof NAMES)[number]
 
@@ -37,7 +37,7 @@ const queryOf = (source: Source) =>
     read: (answer) => z.object({ items: z.array(z.string()) }).parse(readJson(answer)),
   })
 
-/** The sample contains only kites. */
+/** A sample that contains only kites. */
 const sample: SourceSample = {
   answer: ({ path }) => ({ body: { items: path === '/toys?q=kite' ? ['invented kite'] : [] } }),
 }
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 const find = (shop: Name, q = 'kite') => site.call(endpoints.find, { shop, q })
 
-/** Calls once, without waiting for a late answer. */
+/** Calls the endpoint once, without waiting for a late answer. */
 async function findNow(shop: Name, q = 'kite') {
   const response = await site.fetch(`/v1/toys?shop=${shop}&q=${q}`)
   const { error, msg } = (await response.json()) as { error?: { name: string }; msg: string }
@@ -108,7 +108,7 @@ const viewOf = async (name: Name) =>
 const turn = (name: string, isOn: boolean, as?: Person) =>
   site.call(contract.sources.setSample, { name, isOn }, as)
 
-/** Makes the source wait with its answer until the returned function is called. */
+/** Makes the source send its answer only after the returned function is called. */
 function hold(body: object): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer: FakeAnswer = {
@@ -121,10 +121,10 @@ function hold(body: object): () => void {
   return resolve
 }
 
-/** Allows a new request to the source at once. */
+/** Ends the pause of a source, so that it can be queried at once. */
 const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
 
-test('a late answer is pending, with a time to retry, and is there for the next call', async () => {
+test('while an answer is late, the call reports this and a time to retry, and a later call gets the answer', async () => {
   fake.requests.length = 0
   const release = hold({ items: [] })
   expect(await findNow('kites')).toEqual({
@@ -158,13 +158,13 @@ test('a sample replaces the failure of a source that never answered, until its f
   expect((await viewOf('tops')).sample).toBe('over')
 })
 
-test('a sample is never an empty answer', async () => {
+test('a sample never replaces a failure by an empty answer', async () => {
   fake.answerWith({ status: 500 })
   expect(await findNow('masks', 'mask')).toMatchObject({ name: 'source_failing' })
   expect((await find('masks')).items).toEqual(['invented kite'])
 })
 
-test('only administrators hide and show the sample of a source that never answered', async () => {
+test('only administrators can hide and show the sample of a source that never answered', async () => {
   await turn('drums', false, admin)
   expect(await viewOf('drums')).toMatchObject({ sample: 'off', state: 'unasked' })
   fake.answerWith({ status: 500 })
@@ -183,7 +183,7 @@ test('only administrators hide and show the sample of a source that never answer
   expect(data).toEqual({ name: 'drums', isOn: true })
 })
 
-test('a failure of a source and its next answer are one log line each', async () => {
+test('the log contains one line for a failure of a source, and one for its next answer', async () => {
   logged.length = 0
   fake.answerWith({ raw: (response) => response.destroy() })
   await errorOf(find('flutes', 'one'))

@@ -5,7 +5,7 @@ import { rowOf, versionOf, type AnswerRow, type AnswerStore } from './stored-ans
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** Stored in this process only. Expired answers are dropped, because the source may have withdrawn them. */
+/** Creates a store of answers in the memory of this process. Expired answers are dropped, because the source may have withdrawn them. */
 export function memoryAnswers({ clock }: { clock: Clock }): AnswerStore {
   const rows = new LRUCache<string, AnswerRow>({
     maxSize: MAX_BYTES,
@@ -23,7 +23,7 @@ export function memoryAnswers({ clock }: { clock: Clock }): AnswerStore {
     },
     async store(answer) {
       const row = rowOf(answer, clock.now())
-      // Parsed from JSON, so that the records look like stored ones and the caller cannot change them.
+      // The records are parsed from JSON, so that they equal records from the database and the caller cannot change them.
       return remember({ ...row, key: answer.key, data: JSON.parse(row.data) as unknown })
     },
     async renew(row, freshSeconds) {

@@ -8,12 +8,12 @@ import type { AnswerRow } from './stored-answers.ts'
 const DEFAULT_BYTES = 2 * 1024 * 1024
 const DEFAULT_TIMEOUT_MS = 20_000
 
-/** The answer of a source: its records as JSON with the headers of the answer, or that nothing changed since. */
+/** The answer of a source: its records as JSON with the headers of the answer, or `unchanged` if the stored answer is still valid. */
 export type News = { json: string; headers: Record<string, string> } | 'unchanged'
 
 /**
- * Sends a query to a source, at its pace and within its limits, and stores the outcome. Throws a `SourceError`. `known` is the stored
- * answer, so that the source can reply that it has not changed.
+ * Sends a query to a source within its limits, and stores the new state of the source. Throws a `SourceError`. `known` is the stored
+ * answer; with it, the source can reply that nothing has changed.
  */
 export const querySource = <P, T>(
   parts: SourcesParts,
@@ -22,7 +22,10 @@ export const querySource = <P, T>(
   known: AnswerRow | undefined,
 ): Promise<News> => runQuery(parts, query, params, { known })
 
-/** Returns the records of one answer without storing them. `isSignIn`: this request fetches the credentials themselves. */
+/**
+ * Returns the records of one answer without storing them. `isSignIn`: the request fetches the credentials of the source, so it is sent
+ * without them.
+ */
 export async function queryOnce<P, T>(
   parts: SourcesParts,
   reader: SourceReader<P, T>,
@@ -67,7 +70,7 @@ async function runQuery<P, T>(
   }
 }
 
-/** Wraps an error because of which the source was not queried. Its cause is already stored. */
+/** Wraps an error that occurred before the source was queried, so that it is not stored as a failure of the source again. */
 class AlreadyNoted extends Error {}
 const alreadyNoted = (cause: unknown): never => {
   throw new AlreadyNoted('not asked', { cause })
@@ -75,7 +78,7 @@ const alreadyNoted = (cause: unknown): never => {
 
 type Sent = SourceRequest & { known: AnswerRow | undefined; isSignIn: boolean }
 
-/** Sends a request with the credentials of the source, if it needs any. Retries with a new token when the source rejects the first. */
+/** Sends a request with the credentials of the source, if it needs any. Retries once with a new token if the source rejects the first. */
 async function sendSignedIn(parts: SourcesParts, source: KnownSource, sent: Sent): Promise<SourceAnswer> {
   const { signIn } = source
   if (!signIn || sent.isSignIn) return send(parts, source, sent, {})

@@ -14,7 +14,7 @@ const readers = await Promise.all(
   ]),
 )
 
-/** Returns the same reader with a counter of its calls in this thread. */
+/** Returns a copy of the reader that counts its calls in this thread. */
 function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } {
   let calls = 0
   const source = { ...reader.source }
@@ -31,7 +31,7 @@ function watched(reader: AnyReader): { reader: AnyReader; calls: () => number } 
   return { reader: { ...reader, source, read }, calls: () => calls }
 }
 
-/** Returns the records or the problem, read in this thread. */
+/** Reads an answer in this thread. Returns the records or the problem. */
 function outcomeHere({ source, read }: AnyReader, answer: SourceAnswer, params: never): unknown {
   try {
     source.check?.(answer)
@@ -47,7 +47,7 @@ const outcomeOf = (reader: AnyReader, answer: SourceAnswer, params: never): Prom
     (error: { problem?: string }) => error.problem ?? error,
   )
 
-/** Whitespace at the end changes nothing in JSON, pages and lists. */
+/** Makes an answer longer by whitespace at its end, which changes nothing in JSON, HTML pages and lists. */
 const padded = (answer: SourceAnswer, bytes: number): SourceAnswer => ({
   ...answer,
   body: Buffer.concat([answer.body, Buffer.alloc(Math.max(0, bytes - answer.body.length), '\n')]),
@@ -67,7 +67,7 @@ describe.each(readers)('%s', (_, own, sample) => {
   })
 })
 
-test("an operator's terms of the rule apply in a side process, too", { timeout: 60_000 }, async () => {
+test("the rule's terms by the operator apply in a side process, too", { timeout: 60_000 }, async () => {
   const [, list, sample] = readers.find(([name]) => name === 'eporner search')!
   const large = padded(sample, MAX_BYTES_IN_TURN + 1)
   const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
@@ -92,11 +92,11 @@ describe('short answers', () => {
     const { reader, calls } = watched(own)
     const half = padded(sample, MAX_BYTES_IN_TURN / 2)
     await Promise.all(Array.from({ length: 6 }, () => readAnswer(reader, half, paramsOf(own))))
-    // Each of the two is checked, read, and searched for the remaining quota.
+    // Each of the two answers in this thread causes three calls: to check it, to read it, and to find the remaining quota in it.
     expect(calls()).toBe(2 * 3)
   })
 
-  test('short packed answers are read in a side process', { timeout: 60_000 }, async () => {
+  test('short compressed answers are read in a side process', { timeout: 60_000 }, async () => {
     const [, week, packed] = readers.find(([name]) => name === 'xvideos-export week')!
     const { reader, calls } = watched(week)
     expect([packed.body[0], packed.body.length < MAX_BYTES_IN_TURN]).toEqual([0x1f, true])
@@ -126,7 +126,7 @@ describe('readers of answers', () => {
     expect(missing.map(([file]) => file)).toEqual([])
   })
 
-  test('no other code of the server reads an answer', () => {
+  test('no other code of the server calls the readers of answers', () => {
     const reading = textsOf('apps/server/src/**/*.ts').filter(([, text]) =>
       /\b(readJson|readText)\b|\.read\(answer\b/.test(text),
     )

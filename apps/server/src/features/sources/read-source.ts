@@ -17,15 +17,15 @@ import { keyOf, storedAnswers, type AnswerRow, type AnswerStore } from './stored
 /** Records of an answer, with their age and origin. */
 export type Known<T> = {
   data: T
-  /** Time of the source's answer. */
+  /** When the source sent the answer. */
   asOf: Date
-  /** The failure that prevents a newer answer; undefined without a failure. */
+  /** The failure because of which there is no newer answer; undefined without a failure. */
   problem?: SourceError
   /** Whether the records are from the sample instead of the source. */
   isSample: boolean
 }
 
-/** Default of the time that a caller waits for an answer. */
+/** Default of the time in milliseconds that a caller waits for an answer. */
 const DEFAULT_PATIENCE_MS = 1_500
 /** Time after which a caller should request a late answer again. */
 const RETRY_AFTER_SECONDS = 1
@@ -34,15 +34,15 @@ const NO_ANSWER_MS = 15_000
 const MAX_REMEMBERED = 2_000
 
 export type ReadOptions = {
-  /** Waits until the source has answered or failed: for background work. */
+  /** Whether to wait until the source has answered or failed. For background work. */
   isPatient?: boolean
 }
 
 /**
- * Reads answers of sources. A fresh stored answer is returned at once. An old answer is requested again, and is returned unless the new
- * answer arrives within a moment; the next reader gets the new answer. Without a stored answer, it rejects with a `SourceError`, or
- * with `source_pending` while the source has neither answered nor failed. A sample is returned only instead of a failure (see
- * `samples.ts`), so that only a real answer can be empty.
+ * Creates functions that read answers of sources. A fresh stored answer is returned at once. If the stored answer is old, the source is
+ * queried again; the old answer is returned unless the new one arrives within `patienceMs`. Without a stored answer, `read` rejects with a
+ * `SourceError`, or with `source_pending` while the source has neither answered nor failed. A sample can only replace a failure (see
+ * `samples.ts`).
  */
 export function createReader(parts: SourcesParts, samples: Samples, patienceMs = DEFAULT_PATIENCE_MS) {
   const running = new Map<string, Promise<AnswerRow>>()
@@ -75,7 +75,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     }
   }
 
-  /** Adds the time of the next request to a failure, for callers. */
+  /** Returns a failure with the time before which the query is not sent again. */
   function withRetry(error: SourceError): SourceError {
     if (error.retryAt || !isFaultOfSource(error)) return error
     const retryAt = new Date(parts.clock.now().getTime() + NO_ANSWER_MS)
@@ -91,14 +91,14 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
     return started
   }
 
-  /** Resolves with the answer or the failure. */
+  /** Resolves with the answer, or with the failure instead of rejecting. */
   const outcomeOf = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError> =>
     news.catch((error: unknown) => {
       if (isSourceError(error)) return error
       throw error
     })
 
-  /** Resolves with the answer or the failure, or with undefined after a moment. A later answer is stored for the next reader. */
+  /** Resolves with the answer or the failure; with undefined after `patienceMs`. A later answer is stored for the next reader. */
   const soon = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError | undefined> =>
     Promise.race([outcomeOf(news), wait(patienceMs, undefined, { ref: false })])
 
@@ -126,14 +126,17 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       const known = await storeOf(query).find(key, query)
       if (known && known.fresh_until > parts.clock.now()) return knownOf(known)
       const news = refreshOnce(key, query, params)
-      // The request may fail after this caller has returned.
+      // Handles the error, because the request may fail after this call has returned.
       news.catch(() => undefined)
       if (!known) return readNew(query, params, news, options)
       const outcome = await soon(news)
       if (outcome === undefined) return knownOf(known)
       return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)
     },
-    /** Returns the stored answer without waiting, and refreshes an old one in the background. Undefined without one. */
+    /**
+     * Returns the stored answer without waiting, and refreshes an old one in the background. Undefined if there is neither a stored answer
+     * nor a sample.
+     */
     async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const key = keyOf(query as SourceQuery<P, never>, params)
       const known = await storeOf(query).find(key, query)
@@ -143,7 +146,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       const sample = await samples.read(query, params)
       return sample === undefined ? undefined : { data: sample, asOf: parts.clock.now(), isSample: true }
     },
-    /** Returns the stored answer without any request. */
+    /** Returns the stored answer without any request. Undefined if there is none. */
     async recall<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const known = await storeOf(query).find(keyOf(query as SourceQuery<P, never>, params), query)
       return known && knownOf(known)

@@ -7,23 +7,26 @@ import type { KnownSource, SourcesParts } from './sources-deps.ts'
 
 export type Samples = ReturnType<typeof createSamples>
 
-/** The sources that features defined, for the operations. */
+/** The sources that features defined, which the operations need. */
 export type DefinedSources = {
   known: ReadonlyMap<string, KnownSource>
   samples: Samples
   forgetFailures(): void
 }
 
-/** State of a source's sample: shown, hidden, or `over` since the source answered. */
+/**
+ * The state of a source's sample: it may be shown (`on`), it is hidden (`off`), or the source has answered, so that the sample is never
+ * used again (`over`).
+ */
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
- * Samples of sources that have never answered this site. Only this file decides: a sample is shown if the source failed and never
- * answered, and no administrator hid the sample. Samples are never stored, and are never an empty list.
+ * Samples of sources. Only this file decides whether a sample is shown: the source has failed and has never answered this site, and the
+ * sample is on by default or by an administrator. Samples are never stored, and an empty sample is never shown.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()
-  /** Sources that answered, so they have no samples any more. */
+  /** Names of sources that have answered, and so have no samples any more. */
   const over = new Set<string>()
   let isDemo = parts.config.seedDemo
 
@@ -77,7 +80,7 @@ export function createSamples(parts: SourcesParts) {
       }
     },
 
-    /** Returns the drawing (SVG) for the address of a picture of a source. */
+    /** Returns the sample's SVG drawing for the address of a picture. Undefined if there is none. */
     async picture(source: KnownSource, url: string): Promise<string | undefined> {
       return (await shownOf(source))?.picture?.(url)
     },

@@ -4,7 +4,9 @@ import type { SourceStateRow } from './source-states.ts'
 
 type Budget = Freshness['budget']
 
-/** Returns the remaining quota of a source. The quota in its own answers is more exact than the configured one. */
+/**
+ * Returns the remaining quota of a source. Prefers the quota that the source itself reported, because it is more exact than our own count.
+ */
 export const budgetOf = (
   { budget }: Pick<Source, 'budget'>,
   state: SourceStateRow | undefined,

@@ -7,7 +7,7 @@ import { unreadable } from './answer-reading.ts'
 const BUSY_MS = 10_000
 const NO_ANSWER_AT_ALL = new Set(['too_large', 'bad_body', 'too_many_redirects', 'bad_url'])
 
-/** Turns an error of a request, or of reading its answer, into a problem of the source. */
+/** Converts an error of a request, or of reading its answer, to a problem of the source. */
 export function toSourceError(error: unknown): SourceError {
   if (isSourceError(error)) return error
   if (error instanceof QueueFullError) return busy('too many answers wait to be read', error)

@@ -11,15 +11,15 @@ type StatesDeps = Pick<SourcesParts, 'database' | 'clock' | 'logger'>
 const FAILURES_BEFORE_PAUSE = 5
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 15 * 60_000
-/** A pause after a refusal, because a source that refuses programs will not accept them a moment later. */
+/** The pause after a refusal. It is long, because a source that refuses programs will not accept them a moment later. */
 const REFUSED_PAUSE_MS = 5 * 60_000
 
 export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceStateRow | undefined> =>
   database.db.selectFrom('source_states').selectAll().where('name', '=', name).executeTakeFirst()
 
 /**
- * Counts one request against a source's quota, in one statement for all processes. Throws `limited` or the problem because of which the
- * source pauses, each with the time of the next attempt.
+ * Counts one request towards a source's quota, in one statement that is atomic for all processes. Throws `limited` if the quota is used up,
+ * or the problem because of which requests to the source pause. Each error contains the time of the next attempt.
  */
 export async function countRequest(deps: StatesDeps, source: Source): Promise<void> {
   const now = deps.clock.now()
@@ -78,7 +78,7 @@ export async function noteAnswer(
       }),
     })
     .where('name', '=', name)
-    // The value before this statement.
+    // Returns the value of `failures` before this statement.
     .returning((eb) =>
       eb
         .selectFrom('source_states as before')
@@ -91,8 +91,8 @@ export async function noteAnswer(
 }
 
 /**
- * Stores a failure of a source. After several in a row, or if the source requests it, requests pause for a while. Logs only the first
- * failure after an answer.
+ * Stores a failure of a source. After several failures in a row, or if the source requests a pause, requests to it pause for a while. Logs
+ * only the first failure after an answer.
  */
 export async function noteFailure(deps: StatesDeps, source: Source, error: SourceError): Promise<void> {
   if (!isFaultOfSource(error)) return noteAnswer(deps, source, undefined)

@@ -11,20 +11,20 @@ export const ERROR_OF = {
   bad_question: 'source_bad_question',
 } as const satisfies Record<SourceProblem, ErrorName>
 
-/** Whether an answer is missing: the source failed, or has not answered yet. */
+/** Whether the error says that there is no answer: the source failed, or has not answered yet. */
 export const hasNoAnswer = (error: unknown): boolean =>
   isAppError(error) && (NO_ANSWER as readonly ErrorName[]).includes(error.errorName)
 
-/** Whether a source has not answered yet: a repeated call has the answer, or the failure, in a moment. */
+/** Whether the error says that the source has not answered yet. A call a moment later gets the answer or the failure. */
 export const isPending = (error: unknown): boolean =>
   isAppError(error) && error.errorName === 'source_pending'
 
-/** Whether a source failed, so that the caller may try another one. */
+/** Whether the error says that the source failed, so that the caller may query another source. */
 export const hasFailed = (error: unknown): boolean => hasNoAnswer(error) && !isPending(error)
 
 /**
- * Resolves with undefined when a source fails or has no such item, for parts that a page can do without. Rejects while the answer is
- * pending.
+ * Resolves with the answer; with undefined if the source fails or has no such item. For optional parts of a page. Rejects while the answer
+ * is pending.
  */
 export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
@@ -37,7 +37,7 @@ export async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.errorName === 'source_has_not'
 
-/** Returns the error for callers: the failure, and the time after which a retry may help. */
+/** Converts a failure of a source to the error for API callers, with the time after which a retry may help. */
 export function toAppError({ title }: Source, error: SourceError, now: Date): AppError {
   const { problem, retryAt } = error
   const seconds = retryAt && Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000))

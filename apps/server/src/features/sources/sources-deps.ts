@@ -9,35 +9,39 @@ import type { Files } from '../files/index.ts'
 
 export type SourcesDeps = Deps & { audit: Audit; files: Files }
 
-/** A source with the options of this site. */
+/** A source with the options that this site defines for it. */
 export type KnownSource = Source & {
-  /** The origin for requests: its own, or that of the operator's mirror. */
+  /** The origin to which requests are sent: the source's own origin, or the origin of the operator's mirror. */
   address: string
-  /** The origin for pictures, as `{pictureMirror}/{host}/{path}`; without it pictures are fetched from their own addresses. */
+  /**
+   * The base address of the mirror for pictures, which are fetched from `{pictureMirror}/{host}/{path}`. Without it, pictures are fetched
+   * from their own addresses.
+   */
   pictureMirror?: string
-  /** Headers of every request to it, such as a token. */
+  /** Headers of every request to the source, such as a token. */
   headers: Record<string, string>
   signIn?: SignIn
-  /** Whether the list for administrators shows it; true by default. */
+  /** Whether the administrators' list shows the source; true by default. */
   isListed?: () => boolean
   sample?: () => Promise<SourceSample>
-  /** Deletes stored data from the sample, when an administrator hides it. */
+  /** Deletes stored data that came from the sample. Called when an administrator hides the sample. */
   forgetSample?: ForgetSample
   pageOf?: PageOfPicture
-  /** Returns the operator's terms of the rule by which its readers drop items. */
+  /** Returns the operator's terms of the rule. The readers of the source drop items with these terms. */
   addedTerms?: () => readonly string[]
-  /** Called with the records of each new answer and the name of its query. */
+  /** Called for each new answer, with the name of its query and its records. */
   onNews?: (query: string, data: unknown) => void
 }
 
 /**
- * Returns the credentials for a source; new ones when `refused` contains those that the source rejected. Rejects with a `SourceError`.
+ * Returns the headers with the credentials for a source. If the source rejected credentials, `refused` contains these, and new ones are
+ * returned. Rejects with a `SourceError`.
  */
 export type SignIn = (refused?: Record<string, string>) => Promise<Record<string, string>>
 
 export type ForgetSample = (tx: Tx<Tables>) => Promise<void>
 
-/** Returns the path of this site's page about the subject of a picture, by the picture's address; null without one. */
+/** Returns the path of this site's page that shows a picture, by the picture's address. Null if there is no such page. */
 export type PageOfPicture = (url: string) => string | null
 
 /** Dependencies of the parts of this feature. */

@@ -2,7 +2,7 @@ import type { SourceProblem } from '@engawa/connectors/source'
 import type { ColumnType } from 'kysely'
 
 export type SourcesTables = {
-  /** State of each foreign source, for all processes. */
+  /** The state of each foreign source, which all processes share. */
   source_states: {
     name: string
     asked_at: Date | null
@@ -10,25 +10,28 @@ export type SourcesTables = {
     failed_at: Date | null
     /** The latest failure; null after an answer. */
     problem: SourceProblem | null
-    /** The failure in detail, for operators. */
+    /** Details of the latest failure, for operators. */
     detail: string
     /** Consecutive failures. */
     failures: number
-    /** Until then it is not queried. */
+    /** The end of the pause in which the source is not queried; null without a pause. */
     rests_until: Date | null
     /** Start of the time window in which `used` counts requests. */
     window_started_at: Date
     used: number
-    /** The quota that the source itself reported. */
+    /** The quota that the source itself reported: `told_limit`, `told_left` and `told_reset_at`. */
     told_limit: number | null
     told_left: number | null
     told_reset_at: Date | null
-    /** Whether a sample may replace its failure: null for the site's default, false for good since its first answer. */
+    /**
+     * Whether a sample may replace a failure of the source. Null: the site's default applies. After the first answer of the source it is
+     * always false.
+     */
     samples: boolean | null
   }
-  /** Answers of sources, as records. */
+  /** Stored answers of sources, as records. */
   source_answers: {
-    /** A hash of source, query and parameters. */
+    /** A hash of the source, the query and its parameters. */
     key: string
     source: string
     query: string
@@ -39,7 +42,7 @@ export type SourcesTables = {
     last_modified: string | null
     fetched_at: Date
     fresh_until: Date
-    /** Exact to the hour. */
+    /** When the row was last used, updated at most once an hour. */
     used_at: Date
   }
   /** Pictures of sources that this site proxies. */
@@ -47,14 +50,14 @@ export type SourcesTables = {
     /** A hash of the picture's original address. */
     key: string
     source: string
-    /** The original address; null for rows from before this column. */
+    /** The original address; null for rows that are older than this column. */
     url: string | null
-    /** The file's key. */
+    /** The key of the stored file. */
     file: string
     type: string
     bytes: number
     fetched_at: Date
-    /** Exact to the hour. */
+    /** When the row was last used, updated at most once an hour. */
     used_at: Date
   }
 }

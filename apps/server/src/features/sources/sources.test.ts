@@ -36,7 +36,7 @@ const toy = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
-/** Finds a toy by a picture, which is too large for a cache key. */
+/** A query with a picture as its parameter, which is too large for a cache key. */
 const toyByPicture = sourceQuery({
   source: toys,
   name: 'by-picture',
@@ -47,7 +47,7 @@ const toyByPicture = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
-/** A source with a sample on a demo site. */
+/** A source that has a sample on a demo site. */
 const dolls: Source = { name: 'dolls', title: 'Doll house', origin: 'https://dolls.example', pace: toys.pace }
 const doll = sourceQuery({ ...toy, source: dolls, name: 'doll' })
 const dollSample: SourceSample = {
@@ -55,7 +55,7 @@ const dollSample: SourceSample = {
     path === '/toys/1' ? { body: { label: `doll of ${now.getUTCFullYear()}` } } : undefined,
 }
 
-/** A source that requires a token, and whose answers are only in memory. */
+/** A source that requires a token, and whose answers are stored only in memory. */
 const bells: Source = {
   name: 'bells',
   title: 'Bells',
@@ -148,7 +148,7 @@ afterAll(async () => {
   await fake?.stop()
 })
 
-// Resets the source, so that each test has a separate query that was never sent.
+// Resets the source, and gives each test a query that was never sent before.
 beforeEach(async () => {
   clock.advance(3_600_000)
   await site.call(contract.sources.retry, { name: 'toys' }, admin)
@@ -162,7 +162,7 @@ const state = async () =>
   (await site.call(contract.sources.list, {}, admin)).items.find(({ name }) => name === 'toys')!
 
 describe('an answer of a source', () => {
-  it('an answer is stored, requested again when it is old, and renewed when nothing changed', async () => {
+  it('an answer is stored, requested again when it is old, and renewed if the source says that nothing changed', async () => {
     fake.answerWith(({ headers }) =>
       headers['if-none-match'] === '"1"'
         ? { status: 304 }
@@ -184,7 +184,7 @@ describe('an answer of a source', () => {
     expect(second.freshness.asOf > first.freshness.asOf).toBe(true)
   })
 
-  it('an answer is stored under the key of its query, if the query has one', async () => {
+  it('an answer is stored under the key that its query defines', async () => {
     const find = (hash: string, picture: string) => site.call(toyEndpoints.find, { hash, picture })
     await find(`h${next}`, 'red')
     await find(`h${next}`, 'red in other bytes')
@@ -193,14 +193,14 @@ describe('an answer of a source', () => {
     expect(fake.requests).toHaveLength(2)
   })
 
-  it('an answer is requested once for all concurrent readers', async () => {
+  it('concurrent readers of the same query share one request', async () => {
     expect(
       new Set((await Promise.all(Array.from({ length: 8 }, () => get()))).map(({ label }) => label)),
     ).toEqual(new Set(['kite']))
     expect(fake.requests).toHaveLength(1)
   })
 
-  it('an old answer is shown with its date and the reason while the source is down', async () => {
+  it('while a source is down, its old answer is shown with the date and the reason', async () => {
     const { freshness } = await get()
     clock.advance(10 * MINUTE_MS)
     fake.answerWith({ status: 500 })
@@ -210,7 +210,7 @@ describe('an answer of a source', () => {
     })
   })
 
-  it('readers do not wait if an old answer can be shown', async () => {
+  it('readers do not wait for a slow source if an old answer can be shown', async () => {
     await get()
     clock.advance(10 * MINUTE_MS)
     let open: (() => void) | undefined
@@ -278,20 +278,20 @@ describe('a source without an answer', () => {
     ],
     ['sends in circles', ({ path }) => ({ status: 302, headers: { location: path } }), 'source_bad_answer'],
   ]
-  it.each(cases)('a source that %s causes the matching error', async (_, says, error) => {
+  it.each(cases)('a source that %s causes the corresponding error', async (_, says, error) => {
     fake.answerWith(says)
     expect(await errorOf(get())).toBe(error)
     expect(await errorOf(get())).toBe(error)
-    // The second call sent no request.
+    // No second request was sent for the repeated call.
     expect(new Set(fake.requests.map(({ path }) => path)).size).toBe(1)
   })
 
-  it('parameters that must not leave the site are not sent', async () => {
+  it('parameters that the fixed rule forbids are not sent to a source', async () => {
     expect(await errorOf(get(13))).toBe('source_bad_question')
     expect(fake.requests).toEqual([])
   })
 
-  it('the error names the source in both languages, and the time to retry', async () => {
+  it('the error of a source names the source in both languages, and the time to retry', async () => {
     fake.answerWith({ status: 429, headers: { 'retry-after': '120' } })
     const response = await site.fetch(`/v1/toys?id=${next}`, {}, { language: 'zh-CN' })
     expect(response.status).toBe(503)
@@ -301,7 +301,7 @@ describe('a source without an answer', () => {
 })
 
 describe('a source', () => {
-  it('a source that fails five times in a row pauses, longer each time, until it answers or an administrator ends the pause', async () => {
+  it('after five failures in a row a source is not queried for a while, longer each time, until it answers or an administrator ends the pause', async () => {
     fake.answerWith({ status: 500 })
     for (let n = 0; n < 5; n++) await errorOf(get((next += 1)))
     expect(await state()).toMatchObject({ state: 'resting', problem: 'failing' })
@@ -319,7 +319,7 @@ describe('a source', () => {
     expect(await state()).toMatchObject({ state: 'well', problem: null })
   })
 
-  it('a source is not queried above its quota, neither the configured nor the reported one', async () => {
+  it('a source is queried neither above its configured quota nor above the quota that it reported', async () => {
     const asked = async () => {
       next += 1
       return errorOf(get(next))
@@ -343,7 +343,7 @@ describe('a source', () => {
     await get((next += 1))
   })
 
-  it('only administrators see a source, and may delete its stored data', async () => {
+  it('only administrators can see the state of a source and delete its stored data', async () => {
     await get()
     const { stored, address, isMirror } = await state()
     expect(stored.answers.count).toBeGreaterThan(0)
@@ -382,10 +382,10 @@ describe('a sample on a demo site', () => {
   })
 })
 
-it('unread answers are deleted, and the oldest ones above the size limit', async () => {
+it('answers that were not read for some time are deleted, and above the size limit those that were not read for the longest time', async () => {
   await site.call(contract.sources.forget, { name: 'toys' }, admin)
   const storedNow = async () => {
-    // Sessions expired meanwhile.
+    // Logs in again, because the session has expired.
     const { name, password } = admin
     admin = { ...admin, ...(await site.call(contract.accounts.login, { account: name, password })) }
     return (await state()).stored.answers.count
@@ -414,7 +414,7 @@ describe('a source with a token whose answers are only in memory', () => {
   const paths = () =>
     fake.requests.slice(-4).map(({ path, headers }) => `${path} ${String(headers['x-key'])}`)
 
-  it('a source with a token gets one before the first query, a new one after a rejection, and never in a loop', async () => {
+  it('a token is requested before the first query and once after a rejection, but never in a loop', async () => {
     let good = 'key 1'
     fake.answerWith(({ path, headers }) => {
       if (path === '/token') return { body: `key ${(tokens += 1)}` }
@@ -431,7 +431,7 @@ describe('a source with a token whose answers are only in memory', () => {
     expect(fake.requests.length - before).toBe(3)
   })
 
-  it('an answer in memory is not in the database, and is returned without a request', async () => {
+  it('an answer that is stored in memory is not in the database, and is returned without a request', async () => {
     fake.answerWith(({ path }) => ({ body: path === '/token' ? 'key' : { label: 'ding' } }))
     for (const id of [1, 2]) await sourcesOf.read(bell, { id })
     const before = fake.requests.length
@@ -442,7 +442,7 @@ describe('a source with a token whose answers are only in memory', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('an unlisted source is hidden from administrators', async () => {
+  it('an unlisted source is not in the list of administrators', async () => {
     const { items } = await site.call(contract.sources.list, {}, admin)
     expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['toys', 'dolls']))
     expect(items.map(({ name }) => name)).not.toContain('bells')

@@ -9,9 +9,9 @@ import type { SourcesTables } from './sources-tables.ts'
 
 export type AnswerRow = Selectable<SourcesTables['source_answers']>
 
-/** A store of answers until they are old. */
+/** A store of answers. */
 export type AnswerStore = {
-  /** Returns the stored answer for a key, if its version is that of the query. */
+  /** Returns the stored answer for a key; undefined if there is none or if it has another version than the query. */
   find(key: string, query: Versioned): Promise<AnswerRow | undefined>
   /** Stores an answer and replaces an earlier one. Throws `source_bad_answer` if it is too large. */
   store(answer: NewAnswer): Promise<AnswerRow>
@@ -19,7 +19,7 @@ export type AnswerStore = {
   renew(row: AnswerRow, freshSeconds: number): Promise<AnswerRow>
 }
 
-/** A store in the database, for all processes. */
+/** Returns the store of answers in the database, which all processes share. */
 export const storedAnswers = (deps: AnswersDeps): AnswerStore => ({
   find: (key, query) => findAnswer(deps, key, query),
   store: (answer) => storeAnswer(deps, answer),
@@ -29,7 +29,7 @@ export const storedAnswers = (deps: AnswersDeps): AnswerStore => ({
 type AnswersDeps = Pick<SourcesParts, 'database' | 'clock'>
 
 const HOUR_MS = 3_600_000
-/** Max bytes of an answer as records. A page of a source needs a tenth of it. */
+/** Max bytes of an answer's records. The pages of sources need a tenth of this. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** Returns the cache key of a query, independent of the order of its parameters. */
@@ -49,7 +49,10 @@ const sorted = (value: unknown): unknown => {
 
 export type Versioned = Pick<SourceQuery<never, never>, 'version'>
 
-/** Returns the version of stored answers. It changes with the form of the records, and with the fixed rule that drops some of them. */
+/**
+ * Returns the version with which answers to a query are stored. It changes if the form of the records changes, or the fixed rule that drops
+ * some of them.
+ */
 export const versionOf = ({ version }: Versioned): number => version + fixedRule.version
 
 async function findAnswer(
@@ -64,7 +67,7 @@ async function findAnswer(
     .where('version', '=', versionOf(query))
     .executeTakeFirst()
   const now = clock.now()
-  // Written at most once an hour, because every reader would write it.
+  // Updated at most once an hour, because otherwise every read would write.
   if (row && row.used_at.getTime() < now.getTime() - HOUR_MS)
     await database.db.updateTable('source_answers').set({ used_at: now }).where('key', '=', key).execute()
   return row
@@ -73,12 +76,12 @@ async function findAnswer(
 export type NewAnswer = {
   key: string
   query: Pick<SourceQuery<never, never>, 'source' | 'name' | 'version' | 'freshSeconds'>
-  /** The records as JSON. */
+  /** The records of the answer as JSON. */
   json: string
   headers: Record<string, string>
 }
 
-/** Returns a row for an answer, its records as JSON. Throws `source_bad_answer` if it is too large. */
+/** Returns the row of an answer, with its records as JSON. Throws `source_bad_answer` if it is too large. */
 export function rowOf(
   { query, json, headers }: NewAnswer,
   now: Date,
@@ -123,7 +126,10 @@ async function renewAnswer(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes answers that were not read for `days`, and the longest unread ones above a total of `bytes`. */
+/**
+ * Deletes answers that were not read for `days`. If the others exceed a total of `bytes`, deletes those that were not read for the longest
+ * time, too.
+ */
 export async function sweepAnswers(
   { database, clock }: AnswersDeps,
   { days, bytes }: { days: number; bytes: number },

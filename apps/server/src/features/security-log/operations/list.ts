@@ -17,7 +17,7 @@ export const list =
     return { items: await eventViews(db, viewer, items), nextCursor }
   }
 
-/** Returns the filter with the uid of its member. An unknown name matches nothing. */
+/** Returns the filter with a uid instead of the member's name. A filter with an unknown name matches no event. */
 export async function resolved(
   handle: Handle<Tables>,
   { member, ...filter }: SecurityFilter,

@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { DefinedSources } from '../samples.ts'
 import type { SourcesParts } from '../sources-deps.ts'
 
-/** A source that has answered has no sample any more, so the statement changes nothing then. */
+/** Shows or hides the sample of a source. Changes nothing if the source has answered, because then it has no sample any more. */
 export const setSample =
   ({ database, audit, clock }: SourcesParts, { known }: DefinedSources): Handler<typeof sources.setSample> =>
   async (viewer, { name, isOn }) => {

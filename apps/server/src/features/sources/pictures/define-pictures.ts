@@ -13,7 +13,10 @@ import { findPicture, keyOfPicture, SOURCE_PICTURE, type PictureRow } from './st
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** Proxies pictures of sources, so that browsers connect only to this site. Returns functions for their addresses. */
+/**
+ * Defines the route that proxies pictures of sources, so that browsers connect only to this site. Returns functions for the addresses of
+ * these pictures.
+ */
 export function definePictures(parts: SourcesParts, samples: Samples, known: Map<string, KnownSource>) {
   const addresses = createPictureAddresses(parts.keys.pictures)
   const fetchPicture = createPictureFetcher(parts)
@@ -58,7 +61,7 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
   })
   return {
     of: addresses.of,
-    /** Returns the bytes at a path of this site. */
+    /** Returns the bytes of the picture at a path of this site. */
     async open(path: string): Promise<Buffer> {
       const asked = addresses.readPath(path)
       const source = asked && known.get(asked.source)

@@ -4,7 +4,7 @@ import { toAppError } from '../source-texts.ts'
 import type { SourcesParts } from '../sources-deps.ts'
 import { download } from './fetch-picture.ts'
 
-/** A pseudo source for pictures at addresses from members. `UPSTREAM_PICTURES_PICTURES_URL` names a mirror for tests. */
+/** A pseudo source for pictures at addresses that members enter. In tests, `UPSTREAM_PICTURES_PICTURES_URL` names a mirror. */
 const anywhere: Source = {
   name: 'pictures',
   title: '',

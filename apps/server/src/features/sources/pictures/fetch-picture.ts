@@ -7,7 +7,7 @@ import { isOfSource } from './picture-address.ts'
 import { pictureType } from './picture-type.ts'
 import { findPicture, storePicture, type PictureRow } from './stored-pictures.ts'
 
-/** Every picture that is being fetched is in memory. */
+/** Limits of the queue. They also limit the memory, because every picture is in memory while it is fetched. */
 const QUEUE = { atOnce: 6, perKey: 4, waiting: 400, waitingPerKey: 200 }
 const PACE = { maxParallel: 4, minGapMs: 0 }
 const MAX_BYTES = 20 * 1024 * 1024
@@ -17,7 +17,7 @@ const WAIT_MS = 5_000
 const NO_ANSWER_MS = 60_000
 const MAX_REMEMBERED = 2_000
 
-/** Fetches and stores pictures of sources, once for all concurrent readers. Rejects with a `SourceError`. */
+/** Creates a function that fetches and stores a picture of a source, once for all concurrent readers. Rejects with a `SourceError`. */
 export function createPictureFetcher(parts: SourcesParts) {
   const queue = createFairQueue(QUEUE)
   const running = new Map<string, Promise<PictureRow>>()
@@ -52,8 +52,8 @@ export function createPictureFetcher(parts: SourcesParts) {
 const soon = ({ clock }: SourcesParts): Date => new Date(clock.now().getTime() + WAIT_MS)
 
 /**
- * Downloads a picture without a referrer and without the source's headers, because pictures are often on other hosts than those that
- * the headers are for.
+ * Downloads a picture without a referrer. The source's headers are not sent, because pictures are often on other hosts than the API to
+ * which the headers belong.
  */
 export async function download(
   { outbound }: Pick<SourcesParts, 'outbound'>,

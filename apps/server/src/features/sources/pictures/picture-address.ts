@@ -12,8 +12,8 @@ type PictureRequest = { source: string; url: string }
 export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
 
 /**
- * Addresses of proxied pictures. They are signed, so that this site fetches only pictures that it has shown, and not any address from a
- * visitor.
+ * Functions for the addresses of proxied pictures. The addresses are signed, so that this site fetches only pictures that it has shown, and
+ * not an address that a visitor made up.
  */
 export function createPictureAddresses(key: Key) {
   const signed = (source: string, url: string): string => `picture\n${source}\n${url}`
@@ -36,7 +36,7 @@ export function createPictureAddresses(key: Key) {
 
     read,
 
-    /** Reads a whole path. */
+    /** Returns the picture of a path; null for a path without a valid signature. */
     readPath(path: string): PictureRequest | null {
       const [source = '', signature = '', address = '', more] = path.startsWith(`${BASE}/`)
         ? path.slice(BASE.length + 1).split('/')

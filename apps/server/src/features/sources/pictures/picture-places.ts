@@ -6,7 +6,10 @@ import type { createPictureAddresses } from './picture-address.ts'
 type Handle = Parameters<ShownPictures['places']>[0]
 type Addresses = ReturnType<typeof createPictureAddresses>
 
-/** Returns the places of stored pictures, as the feature that defines the source reports them. */
+/**
+ * Returns the functions that find the pages which show stored pictures of sources. The feature that defines a source provides the page of a
+ * picture.
+ */
 export function placesOfSourcePictures(
   { logger }: Pick<SourcesParts, 'logger'>,
   known: ReadonlyMap<string, KnownSource>,

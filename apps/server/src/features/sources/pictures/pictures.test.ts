@@ -16,7 +16,7 @@ const gallery: Source = {
   pictureHosts: ['pictures.gallery.example'],
 }
 
-/** A source with a picture mirror, and with a sample on a demo site. */
+/** A source that has a picture mirror, and a sample on a demo site. */
 const museum: Source = {
   ...gallery,
   name: 'museum',
@@ -120,7 +120,7 @@ describe('a picture of a source', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('a picture is fetched from the mirror of its source, and nowhere else', async () => {
+  it('a picture is fetched only from the mirror of its source', async () => {
     const address = () =>
       sources.pictureOf(museum, `https://pictures.museum.example/a/${(next += 1)}.png?s=1`)!
     const response = await get(address())
@@ -134,7 +134,7 @@ describe('a picture of a source', () => {
     expect((await get(address())).status).toBe(502)
   })
 
-  it('a picture of a sample is drawn here after the source has failed', async () => {
+  it('after the source has failed, this site draws a picture of its sample', async () => {
     await expect(
       sources.queryOnce(
         { source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null },
@@ -169,7 +169,7 @@ describe('a picture of a source', () => {
       503,
       'source_unreachable',
     ],
-  ])('a picture that %s is not proxied, and not requested again at once', async (_, says, status, error) => {
+  ])('a picture that %s is not proxied, and is not requested again soon', async (_, says, status, error) => {
     fake.answerWith(says)
     for (let n = 0; n < 2; n++) {
       const response = await get(addressOf())
@@ -180,7 +180,7 @@ describe('a picture of a source', () => {
   })
 })
 
-it('unused pictures are deleted, the oldest first, and all pictures of a source together with its data', async () => {
+it('unused pictures are deleted, the oldest first, and deleting the data of a source deletes its pictures', async () => {
   const admin = await site.admin()
   const stored = async () => {
     await site.idle()

@@ -5,7 +5,10 @@ import type { KnownSource } from '../sources-deps.ts'
 
 const MAX_PICTURES = 200
 
-/** Draws the pictures in the samples of sources as WebP; undefined for a picture without a sample. */
+/**
+ * Creates a function that draws a picture of a source's sample as WebP. It returns undefined for a picture that the sample does not
+ * contain.
+ */
 export function createSamplePictures(samples: Samples) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: MAX_PICTURES })
   return async function draw(source: KnownSource, url: string): Promise<Buffer | undefined> {
@@ -13,7 +16,7 @@ export function createSamplePictures(samples: Samples) {
     if (svg === undefined) return undefined
     const begun = drawn.get(url)
     if (begun) return begun
-    // These drawings belong to this project. Foreign pictures are decoded in another process.
+    // Drawn in this process, because these drawings belong to this project. Foreign pictures are decoded in another process.
     const picture = sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
     drawn.set(url, picture)
     return picture

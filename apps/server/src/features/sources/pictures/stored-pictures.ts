@@ -9,7 +9,7 @@ export type PictureRow = Selectable<SourcesTables['source_pictures']>
 
 type PicturesDeps = Pick<SourcesParts, 'database' | 'clock' | 'files'>
 
-/** The purpose of files with pictures of sources. */
+/** The purpose of the files with pictures of sources. */
 export const SOURCE_PICTURE = 'source-picture'
 
 const HOUR_MS = 3_600_000
@@ -59,7 +59,10 @@ export async function storePicture(
 
 const BATCH = 500
 
-/** Discards pictures that were not viewed for `days`, and the longest unviewed ones above a total of `bytes`. */
+/**
+ * Discards pictures that were not viewed for `days`. If the others exceed a total of `bytes`, discards those that were not viewed for the
+ * longest time, too.
+ */
 export async function sweepPictures(
   { database, clock, files }: PicturesDeps,
   { days, bytes }: { days: number; bytes: number },
