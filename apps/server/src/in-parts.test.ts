@@ -6,7 +6,7 @@ const viewer = {} as Viewer
 type Input = { limit: number; cursor?: string | undefined }
 type List = { items: number[]; nextCursor?: string | null }
 
-/** Returns all parts of a list, one after the other. */
+/** Returns all pages of a list, one after the other. */
 async function walk(
   list: (viewer: Viewer, input: Input) => Promise<{ items: readonly number[]; nextCursor: string | null }>,
   limit: number,
@@ -21,14 +21,14 @@ async function walk(
   return parts
 }
 
-test('a list that is read whole comes in parts, each item once', async () => {
+test('a list that is read as a whole is sent in pages, with each item once', async () => {
   const list = inParts<Input, List>(async () => ({ items: [1, 2, 3, 4, 5] }))
   expect(await walk(list, 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(await walk(list, 5)).toEqual([[1, 2, 3, 4, 5]])
   expect(await walk(list, 100)).toEqual([[1, 2, 3, 4, 5]])
 })
 
-test('pages of a source come in parts, and the last part of a page leads to the next page', async () => {
+test('pages of a source are divided into smaller pages, and the last of them leads to the next page of the source', async () => {
   const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
     first: { items: [1, 2, 3], nextCursor: '~p=2~' },
     '~p=2~': { items: [4, 5], nextCursor: null },
@@ -42,7 +42,7 @@ test('pages of a source come in parts, and the last part of a page leads to the 
   ])
 })
 
-test('a list without items has one empty part', async () => {
+test('a list without items has one empty page', async () => {
   const list = inParts<Input, List>(async () => ({ items: [], nextCursor: null }))
   expect(await walk(list, 20)).toEqual([[]])
 })

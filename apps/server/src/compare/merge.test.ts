@@ -5,7 +5,7 @@ import { isConflict, merge } from './merge.ts'
 
 const RUNS = 10_000
 
-/** Words that occur once each, so that the result alone shows where an edit went. */
+/** A text whose words occur only once, so that the result shows where each edit is now. */
 const document = fc
   .array(fc.constantFrom(' ', ' ', ' ', '\n', '\n\n'), { minLength: 1, maxLength: 40 })
   .map((gaps) => gaps.flatMap((gap, at) => [`w${at}`, gap]))
@@ -43,7 +43,7 @@ function edited(tokens: readonly string[], list: readonly Edit[], side: string) 
 const wordsIn = (text: string): string[] => text.match(/\w+/g) ?? []
 
 describe('merging two edits of one page', () => {
-  test('the result has every edit of both sides in order, or conflicts', () => {
+  test('the result of a merge has all edits of both sides in order, or has conflicts', () => {
     let merged = 0
     fc.assert(
       fc.property(document, edits, edits, (tokens, one, other) => {
@@ -79,7 +79,7 @@ describe('merging two edits of one page', () => {
     expect(merged).toBeGreaterThan(RUNS / 10)
   })
 
-  test('texts of few words: equal edits merge into one, a single edit is used unchanged, the sides can be exchanged', () => {
+  test('in texts of few words, equal edits merge into one, a single edit stays unchanged, and the sides can be exchanged', () => {
     const text = fc
       .array(fc.constantFrom('春', '花', '灯', '。', 'a', 'b ', ' ', '\n'), { maxLength: 24 })
       .map((all) => all.join('').trim())
@@ -105,7 +105,7 @@ describe('merging two edits of one page', () => {
     )
   })
 
-  test('changes turn one text into the other', () => {
+  test('the changes between two texts turn one text into the other', () => {
     const tokens = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 })
     fc.assert(
       fc.property(tokens, tokens, (a, b) => {
@@ -153,12 +153,12 @@ describe('merging two edits of one page', () => {
     ['two additions at the same place', 'end', 'end\nmine', 'end\ntheirs'],
     ['one edits what the other removes', 'a\nb\nc', 'a\nc', 'a\nB\nc'],
     ['the same edit, and a line that one edits and the other removes', 'a\nb', 'A', 'A\nB'],
-  ])('asks for %s', (_, base, mine, theirs) => {
+  ])('a merge has a conflict for %s', (_, base, mine, theirs) => {
     const result = merge(base, mine, theirs)
     expect('regions' in result && result.regions.filter(isConflict)).toHaveLength(1)
   })
 
-  test('pages that are hard to compare merge or conflict, within bounded work', () => {
+  test('pages that are hard to compare are merged, or have conflicts, with bounded work', () => {
     const lines = (count: number, line: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => line(at))
     const hard: [string[], string[], string[]][] = [

@@ -15,7 +15,7 @@ let author: Person
 beforeAll(async () => {
   site = await startSite()
   author = await site.register()
-  // New accounts have separate limits.
+  // The account is made older, because new accounts have lower limits.
   await sql`update users set created_at = now() - interval '30 days' where id = ${author.profile.uid}`.execute(
     site.context.deps.database.db,
   )
@@ -51,7 +51,7 @@ async function feed(path: string, as: Parameters<Site['fetch']>[2] = {}) {
 
 const titlesOf = async (path: string) => (await feed(path)).entries.map(({ title }) => title)
 
-test('a shelf is a feed for guests, filtered as the page is', async () => {
+test('guests can read a shelf as a feed, with the filters of the page', async () => {
   const hostile = '<b>]]>&" 🦊'
   const comic = await publishComic(site, author, { title: hostile, summary: 'Quiet', tags: ['<猫>'] })
   await publishComic(site, author, { title: 'Other' })
@@ -83,7 +83,7 @@ test('a shelf is a feed for guests, filtered as the page is', async () => {
   expect(new Date(modified).getTime()).not.toBeNaN()
   const again = await site.fetch('/feeds/works/comics.atom', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
-  // Other values of the caller do not come back.
+  // The answer does not repeat other values that the caller sends.
   const more = { 'if-none-match': `"planted", ${etag}` }
   expect((await site.fetch('/feeds/works/comics.atom', { headers: more })).headers.get('etag')).toBe(etag)
   for (const path of ['/feeds/works/operas.atom', '/feeds/works/comics', '/feeds/works/..atom'])
@@ -98,7 +98,7 @@ test('a shelf is a feed for guests, filtered as the page is', async () => {
     expect((await site.fetch(`/feeds/works/comics.atom?${query}`)).status, query).toBe(400)
 })
 
-test('a long list continues in further documents, and each work is in one of them', async () => {
+test('a long list continues in further documents, and each work is in only one of them', async () => {
   const work = await publishComic(site, author, { title: 'Many' })
   await site.idle()
   await sql`
@@ -114,7 +114,7 @@ test('a long list continues in further documents, and each work is in one of the
   expect([ids.length, new Set(ids).size]).toEqual([70, 70])
 })
 
-test('the works of a member are a feed for members, as the list is', async () => {
+test('members can read the works of another member as a feed, like the list', async () => {
   const [writer, reader] = [await site.register(), await site.register()]
   const { id } = await publishComic(site, writer, { title: 'Mine' })
   const path = `/feeds/users/${writer.profile.uid}/works.atom`
@@ -128,7 +128,7 @@ test('the works of a member are a feed for members, as the list is', async () =>
   expect((await site.fetch('/feeds/users/x/works.atom', {}, reader)).status).toBe(404)
 })
 
-test('the forum, a tag of it and a community are feeds of new posts', async () => {
+test('the forum, a tag of the forum and a community each have a feed of new posts', async () => {
   const { id: communityId } = await site.call(communities.create, { name: 'Tea house' }, author)
   async function post(title: string, more: { tags?: string[]; communityId?: number } = {}): Promise<void> {
     const draft = { title, text: `About *${title}*`, tags: [], ...more }
@@ -148,7 +148,7 @@ test('the forum, a tag of it and a community are feeds of new posts', async () =
     expect((await site.fetch(path)).status, path).toBe(404)
 })
 
-test('the chapters of a work are a feed, the newest first, with published chapters only', async () => {
+test('a work has a feed of its published chapters, the newest first', async () => {
   const { id, chapterId } = await publishComic(site, author, { title: 'Serial' })
   const second = await site.call(works.addChapter, { resourceId: id, title: 'Rain <2>' }, author)
   await addPages(site, author, second.id, [{ name: '1.png', bytes: await png({ width: 30, height: 40 }) }])
@@ -167,7 +167,7 @@ test('the chapters of a work are a feed, the newest first, with published chapte
     expect((await site.fetch(gone)).status, gone).toBe(404)
 })
 
-test('recent changes of the wiki are a feed', async () => {
+test('the wiki has a feed of recent changes', async () => {
   const admin = await site.admin()
   await site.call(
     wiki.save,

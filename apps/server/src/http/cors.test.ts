@@ -27,7 +27,7 @@ const preflight = (origin: string, path = '/v1/user/login') =>
     },
   })
 
-test('a page of a named origin may call the API with a bearer token', async () => {
+test('a page of an allowed origin may call the API with a bearer token', async () => {
   const before = await preflight(APP)
   expect([before.status, allowedOf(before)]).toEqual([204, APP])
   expect(before.headers.get('access-control-allow-headers')).toContain('authorization')
@@ -36,7 +36,7 @@ test('a page of a named origin may call the API with a bearer token', async () =
   expect([profile.status, allowedOf(profile), profile.headers.get('vary')]).toEqual([200, APP, 'origin'])
 })
 
-test('it logs in and receives the token, but no cookie', async () => {
+test('a page of an allowed origin can log a member in, and receives the token but no cookie', async () => {
   const answer = await site.fetch('/v1/user/login', {
     method: 'POST',
     body: JSON.stringify({ account: me.name, password: me.password }),
@@ -45,12 +45,12 @@ test('it logs in and receives the token, but no cookie', async () => {
   expect([answer.status, allowedOf(answer), answer.headers.get('set-cookie')]).toEqual([200, APP, null])
 })
 
-test('the cookie does not count for it', async () => {
+test('the cookie is not accepted from a page of another origin', async () => {
   const headers = { origin: APP, cookie: `token=${me.token}` }
   expect((await site.fetch('/v1/user/profile', { headers })).status).toBe(401)
 })
 
-test('it may upload and open a socket', async () => {
+test('a page of an allowed origin may upload files and open a socket', async () => {
   const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
   const { pathname } = new URL(slot.presignedUrl)
   expect(allowedOf(await preflight(APP, pathname))).toBe(APP)

@@ -30,7 +30,7 @@ test('neither tokens nor tickets nor passwords reach the log, at any level', asy
     '/user/%E0%A4%A',
   ])
     await fetch(`${site.url}/v1${path}`, { headers })
-  // Calls that are refused for the form of their body or for the password, and a socket with an ended token.
+  // These calls are refused because of the form of their body or the password, and the socket because its token has ended.
   const login = (body: string) =>
     fetch(`${site.url}/v1/user/login`, {
       method: 'POST',
@@ -41,7 +41,7 @@ test('neither tokens nor tickets nor passwords reach the log, at any level', asy
   await login(`{"account":"${me.name}","password":"${me.password}"`)
   await site.call(contract.accounts.logout, {}, me)
   await connect(site.url, me.token, { greeted: false })
-  // The log is not empty: the test read the lines of this level.
+  // This line shows that the test really read the log at this level.
   site.context.deps.logger.warn({ url: `/ws?token=${me.token}`, token: me.token }, 'the last line')
   expect(lines.at(-1)).toContain('the last line')
   const log = lines.join('')

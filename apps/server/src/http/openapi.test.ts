@@ -14,7 +14,7 @@ type Described = {
 }
 const api = describeApi({ withRestricted: false }) as Described
 
-test('the reference describes the events of the socket', () => {
+test('the API reference describes the events of the socket', () => {
   const { sends, receives, closeCodes } = api['x-socket']
   expect(Object.keys(sends)).toEqual(['private_chat', 'typing', 'subscribe', 'unsubscribe'])
   for (const event of ['hello', 'private_chat', 'message_receipt', 'message_error', 'presence', 'going_away'])
@@ -22,7 +22,7 @@ test('the reference describes the events of the socket', () => {
   expect(Object.values(closeCodes)).toEqual(expect.arrayContaining([1000, 1001, 1008, 1013]))
 })
 
-test('a body without required fields may be absent, and aliases are described', () => {
+test('the API reference marks a body without required fields as optional, and describes aliases', () => {
   expect(api.paths['/v1/user/follow/{id}']!['post']!.requestBody!.required).toBe(false)
   expect(api.paths['/v1/user/login']!['post']!.requestBody!.required).toBe(true)
   expect(api.paths['/v1/resource/info']!['get']!.parameters.map((each) => each.in)).toEqual(['query'])
@@ -81,7 +81,7 @@ test('every parameter, every field of a body and every event has a description',
   expect(fields.filter(([, text]) => !text).map(([path]) => path)).toEqual([])
 })
 
-test('descriptions are sentences, and none belongs to a field that was removed', () => {
+test('descriptions of fields are sentences, and none is left of a removed field', () => {
   const endpoints = Object.values({ ...contract, restricted }).flatMap(
     (group) => Object.values(group) as Endpoint[],
   )

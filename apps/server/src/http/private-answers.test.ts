@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-test('proxies store no file that only some members may see, in whole, in part or unchanged', async () => {
+test('no answer lets proxies store a file that only some members may see: whole, in part, or 304', async () => {
   const { deps, files } = site.context
   const kept = async (purpose: string) => {
     const path = `media/${purpose}/abc.webp`
@@ -27,7 +27,7 @@ test('proxies store no file that only some members may see, in whole, in part or
   expect(await kept('avatar')).toEqual(new Set(['public']))
 })
 
-test('proxies store no document for members, found or not', async () => {
+test('no answer lets proxies store a document for members, whether it was found or not', async () => {
   const routes = site.context.deps.documents.all().filter(({ audience }) => audience !== 'anyone')
   expect(routes.length).toBeGreaterThan(10)
   for (const { path } of routes) {

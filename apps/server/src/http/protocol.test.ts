@@ -18,7 +18,7 @@ afterAll(() => site.stop())
 const json = { 'content-type': 'application/json' }
 const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
 
-/** Sends bytes as they are and reads until the server closes. */
+/** Sends bytes unchanged, and reads until the server closes the connection. */
 async function raw(...parts: (string | Buffer)[]): Promise<string> {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
@@ -32,7 +32,7 @@ async function raw(...parts: (string | Buffer)[]): Promise<string> {
 
 describe('requests under /v1', () => {
   test.each(['/v1', '/v1/', '/v1/nothing', '/v1/user/info/more', '/v1/%E0%A4%A'])(
-    '%s is refused in JSON when there is no such path',
+    'the missing path %s is refused in JSON',
     async (path) => {
       const answer = await site.fetch(path)
       expect(answer.status).toBe(404)
@@ -41,7 +41,7 @@ describe('requests under /v1', () => {
   )
 
   test.each(['//v1/user/info', '/V1/user/info', '/V1', '/v1/avatars/none.svg'])(
-    '%s is refused in JSON, not by a page',
+    'the path %s is refused in JSON, not with a page',
     async (path) => {
       const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -49,8 +49,8 @@ describe('requests under /v1', () => {
     },
   )
 
-  test('an answer has the form of the wire and its length in bytes: made, shared, and for a member', async () => {
-    // Beyond ASCII, a text has more bytes than characters.
+  test('a new answer, a shared one and that of a member have the form of the API and their length in bytes', async () => {
+    // The text has characters outside of ASCII, so it has more bytes than characters.
     const draft = await site.call(forum.create, { title: '縁側', text: '雨' }, me)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, me)
     for (const headers of [{}, {}, { authorization: `Bearer ${me.token}` }]) {
@@ -63,7 +63,7 @@ describe('requests under /v1', () => {
     }
   })
 
-  test('an unknown method is refused with the methods that the path has', async () => {
+  test('an unknown HTTP method is refused, and the answer names the methods of the path', async () => {
     const send = (line: string) => raw(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
     const known = ['GET', 'HEAD', 'CONNECT']
     for (const method of ['FOO', ...METHODS.filter((each) => !known.includes(each))]) {
@@ -76,7 +76,7 @@ describe('requests under /v1', () => {
     }
   })
 
-  test('a head that is too long, or is not HTTP, is refused in JSON', async () => {
+  test('a request whose header is too long or is not HTTP is refused in JSON', async () => {
     const long = await raw(
       `GET /v1/resource/list?q=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
     )
@@ -87,7 +87,7 @@ describe('requests under /v1', () => {
     expect(wrong).toContain('"error":{"name":"bad_request"}')
   })
 
-  test('a method that a path does not have is refused with the methods it has', async () => {
+  test('a method that a path does not have is refused, and the answer names the methods of the path', async () => {
     for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.fetch('/v1/resource/list', { method })
       expect(answer.status, method).toBe(405)
@@ -99,7 +99,7 @@ describe('requests under /v1', () => {
     )
   })
 
-  test('the description stays readable', async () => {
+  test('the description of the API can be read below /v1', async () => {
     expect((await site.fetch('/v1/openapi.json')).status).toBe(200)
     const docs = await site.fetch('/v1/docs')
     expect(docs.headers.get('content-type')).toContain('text/html')
@@ -116,7 +116,7 @@ describe('odd requests', () => {
     'GET /files/live2d/..%00 HTTP/1.1',
     'GET /files/media/..%2f..%2fsecret HTTP/1.1',
     'GET /%E0%A4%A HTTP/1.1',
-  ])('%s is refused and breaks nothing', async (line) => {
+  ])('the request line %s is refused with an error of the API', async (line) => {
     const answer = await raw(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /)
     expect(answer).toContain('"error":{"name":')
@@ -128,12 +128,15 @@ describe('odd requests', () => {
     expect(answer).toContain('"name":"bad_input"')
   })
 
-  test.each(['[', 'a b', 'x'.repeat(5_000), '\u00e4', '<script>'])('Host %j is answered', async (host) => {
-    const answer = await raw(`GET /v1/resource/list HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 [24]00 /)
-  })
+  test.each(['[', 'a b', 'x'.repeat(5_000), '\u00e4', '<script>'])(
+    'a request with the Host %j is answered',
+    async (host) => {
+      const answer = await raw(`GET /v1/resource/list HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 [24]00 /)
+    },
+  )
 
-  test('a NUL in any text is a wrong field', async () => {
+  test('a text with a NUL is refused as an invalid field', async () => {
     const asked = site.call(accounts.login, { account: 'a\0b', password: 'x' })
     await expect(asked).rejects.toMatchObject({
       errorName: 'bad_input',
@@ -165,7 +168,7 @@ describe('requests that a proxy and the site could split differently', () => {
   }
 
   test.each(Object.entries(forms))(
-    '%s: are refused, and nothing behind them is answered',
+    '%s: the request is refused, and nothing after it is answered',
     async (_, rest) => {
       const answer = await raw(
         `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${rest}`,
@@ -204,7 +207,7 @@ describe('parameters that pollute, repeat or nest', () => {
   test.each([
     ...['limit=1&limit=2', 'limit[]=1', 'limit=1e3', 'limit=-1', 'limit=0x10', 'limit=NaN', 'limit=Infinity'],
     ...['limit=9999999999999999999', 'limit=1.5', 'limit=%20', 'type=comic&type=novel', 'type[$ne]=x'],
-  ])('%s in a query is refused or is nothing', async (query) => {
+  ])('the parameter %s in a query is refused or has no effect', async (query) => {
     const answer = await site.fetch(`/v1/resource/list?${query}`)
     expect([200, 400]).toContain(answer.status)
     const known = /^(?:limit\[|type\[)/.test(query)
@@ -212,7 +215,7 @@ describe('parameters that pollute, repeat or nest', () => {
   })
 
   test.each(['__proto__', '__proto__[role]', 'constructor', 'constructor[prototype][role]', 'toString'])(
-    '%s in a query changes nothing',
+    'the name %s in a query has no effect',
     async (name) => {
       const plain = await (await site.fetch('/v1/resource/list')).text()
       expect(await (await site.fetch(`/v1/resource/list?${name}=2`)).text()).toBe(plain)
@@ -222,14 +225,14 @@ describe('parameters that pollute, repeat or nest', () => {
 })
 
 describe('slow senders', () => {
-  test('of a body are refused', async () => {
+  test('a client that sends the body too slowly is refused', async () => {
     const head = `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
     const answer = await raw(`${head}content-length: 50\r\n\r\n{`)
     expect(answer).toContain('408')
     expect(answer).toContain('body_too_slow')
   })
 
-  test('of a head are cut off', async () => {
+  test('a client that sends the header too slowly is disconnected', async () => {
     expect(await raw('GET /healthz HTTP/1.1\r\nhost: loc')).toMatch(/^HTTP\/1\.1 408/)
   })
 })
@@ -255,11 +258,11 @@ describe("another site's page", () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('cannot write with the cookie: %j', async (headers) => {
+  ])('a page of another site cannot write with the cookie: %j', async (headers) => {
     expect(await nameOf(await post(headers))).toBe('forbidden')
   })
 
-  test('cannot log a member in either', async () => {
+  test('a page of another site cannot log a member in', async () => {
     const body = JSON.stringify({ account: me.name, password: me.password })
     const headers = { ...json, origin: 'https://evil.example' }
     const answer = await site.fetch('/v1/user/login', { method: 'POST', body, headers })
@@ -267,7 +270,7 @@ describe("another site's page", () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('our own pages and programs can', async () => {
+  test('pages of this site and programs can write with the cookie', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }, {}])
       expect(await nameOf(await post(headers as Record<string, string>))).toBe('self_follow')
   })
@@ -280,14 +283,14 @@ describe('the address of a caller', () => {
     return site.fetch('/v1/user/reg', { method: 'POST', body: JSON.stringify(body), headers })
   }
 
-  test('is the address that the last trusted proxy saw, whatever the caller claims', async () => {
+  test('the address of a caller is the one that the last trusted proxy saw, whatever the caller claims', async () => {
     const address = anyAddress()
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push((await register(`${anyAddress()}, ${address}`)).status)
     expect(answers).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('is the same for a whole IPv6 network', async () => {
+  test('all addresses of an IPv6 network (/64) count as one address', async () => {
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push((await register(`2001:db8:77:1::${at}`)).status)
     expect(answers.at(-1)).toBe(429)
@@ -295,7 +298,7 @@ describe('the address of a caller', () => {
   })
 })
 
-test('metrics are only for this machine, and not for requests that a proxy on it forwards', async () => {
+test('metrics are only sent to this machine, and not for requests that a proxy on it forwards', async () => {
   const plain = await fetch(`${site.url}/metrics`)
   expect(plain.status).toBe(200)
   expect(await plain.text()).toContain('http_request_duration_seconds')
@@ -308,9 +311,12 @@ test('metrics are only for this machine, and not for requests that a proxy on it
 test.each([
   ['0', 'max-age=31536000'],
   ['1', 'max-age=31536000; includeSubDomains'],
-])('HSTS names subdomains only where a setting says so: %s', async (HSTS_SUBDOMAINS, value) => {
-  const secure = await startSite({ env: { PUBLIC_URL: 'https://engawa.example', HSTS_SUBDOMAINS } })
-  const { headers } = await secure.fetch('/healthz')
-  expect(headers.get('strict-transport-security')).toBe(value)
-  await secure.stop()
-})
+])(
+  'the HSTS header includes subdomains only when the setting requires it: %s',
+  async (HSTS_SUBDOMAINS, value) => {
+    const secure = await startSite({ env: { PUBLIC_URL: 'https://engawa.example', HSTS_SUBDOMAINS } })
+    const { headers } = await secure.fetch('/healthz')
+    expect(headers.get('strict-transport-security')).toBe(value)
+    await secure.stop()
+  },
+)

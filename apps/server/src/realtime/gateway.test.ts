@@ -34,7 +34,7 @@ async function rawSocketOf(token: string, headers: Record<string, string> = {}):
 }
 
 describe('a socket', () => {
-  test('needs a session and, from a page, a page of this site', async () => {
+  test('a socket requires a session, and a browser must open it from a page of this site', async () => {
     const nobody = await socketOf({ token: 'x'.repeat(43) }, { greeted: false })
     expect(await nobody.closed()).toMatchObject({ code: CLOSE.badToken })
     const { token } = await site.register()
@@ -46,7 +46,7 @@ describe('a socket', () => {
     expect(status).toBe(404)
   })
 
-  test('survives invalid frames, and reports what is wrong with them', async () => {
+  test('a socket stays open after invalid frames, and reports their errors', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a, { headers: { 'accept-language': 'zh-CN' } })
     const frames = [
@@ -77,7 +77,7 @@ describe('a socket', () => {
     await here.sendMessage(b.profile.uid, 'still here')
   })
 
-  test('is closed for binary frames and for huge ones, without an effect on other sockets', async () => {
+  test('a socket is closed after a binary or huge frame, without an effect on other sockets', async () => {
     const [a, b] = await friends(site)
     const binary = await socketOf(a)
     const huge = await socketOf(a)
@@ -89,7 +89,7 @@ describe('a socket', () => {
     await other.sendMessage(b.profile.uid, 'here')
   })
 
-  test('is closed when its user opens too many newer ones', async () => {
+  test('the oldest socket of a user is closed when the user opens too many', async () => {
     const { token } = await site.register()
     const many: Client[] = []
     for (let at = 0; at < 7; at += 1) many.push(await socketOf({ token }))
@@ -97,7 +97,7 @@ describe('a socket', () => {
     expect(many.slice(3).every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
   })
 
-  test('cannot stay open by ignoring the close frame', async () => {
+  test('a client cannot keep a socket open by ignoring the close frame', async () => {
     const { token } = await site.register()
     const many: RawSocket[] = []
     for (let at = 0; at < 12; at += 1) {
@@ -109,14 +109,14 @@ describe('a socket', () => {
     expect(many.slice(-4).some((each) => each.ended())).toBe(false)
   })
 
-  test('accepts a ticket once, and never after its session ended', async () => {
+  test('a ticket opens a socket once, and never after its session has ended', async () => {
     const person = await site.register()
     const { ticket } = await site.call(realtime.ticket, {}, { token: person.token })
     const first = await socketOf({ token: ticket })
     expect(first.all('hello')).toMatchObject([{ userId: person.profile.uid }])
     const again = await socketOf({ token: ticket }, { greeted: false })
     expect(await again.closed()).toMatchObject({ code: CLOSE.badToken })
-    // Three sockets at once with the same ticket: a single socket is opened.
+    // Three sockets use the same ticket at once, and only one of them is opened.
     const { ticket: shared } = await site.call(realtime.ticket, {}, { token: person.token })
     const three = await Promise.all([1, 2, 3].map(() => rawSocketOf(shared)))
     await until('two to be closed', () => three.filter((each) => each.ended()).length === 2)
@@ -128,7 +128,7 @@ describe('a socket', () => {
     expect(await ended.closed()).toMatchObject({ code: CLOSE.badToken })
   })
 
-  test('is closed at logout with 1000, at the end of its session elsewhere and at a block with 1008', async () => {
+  test('a socket is closed with 1000 at a logout, and with 1008 when its session is ended elsewhere or by a block', async () => {
     const person = await site.register()
     const login = { account: person.name, password: PASSWORD }
     const { token } = await site.call(accounts.login, login)
@@ -150,7 +150,7 @@ describe('a socket', () => {
     expect(await first.closed()).toMatchObject({ code: CLOSE.badToken })
   })
 
-  test('that does not read is closed; the events it missed are in the log', async () => {
+  test('the socket of a client that does not read is closed, and the missed events are in the log', async () => {
     const [a, b] = await friends(site)
     const slow = await socketOf(b)
     slow.socket.pause()
@@ -168,7 +168,7 @@ describe('a socket', () => {
 })
 
 describe('the presence of a member', () => {
-  test('is reported only to acquaintances, after a grace period', async () => {
+  test("a member's presence is reported only to acquaintances, and its end after a grace period", async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()
     await sendAs(site, a, b, 'hi')
@@ -189,7 +189,7 @@ describe('the presence of a member', () => {
 })
 
 describe('a subscription', () => {
-  test('gets the changes of a subject, as long as the user may see it and until it ends', async () => {
+  test('a subscription gets the changes of a subject while the user may see it, until the user unsubscribes', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const hidden = new Set([2])
     const card = (id: number): SubjectCard => ({
@@ -244,7 +244,7 @@ describe('a subscription', () => {
     expect(new Set(here.all('error').map(({ name }) => name))).toEqual(new Set(['too_many_subscriptions']))
   })
 
-  test('reports a storm of equal changes once, and once when it is over', async () => {
+  test('a subscription reports many equal changes only twice: at their beginning and at their end', async () => {
     const ref = { kind: 'note', id: 50 }
     const socket = await socketOf(await site.register())
     socket.emit('subscribe', ref)
@@ -261,7 +261,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('delivers changes in order, also when it takes a while to find out who may see one', async () => {
+  test('a subscription delivers changes in order, also when the check of who may see a change takes long', async () => {
     const ref = { kind: 'slow-note', id: 1 }
     const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }
     let slow = Promise.resolve()
@@ -278,7 +278,7 @@ describe('a subscription', () => {
     slow = new Promise((resolve) => (open = resolve))
     const { notifySubscribers } = site.context.realtime
     for (const change of ['restored', 'removed', 'comments']) notifySubscribers(ref, change)
-    // Answered after all events that were sent immediately.
+    // This command is answered after all events that were sent before.
     socket.emit('unsubscribe', { ...ref, id: 2 })
     await socket.waitFor('unsubscribed')
     open()
@@ -294,7 +294,7 @@ describe('a subscription', () => {
 describe('admission', () => {
   const bad = 'x'.repeat(43)
 
-  test('cuts off an address that sends too many bad tokens, and lets members of the same address in', async () => {
+  test('an address that sends too many bad tokens is refused, but members at this address are admitted', async () => {
     const { token } = await site.register()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const floods = await Promise.all(Array.from({ length: 60 }, () => rawSocketOf(bad, headers)))
@@ -307,7 +307,7 @@ describe('admission', () => {
     await until('an answer', () => elsewhere.status().includes('101'))
   })
 
-  test('spends its rate only on members, and drops sockets that closed while they waited', async () => {
+  test('only sockets of members use up the rate of admission, and sockets that close while they wait are dropped', async () => {
     const busy = await startSite({ gateway: { accept: { perSecond: 0.001, burst: 1, waiting: 2 } } })
     const raw: RawSocket[] = []
     try {
@@ -332,7 +332,7 @@ describe('admission', () => {
 })
 
 describe('the gateway', () => {
-  test('announces that it is going away before it closes', async () => {
+  test('the gateway closes all sockets with the code "going away"', async () => {
     const other = await startSite({ presence: { graceMs: 600_000 } })
     try {
       const [a, b] = await friends(other)
@@ -341,7 +341,7 @@ describe('the gateway', () => {
       const first = await connect(other.url, b.token)
       await here.waitFor('presence')
       await first.close()
-      // Within the grace period no member is notified.
+      // The member comes back within the grace period, so no member is notified.
       const again = await connect(other.url, b.token)
       await again.sendMessage(a.profile.uid, 'still the same')
       await here.waitFor('private_chat')

@@ -8,14 +8,17 @@ import { startServerProcess, type ServerProcess } from '../../test/faults/server
 import { startSite, type Site } from '../../test/site.ts'
 import { connect, until } from '../../test/socket.ts'
 
-/** Each run has the same faults: lost, doubled and delayed messages, and the servers that clients connect to. */
+/**
+ * The seed of the random faults, so that each run has the same ones: lost, doubled and delayed messages, and the servers to
+ * which clients connect.
+ */
 const SEED = 20_261_122
 
 let redis: TestRedis | undefined
 let site: Site | undefined
 let other: ServerProcess | undefined
 
-// Fast detection of a dead process, and no rate limit for the writers below.
+// A dead process is detected fast, and the writers below have no rate limit.
 const overrides = {
   chat: { messagesPerMinute: 10_000_000 },
   presence: { graceMs: 4_000, heartbeatMs: 500 },
@@ -45,7 +48,7 @@ afterAll(async () => {
 })
 
 describe('two processes behind one Redis', () => {
-  test('act as one site: messages, presence, ended sessions, notifications, subscriptions', async ({
+  test('two processes act as one site for messages, presence, ended sessions, notifications and subscriptions', async ({
     skip,
   }) => {
     if (!redis) skip('redis-server is not installed')
@@ -77,7 +80,7 @@ describe('two processes behind one Redis', () => {
     await here.close()
   })
 
-  test('lose and duplicate no message on unreliable connections while one of them is killed', async ({
+  test('two processes neither lose nor duplicate a message on unreliable connections while one of them is killed', async ({
     skip,
   }) => {
     if (!redis) skip('redis-server is not installed')
@@ -112,7 +115,7 @@ describe('two processes behind one Redis', () => {
     expect(found).toEqual({ expected: 1_000, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
   }, 300_000)
 
-  test('know which members were online with a process that dies', async ({ skip }) => {
+  test('when a process dies, the other process knows which members were online with it', async ({ skip }) => {
     if (!redis) skip('redis-server is not installed')
     const [a, b] = await friends(site!)
     await sendAs(site!, a, b, 'known')

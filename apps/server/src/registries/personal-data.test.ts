@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../test/site.ts'
 
-/** Tables that refer to users and that no feature registers, with the reason: they contain no further personal data. */
+/** Tables that refer to users but that no feature registers, and the reason: they contain no further personal data. */
 const WITHOUT_PERSONAL_DATA: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('every table that refers to users is known to the export and erasure of personal data', async () => {
+test('every table that refers to users is registered for the export and erasure of personal data, or is listed here', async () => {
   const { database, personalData } = site.context.deps
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
@@ -44,7 +44,7 @@ test('every table that refers to users is known to the export and erasure of per
   const known = new Set(personalData.all().flatMap(({ tables }) => tables))
   const forgotten = referring.filter((name) => !known.has(name) && !(name in WITHOUT_PERSONAL_DATA))
   expect(forgotten).toEqual([])
-  // A reason for a known or removed table would hide the next table of that name.
+  // A reason for a registered or removed table would hide the next table with this name.
   const idle = Object.keys(WITHOUT_PERSONAL_DATA).filter(
     (name) => known.has(name) || !referring.includes(name),
   )

@@ -5,7 +5,7 @@ import { anyAddress, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import type { WebBundle } from './web-bundle.ts'
 
-/** The clock does not move, so that a used limit does not recover while a test runs. */
+/** The clock stands still, so that a used-up limit does not recover while a test runs. */
 const startedAt = new Date()
 const clock = { now: () => startedAt }
 
@@ -13,14 +13,14 @@ let site: Site
 let me: Person
 let rendered: string[]
 
-/** Renders the shelf as one line for each path, and whatever else the path names. */
+/** A bundle that renders a simple page for each path; some paths add the content that a test needs. */
 const bundle: WebBundle = {
   queryNames: () => ['q', 'tag'],
   async renderPage(request, { call, profile, language, origin, theme, refused }) {
     const url = new URL(request.url)
     rendered.push(url.pathname + url.search)
     if (url.pathname === '/search') await call(contract.search.find, { q: url.searchParams.get('q') ?? '' })
-    // The site of this test has no network: the source of the strip cannot be reached.
+    // This site has no network, so the source of the strip cannot be reached.
     if (url.pathname.startsWith('/strip-')) await call(contract.anime.week, {}).catch(() => {})
     if (url.pathname === '/staff') {
       refused?.('forbidden')
@@ -74,14 +74,14 @@ describe('guests', () => {
       'the browser',
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     ],
-  ])('share a page whatever %s is', async (_, headers) => {
+  ])('guests share a stored page, whatever %s is', async (_, headers) => {
     const path = `/${uniqueName()}`
     const first = await (await get(path)).text()
     expect(await (await get(path, headers as Record<string, string>)).text()).toBe(first)
     expect(rendered).toEqual([path])
   })
 
-  test('share a page despite unknown query names, which do not reach the page', async () => {
+  test('guests share a stored page despite unknown query names, which the page does not receive', async () => {
     const path = `/${uniqueName()}`
     for (const query of ['?tag=a', '?utm=1&tag=a', '?x=2&tag=a&y', '?tag=a&_=3']) await get(path + query)
     expect(rendered).toEqual([`${path}?tag=a`])
@@ -89,13 +89,13 @@ describe('guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('share a page whose source cannot be reached, for a short time', async () => {
+  test('guests share a page whose source cannot be reached, for a short time', async () => {
     const path = `/strip-${uniqueName()}`
     for (let at = 0; at < 20; at += 1) expect((await get(path)).status).toBe(200)
     expect(rendered.length).toBeLessThan(20)
   })
 
-  test('are sent to login with the whole query, also after others were sent there', async () => {
+  test('guests are redirected to the login with their whole query, also after others were redirected', async () => {
     const path = `/gate-${uniqueName()}`
     for (const query of ['', '?a=1', '?tag=x', '?tag=x&a=1', '?z=2&tag=x', '?a=1']) {
       const answer = await site.fetch(path + query, { redirect: 'manual', headers: { 'user-agent': CHROME } })
@@ -103,7 +103,7 @@ describe('guests', () => {
     }
   })
 
-  test('have a separate page for each language and theme', async () => {
+  test('guests get a separate stored page for each language and theme', async () => {
     const path = `/${uniqueName()}`
     const languages = await Promise.all(
       ['zh-CN', 'en'].map(async (language) =>
@@ -114,11 +114,11 @@ describe('guests', () => {
     expect(languages[1]).toContain('en dark')
   })
 
-  test('are not shown the Host they sent', async () => {
+  test('a page for guests does not contain the Host that the request sent', async () => {
     expect(await (await get(`/${uniqueName()}`, { host: 'evil.example' })).text()).not.toContain('evil')
   })
 
-  test('get a page encoded as they accept it, or 304 when they have it', async () => {
+  test('guests get a page in an encoding that they accept, or 304 when they have the page', async () => {
     const path = `/${uniqueName()}`
     for (const encoding of ['br', 'gzip']) {
       const answer = await get(path, { 'accept-encoding': encoding })
@@ -132,7 +132,7 @@ describe('guests', () => {
     expect(rendered).toEqual([path])
   })
 
-  test('get a stored page with the headers of a new one, and both are measured alike', async () => {
+  test('a stored page has the headers of a new one, and both are counted in the metrics', async () => {
     const path = `/${uniqueName()}`
     const headers = { 'accept-encoding': 'gzip' }
     const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'date')
@@ -147,7 +147,7 @@ describe('guests', () => {
     expect(rendered).toEqual([path])
   })
 
-  test('get a new page after a change that they can see, and only then', async () => {
+  test('guests get a new page only after a change that they can see', async () => {
     const path = `/${uniqueName()}`
     await get(path)
     await site.call(contract.works.create, { type: 'comic', title: 'A draft' }, { token: me.token })
@@ -159,7 +159,7 @@ describe('guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('are refused new pages, not stored ones, when they request too many', async () => {
+  test('guests who request too many pages are refused new pages, but not stored ones', async () => {
     const address = anyAddress()
     await get('/stored')
     const answers = []
@@ -175,7 +175,7 @@ describe('guests', () => {
     expect((await get('/new')).status).toBe(200)
   })
 
-  test('cannot search more on pages than the API allows', async () => {
+  test('searches on pages count towards the limit of searches of the API', async () => {
     const address = anyAddress()
     const answers = []
     for (let at = 0; at < 130; at += 1)
@@ -186,7 +186,7 @@ describe('guests', () => {
 })
 
 describe('members', () => {
-  test('have separate pages', async () => {
+  test('each member gets a separate page', async () => {
     const path = `/${uniqueName()}`
     const guest = await (await get(path)).text()
     const own = await get(path, cookie(me.token))
@@ -195,7 +195,7 @@ describe('members', () => {
     expect(await (await get(path)).text()).toBe(guest)
   })
 
-  test('get them encoded, but not for a request from another site', async () => {
+  test('the pages of members are encoded, but not for a request from another site', async () => {
     const encodingFrom = async (from: string) => {
       const headers = { ...cookie(me.token), 'sec-fetch-site': from, 'accept-encoding': 'gzip' }
       return (await get('/own', headers)).headers.get('content-encoding')
@@ -205,7 +205,7 @@ describe('members', () => {
     expect(await encodingFrom('cross-site')).toBeNull()
   })
 
-  test('share answers that are the same for all members', async () => {
+  test('members share those answers that are the same for all members', async () => {
     const metrics = async () => (await fetch(`${site.url}/metrics`)).text()
     const hits = async () =>
       Number(/cache_lookups_total\{space="answer",result="hit"\} (\d+)/.exec(await metrics())?.[1] ?? 0)
@@ -230,20 +230,20 @@ describe('a form of a page', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('is not sent by a page of another site: %j', async (headers) => {
+  ])('a form that a page of another site sends is refused: %j', async (headers) => {
     const answer = await post(headers)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
     expect(rendered).toEqual([])
   })
 
-  test('is sent by a page of this site', async () => {
+  test('a form that a page of this site sends is accepted', async () => {
     expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     expect((await post({ origin: site.url })).status).toBe(200)
   })
 })
 
 describe('odd requests', () => {
-  /** Sends a GET with the path as it is: `fetch` would normalise path and Host. */
+  /** Sends a GET request with an unchanged path and Host, which `fetch` would normalise. */
   const fetchRaw = (
     path: string,
     headers: Record<string, string>,
@@ -268,13 +268,16 @@ describe('odd requests', () => {
     `/${'x'.repeat(3_000)}`,
     '/%E0%A4%A',
     '/%00',
-  ])('the path %s breaks nothing, for guests and members', async (path) => {
-    for (const headers of [{}, cookie(me.token)])
-      expect([200, 400, 404]).toContain((await fetchRaw(path, headers)).status)
-  })
+  ])(
+    'a request for the path %s gets an answer without an internal error, for guests and members',
+    async (path) => {
+      for (const headers of [{}, cookie(me.token)])
+        expect([200, 400, 404]).toContain((await fetchRaw(path, headers)).status)
+    },
+  )
 
   test.each(['[', 'a b', 'elsewhere.example', 'x'.repeat(5_000), '<script>'])(
-    'the Host %j breaks nothing and is not repeated, for guests and members',
+    'a request with the Host %j gets an answer that does not contain it, for guests and members',
     async (host) => {
       for (const headers of [{}, cookie(me.token)]) {
         const { status, text } = await fetchRaw(`/${uniqueName()}`, { ...headers, host })
@@ -303,17 +306,20 @@ describe('the security log', () => {
   test.each([
     ['sends away', '/staff', 'page /staff'],
     ['cannot show a part of', '/security', 'page securityLog.list'],
-  ])('has the members that a page %s, and the tokens that have ended', async (_, path, place) => {
-    const address = anyAddress()
-    for (let times = 0; times < 2; times += 1)
-      await get(path, { ...cookie(me.token), 'sec-fetch-mode': 'navigate' }, address)
-    await get(path, cookie('a'.repeat(43)), address)
-    await get(path, cookie('a'.repeat(43)), address)
-    await get(path, {}, address)
-    const found = await logged(address)
-    expect(found).toHaveLength(2)
-    expect(found).toContainEqual(['forbidden', place, 2, me.name])
-    const reason = path === '/staff' ? 'forbidden' : 'not_logged_in'
-    expect(found).toContainEqual([reason, place, 2, undefined])
-  })
+  ])(
+    'the security log has each member whom a page %s, and requests with ended tokens',
+    async (_, path, place) => {
+      const address = anyAddress()
+      for (let times = 0; times < 2; times += 1)
+        await get(path, { ...cookie(me.token), 'sec-fetch-mode': 'navigate' }, address)
+      await get(path, cookie('a'.repeat(43)), address)
+      await get(path, cookie('a'.repeat(43)), address)
+      await get(path, {}, address)
+      const found = await logged(address)
+      expect(found).toHaveLength(2)
+      expect(found).toContainEqual(['forbidden', place, 2, me.name])
+      const reason = path === '/staff' ? 'forbidden' : 'not_logged_in'
+      expect(found).toContainEqual([reason, place, 2, undefined])
+    },
+  )
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** The calls with which a member gets and withdraws an address of each kind. `open` returns the paths of the address. */
+/** For each kind, the calls with which a member creates and withdraws an address. `open` returns the paths of the address. */
 const KINDS: Record<string, { open(as: Person): Promise<string[]>; withdraw(as: Person): Promise<unknown> }> =
   {
     notifications: {
@@ -71,7 +71,7 @@ describe('every private address ends', () => {
       },
     ],
     ['when it is replaced', openAll],
-  ])('%s', async (_title, end) => {
+  ])('private addresses of a member end %s', async (_title, end) => {
     const [member, other] = [await site.register(), await site.register()]
     const [paths, others] = [await openAll(member), await openAll(other)]
     expect(await statusesOf(paths)).toEqual(all(200, paths))
@@ -81,7 +81,7 @@ describe('every private address ends', () => {
   })
 })
 
-test('another ending, and a token of another kind, open nothing', async () => {
+test('an address with another file extension, or with a token of another kind, is not found', async () => {
   const paths = await openAll(await site.register())
   for (const path of paths) {
     const [, kind, token] = /^\/feeds\/(\w+)\/([\w-]+)\./.exec(path)!
