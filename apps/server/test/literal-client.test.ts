@@ -97,15 +97,21 @@ const put = (address: string, bytes: Buffer) =>
   })
 
 describe('user calls', () => {
-  test.each(['account', 'name', 'username'])('POST /user/login takes the name as %s', async (field) => {
-    const body = { [field]: ann!.name, password: PASSWORD }
-    expect((await done('POST', '/user/login', { body })).profile.uid).toBe(ann!.uid)
-  })
+  test.each(['account', 'name', 'username'])(
+    'POST /user/login accepts the name in the field %s',
+    async (field) => {
+      const body = { [field]: ann!.name, password: PASSWORD }
+      expect((await done('POST', '/user/login', { body })).profile.uid).toBe(ann!.uid)
+    },
+  )
 
-  test.each(['account', 'email'])('POST /user/login takes the e-mail as %s', async (field) => {
-    const body = { [field]: `${ann!.name}@example.org`, password: PASSWORD }
-    expect((await done('POST', '/user/login', { body })).token).toMatch(/^[\w-]{43}$/)
-  })
+  test.each(['account', 'email'])(
+    'POST /user/login accepts the e-mail address in the field %s',
+    async (field) => {
+      const body = { [field]: `${ann!.name}@example.org`, password: PASSWORD }
+      expect((await done('POST', '/user/login', { body })).token).toMatch(/^[\w-]{43}$/)
+    },
+  )
 
   test('an avatar is presigned and confirmed, and then its file is PUT', async () => {
     const { token } = await newUser()
@@ -295,7 +301,7 @@ describe('posts and communities', () => {
         return { ...file, communityId: id }
       },
     ],
-  ])('POST %s answers presignedUrl and fileUrl', async (path, body) => {
+  ])('POST %s returns presignedUrl and fileUrl', async (path, body) => {
     const slot = await done('POST', path, { token: ann!.token, body: await body() })
     expect(slot.presignedUrl).toMatch(/^http:\/\//)
     expect(slot.fileUrl).toEqual(expect.any(String))
@@ -411,12 +417,12 @@ describe('works', () => {
   })
 })
 
-describe('below the base', () => {
+describe('addresses below /v1 that are not operations', () => {
   test.each([
     ['/build.json', 'application/json'],
     ['/default-avatar.png', 'image/png'],
     ['/avatars/3-0.svg', 'image/svg+xml'],
-  ])('/v1%s answers like the path without /v1', async (path, type) => {
+  ])('/v1%s has the same answer as the path without /v1', async (path, type) => {
     const [below, origin] = await Promise.all([fetch(`${site.url}/v1${path}`), fetch(site.url + path)])
     expect([below.status, origin.status]).toEqual([200, 200])
     expect(below.headers.get('content-type')).toContain(type)
@@ -424,7 +430,7 @@ describe('below the base', () => {
   })
 
   test.each(['/avatars/none.svg', '/files/none', '/files/media/none.webp', '/nothing', '/user/info/more'])(
-    '/v1%s is refused in JSON',
+    'a missing file below /v1 is refused in JSON: %s',
     async (path) => expect(await refused('GET', path)).toEqual([404, 'not_found']),
   )
 })
@@ -443,24 +449,27 @@ describe('the socket', () => {
     }
   }
 
-  test.each(['/ws', '/v1/ws'])('%s: a message, its receipt, presence and an error', async (path) => {
-    const [me, peer] = [await newUser(), await newUser()]
-    const [mine, theirs] = [await open(path, me), await open(path, peer)]
-    const timestamp = new Date().toISOString()
-    const sendMessage = (id: string, content: string, receiverId: number) =>
-      mine.emit('private_chat', { id, receiverId, content, msgType: 'text', timestamp })
-    sendMessage('1700000000001', 'Hello', peer.uid)
-    await mine.waitFor('message_receipt', ({ messageId }) => messageId === '1700000000001')
-    const event = await theirs.waitFor('private_chat', ({ id }) => id === '1700000000001')
-    expect(event).toMatchObject({ senderId: me.uid, receiverId: peer.uid, content: 'Hello' })
-    expect(Date.parse(event.createTime)).not.toBeNaN()
-    theirs.emit('private_chat', { id: '1700000000003', receiverId: me.uid, content: 'Hi' })
-    await mine.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
-    await theirs.waitFor('presence', ({ userId, online }) => userId === me.uid && online === true)
-    sendMessage('1700000000002', '   ', peer.uid)
-    await mine.waitFor('message_error', ({ messageId }) => messageId === '1700000000002')
-    const second = await open(path, me)
-    await second.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
-    for (const each of [mine, theirs, second]) each.close()
-  })
+  test.each(['/ws', '/v1/ws'])(
+    'the socket at %s sends messages, receipts, presence and errors',
+    async (path) => {
+      const [me, peer] = [await newUser(), await newUser()]
+      const [mine, theirs] = [await open(path, me), await open(path, peer)]
+      const timestamp = new Date().toISOString()
+      const sendMessage = (id: string, content: string, receiverId: number) =>
+        mine.emit('private_chat', { id, receiverId, content, msgType: 'text', timestamp })
+      sendMessage('1700000000001', 'Hello', peer.uid)
+      await mine.waitFor('message_receipt', ({ messageId }) => messageId === '1700000000001')
+      const event = await theirs.waitFor('private_chat', ({ id }) => id === '1700000000001')
+      expect(event).toMatchObject({ senderId: me.uid, receiverId: peer.uid, content: 'Hello' })
+      expect(Date.parse(event.createTime)).not.toBeNaN()
+      theirs.emit('private_chat', { id: '1700000000003', receiverId: me.uid, content: 'Hi' })
+      await mine.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
+      await theirs.waitFor('presence', ({ userId, online }) => userId === me.uid && online === true)
+      sendMessage('1700000000002', '   ', peer.uid)
+      await mine.waitFor('message_error', ({ messageId }) => messageId === '1700000000002')
+      const second = await open(path, me)
+      await second.waitFor('presence', ({ userId, online }) => userId === peer.uid && online === true)
+      for (const each of [mine, theirs, second]) each.close()
+    },
+  )
 })

@@ -62,7 +62,7 @@ const REFUSED: Partial<Record<Caller, [number, string]>> = {
 }
 
 test.each(endpoints.map((each) => [each.name, each] as const))(
-  'the input that the tests below vary is right: %s',
+  'the input that other tests vary is valid: %s',
   (_, endpoint) => {
     const input = rightInput(endpoint)
     const part = (schema: Endpoint['body']) =>
@@ -88,7 +88,7 @@ describe('callers outside the audience are refused before the input is read', ()
   })
 })
 
-describe('an unknown method of a path is refused with the known ones, for every caller', () => {
+describe('a method that a path does not have is refused with a list of its methods, for every caller', () => {
   const paths = Map.groupBy(endpoints.flatMap(routesOf), ({ path }) => path)
   const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

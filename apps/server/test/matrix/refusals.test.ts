@@ -72,7 +72,7 @@ describe('no path leads outside the served folders', () => {
   })
 
   test.each(prefixes.flatMap((prefix) => steps.map((step) => [prefix, step] as const)))(
-    'from %s by %s',
+    'a path from %s with steps %s does not leave the served folders',
     async (prefix, step) => {
       const paths = depths.flatMap((depth) => files.map((file) => prefix + step.repeat(depth) + file))
       const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await get(path)) })))
@@ -84,7 +84,7 @@ describe('no path leads outside the served folders', () => {
   )
 })
 
-describe('an unknown method of an address below the base of the API is refused with the known ones', () => {
+describe('a method that an address below /v1 does not have is refused with a list of its methods', () => {
   // These addresses are not operations of the contract, so the matrix does not test them.
   test.each(['/v1/build.json', '/v1/openapi.json', '/v1/docs'])('%s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
@@ -94,7 +94,7 @@ describe('an unknown method of an address below the base of the API is refused w
     }
   })
 
-  test.each(['/v1/*', '/v1/:path', '/v1/assets/own.js'])('%s is no address', async (path) => {
+  test.each(['/v1/*', '/v1/:path', '/v1/assets/own.js'])('the address %s does not exist', async (path) => {
     for (const method of ['GET', 'POST', 'OPTIONS'])
       expect((await site.fetch(path, { method })).status).toBe(404)
   })
@@ -113,7 +113,9 @@ describe('only pages of this site can open a socket', () => {
     ['no origin, as a program sends', () => undefined],
     ['its own', () => site.url],
     ['its own behind a proxy with TLS', () => site.url.replace('http:', 'https:')],
-  ])('%s', async (_, origin) => expect(await statusFor(origin())).toBe('101'))
+  ])('a socket with this origin is accepted: %s', async (_, origin) =>
+    expect(await statusFor(origin())).toBe('101'),
+  )
 
   test('a request with two hosts is refused', async () => {
     const raw = await openRawSocket(site.url, me.token, { host: 'elsewhere.example' })
@@ -131,7 +133,9 @@ describe('only pages of this site can open a socket', () => {
     ['a name that begins like this one', () => `http://127.0.0.1.elsewhere.example:${portAfter(0)}`],
     ['a name that ends like this one', () => `http://elsewhere.127.0.0.1:${portAfter(0)}`],
     ['no address at all', () => 'elsewhere'],
-  ])('not %s', async (_, origin) => expect(await statusFor(origin())).toBe('403'))
+  ])('a socket with this origin is refused: %s', async (_, origin) =>
+    expect(await statusFor(origin())).toBe('403'),
+  )
 })
 
 /** Returns an endpoint of a rate class. Any endpoint will do, because a call is counted before its input is checked. */

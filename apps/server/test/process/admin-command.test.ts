@@ -64,7 +64,7 @@ describe('`npm run admin`', () => {
     [['promote', 'a', 'b'], 'npm run admin -- reset NAME'],
     [['reset', 'a', '--force'], 'npm run admin -- reset NAME'],
     [['reset', 'unknown-member'], 'The site has no member of this name or e-mail.'],
-  ])('says what is wrong with %j', async (args, sentence) => {
+  ])('`npm run admin` explains what is wrong with the arguments %j', async (args, sentence) => {
     const { code, output } = await siteFolder.admin(args)
     expect(output).toContain(sentence)
     expect(output).not.toContain('    at ')

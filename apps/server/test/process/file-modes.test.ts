@@ -27,7 +27,7 @@ async function openFiles(folder: string): Promise<string[]> {
 }
 
 test.runIf(process.platform !== 'win32')(
-  'other users of the machine reach no file, in a folder that existed before and with a database elsewhere',
+  'other users of the machine cannot read files in a data folder that existed before, with an external database',
   async () => {
     await mkdir(join(siteFolder.dataDir, 'files'), { recursive: true })
     await writeFile(join(siteFolder.dataDir, 'files', 'old'), '')

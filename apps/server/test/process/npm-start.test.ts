@@ -70,7 +70,7 @@ async function openWithNpm(script: string): Promise<void> {
 }
 
 test.runIf(process.platform === 'linux').each(['start', 'dev'])(
-  'SIGTERM to `npm run %s` alone ends the server and its database too',
+  'a SIGTERM that only `npm run %s` gets also ends the server and its database',
   async (script) => {
     await openWithNpm(script)
     expect(started.length).toBeGreaterThan(2)
@@ -81,12 +81,15 @@ test.runIf(process.platform === 'linux').each(['start', 'dev'])(
   },
 )
 
-test.runIf(process.platform === 'linux')('a server whose starter was killed closes in order', async () => {
-  await openWithNpm('start')
-  process.kill(
-    started.find((pid) => runs(pid, 'scripts/start.mjs'))!,
-    'SIGKILL',
-  )
-  await until('nothing of it runs', () => !started.some(isAlive))
-  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
-})
+test.runIf(process.platform === 'linux')(
+  'a server closes properly when the program that started it is killed',
+  async () => {
+    await openWithNpm('start')
+    process.kill(
+      started.find((pid) => runs(pid, 'scripts/start.mjs'))!,
+      'SIGKILL',
+    )
+    await until('nothing of it runs', () => !started.some(isAlive))
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
+  },
+)

@@ -168,7 +168,7 @@ describe('the life of a comic', () => {
   })
 })
 
-describe('chapters', () => {
+describe('chapters of works', () => {
   it('chapters are numbered without gaps after moves, removal and restoring', async () => {
     const { id, chapterId: first } = await publishComic(site, author)
     const second = (await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)).id
@@ -200,7 +200,7 @@ describe('chapters', () => {
   })
 })
 
-describe('readers', () => {
+describe('readers of works', () => {
   it('readers continue at the newest place, and a clock that is ahead gains nothing', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     const save = (page: number, offset: number) =>
@@ -385,7 +385,7 @@ describe('readers', () => {
   })
 })
 
-describe('lists', () => {
+describe('lists of works', () => {
   it('lists are paged by cursor without a duplicate or a gap while works are published', async () => {
     const person = await site.register()
     const before = [
@@ -414,7 +414,7 @@ describe('lists', () => {
   })
 })
 
-describe('covers', () => {
+describe('covers of works', () => {
   it('the cover is an uploaded picture, or the first page again', async () => {
     const { id, chapterId } = await makeComic(site, author)
     await site.idle()

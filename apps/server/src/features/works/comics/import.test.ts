@@ -47,7 +47,7 @@ async function importedFrom(archive: Buffer) {
 const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title><Series>Veranda</Series>
 <Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><LanguageISO>ja-JP</LanguageISO><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
-describe('an archive', () => {
+describe('importing an archive', () => {
   it('an archive becomes pages in natural order; other files are reported or skipped', async () => {
     const { state, names, pages } = await imported([
       page('vol 1/10.png'),
@@ -154,7 +154,7 @@ describe('an archive', () => {
     ['too_many_pages', () => comicEpub({ pages: Array(10_000).fill(null) })],
     ['too_many_pages', () => comicEpub({ pages: Array(10).fill(THOUSANDS) })],
     ['too_many_pages', () => epubWith({ pages: Array(501).fill(picturePage('1.png')) })],
-  ])('is refused at once with %s', async (reason, given) => {
+  ])('an archive is refused at once with %s', async (reason, given) => {
     const archive = Buffer.isBuffer(given) ? given : given()
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
   })
@@ -272,7 +272,7 @@ const DISGUISED = LOCKED.replace(
 )
 const GROWING = `<!DOCTYPE package [<!ENTITY a "${'x'.repeat(1000)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`).join('')}]>`
 
-describe('a RAR or 7z archive', () => {
+describe('importing a RAR or 7z archive', () => {
   it('a RAR or 7z archive becomes pages like any other, with its ComicInfo details', async () => {
     const files = [
       { name: 'vol 1/10.png', bytes: picture },
@@ -305,7 +305,7 @@ describe('a RAR or 7z archive', () => {
   })
 })
 
-describe('an EPUB', () => {
+describe('importing an EPUB', () => {
   it('an EPUB becomes the pictures of its spine, with their descriptions; nothing in it is run, fetched or expanded', async () => {
     const picture = await png({ width: 30, height: 40 })
     const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({

@@ -29,7 +29,7 @@ async function opened() {
   return work
 }
 
-describe('the first pages for guests', () => {
+describe('the preview for guests', () => {
   it('guests see exactly as many first pages as the author allows, and no data of the other pages', async () => {
     const { id, chapterId } = await opened()
     const { pages: all } = await site.call(comicContent, { chapterId }, reader)

@@ -22,7 +22,7 @@ async function found(q: string, as: Person | 'guest' = reader) {
   return hits.map(({ card }) => card.id)
 }
 
-describe('search', () => {
+describe('search in novels', () => {
   it('members find words of published chapters, even across readings and dots', async () => {
     const { id, chapterId } = await makeNovel(site, author, {
       text: 'A {wisteria|fuji} *marmalade* 東{京|きょう}タワー。',

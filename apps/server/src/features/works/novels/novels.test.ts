@@ -22,7 +22,7 @@ const textOf = async (chapterId: number) => (await site.call(novels.source, { ch
 const shownTo = async (person: Person, chapterId: number) =>
   (await readNovel(site, person, chapterId)).paragraphs.map(({ html }) => html)
 
-describe('writing', () => {
+describe('writing a novel', () => {
   it('writing saves changes, counts words of every script, and makes a chapter publishable', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: '' })
     expect(await errorOf(site.call(works.update, { id, status: 'published' }, author))).toBe(
@@ -105,7 +105,7 @@ describe('writing', () => {
   })
 })
 
-describe('readers', () => {
+describe('readers of a novel', () => {
   it('readers see the released text while its author continues writing', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'First.' })
     await write(site, author, chapterId, 'First.\n\nSecond, not yet.')
@@ -157,7 +157,7 @@ describe('readers', () => {
   })
 })
 
-describe('earlier texts', () => {
+describe('earlier texts of a chapter', () => {
   it('each writing session has one earlier text, which can be compared and restored', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'one' })
     await write(site, author, chapterId, 'one two')
@@ -194,7 +194,7 @@ describe('earlier texts', () => {
   })
 })
 
-describe('replacing', () => {
+describe('replacing in a novel', () => {
   it('replacing finds matches in all chapters, replaces the chosen ones, and can be undone', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'Mei met Mei. A meikin.' })
     const second = (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
@@ -244,7 +244,7 @@ describe('replacing', () => {
   })
 })
 
-describe('a place', () => {
+describe('a place in a novel', () => {
   it('a place is found again in its paragraph after the paragraph was edited, split, moved and surrounded by others', async () => {
     const { chapterId } = await publishNovel(site, author, {
       text: 'Rain all night.\n\nThe lantern went out before anybody saw it.\n\nMorning came.',

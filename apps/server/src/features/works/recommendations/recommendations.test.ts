@@ -191,7 +191,7 @@ describe('works for a reader', () => {
   })
 })
 
-describe('scores', () => {
+describe('scores of near works', () => {
   const pair: Pair = {
     work_id: 1,
     other_id: 2,

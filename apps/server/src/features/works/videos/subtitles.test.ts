@@ -80,7 +80,7 @@ describe('subtitles', () => {
     ['shift_jis', '行きましょう、みんなが待っています。', 'ここの景色は本当にきれいですね。'],
     ['utf-16le', '我们走吧', '明天见'],
     ['utf-8', '行こう', '明日ね'],
-  ])('in %s are decoded correctly without a chosen charset', async (charset, ...lines) => {
+  ])('subtitles in %s are decoded correctly without a chosen charset', async (charset, ...lines) => {
     const added = await add(iconv.encode(SRT(...lines), charset))
     expect(added.charset).toBe(charset)
     for (const line of lines) expect(added.vtt).toContain(line)

@@ -92,7 +92,7 @@ two \u0001
 |---|---|
 | 1 | 2 |`.replace('\u0001', '')
 
-describe('an EPUB', () => {
+describe('exporting an EPUB', () => {
   it('an EPUB is complete and well-formed, and contains the written text', async () => {
     const { id } = await publishNovel(site, author, { title: 'Rain & "lanterns" <1>', text: TEXT })
     const { entries, text, answer } = await epubOf(id)
@@ -192,7 +192,7 @@ describe('an EPUB', () => {
   })
 })
 
-describe('plain files', () => {
+describe('exporting plain files', () => {
   it('plain files contain the text with readings in brackets, or the Markdown source', async () => {
     const { id } = await publishNovel(site, author, { title: 'Rain', text: '**A** {字|じ}\n\n***\n\nb' })
     const txt = await get(id, 'txt')
@@ -209,7 +209,7 @@ describe('plain files', () => {
   })
 })
 
-describe('a download that broke off', () => {
+describe('interrupted downloads', () => {
   it.each(['epub', 'txt', 'md', 'epub?drafts=1'])(
     'an interrupted download continues at its offset: %s',
     async (what) => {
@@ -247,7 +247,7 @@ describe('a download that broke off', () => {
   )
 })
 
-describe('a book', () => {
+describe('access to books', () => {
   it('only members get a book, and only the author gets a book of drafts', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'Draft.' })
     expect((await get(id, 'txt')).status).toBe(404)

@@ -80,7 +80,7 @@ test('edits of other paragraphs do not move a highlight', () => {
   )
 })
 
-describe('a quote', () => {
+describe('finding a quote', () => {
   const find = (texts: Record<string, string>, part: Partial<HighlightPart>, moved = {}) =>
     createFinder(
       Object.entries(texts).map(([key, text]) => ({ key, text })),

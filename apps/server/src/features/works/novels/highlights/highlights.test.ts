@@ -196,7 +196,7 @@ describe('highlights', () => {
   })
 })
 
-describe('the export', () => {
+describe('the export of highlights', () => {
   it('the export in Markdown has titles and quotes as plain text, and each note stays in its list item', async () => {
     const { id, chapterId } = await publishNovel(site, author, {
       title: 'Rain: *a* <b>novel</b>',

@@ -83,7 +83,7 @@ const AOZORA = `吾輩は猫である
 ［＃８字下げ］二［＃「二」は中見出し］
 　新年来多少有名になった。`
 
-describe('a plain text', () => {
+describe('importing a plain text', () => {
   it('a plain text is split at Chinese headings; tables of contents are left out, and no character is read as Markdown', async () => {
     const { state, found } = await txt(CHINESE, 'gb18030')
     expect(state).toMatchObject({
@@ -126,7 +126,7 @@ describe('a plain text', () => {
   })
 
   it.each(['utf8', 'utf-16le', 'utf-16be', 'gb18030', 'big5', 'shift_jis', 'euc-jp'])(
-    'in %s is decoded correctly without a chosen charset',
+    'a text in %s is decoded correctly without a chosen charset',
     async (charset) => {
       const japanese = /jis|jp/.test(charset)
       const words = japanese
@@ -186,7 +186,7 @@ describe('a plain text', () => {
   })
 })
 
-describe('a text in Markdown', () => {
+describe('importing a text in Markdown', () => {
   it('a text in Markdown is split at headings of the first level, or of the second level below a title', async () => {
     const { state, found } = await txt(
       '---\ntitle: "Rain"\nauthor: N. Body\nlang: en\n---\n# Rain\n\n## *One*\n\nA {字|じ}.\n\n```\n# no heading\n```\n\n## Two\n\n**B**',
@@ -204,7 +204,7 @@ describe('a text in Markdown', () => {
   })
 })
 
-describe('an EPUB', () => {
+describe('importing an EPUB', () => {
   const page = (path: string, body: string) => ({ path, body })
 
   it('an EPUB becomes the chapters of its table of contents, which may begin within a page or span several', async () => {
@@ -308,7 +308,7 @@ describe('an EPUB', () => {
   })
 })
 
-describe('a file of Word', () => {
+describe('importing a Word file', () => {
   it('a Word file is split at its headings and retains readings, dots and formatting; macros are left out', async () => {
     const run = (text: string, properties: string) =>
       `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
@@ -356,7 +356,7 @@ const DISGUISED = LOCKED.replace(
 )
 const text = [{ path: '1.xhtml', body: '<p>text</p>' }]
 
-describe('a bad file', () => {
+describe('importing a bad file', () => {
   it.each<[string, string, () => Buffer]>([
     ['book_unsupported', 'a PDF by another name', () => Buffer.from('%PDF-1.7\n%âãÏÓ')],
     ['book_unsupported', 'old Word', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0])],
@@ -394,7 +394,7 @@ describe('a bad file', () => {
       () => Buffer.from(Array.from({ length: 5_001 }, (_, at) => `Chapter ${at + 1}\nx`).join('\n')),
     ],
     ['book_broken', 'a DOCX that declares entities', () => docxOf(`${bomb}<w:p/>`)],
-  ])('is refused with %s: %s', async (reason, _, bytes) => {
+  ])('a bad file is refused with %s: %s', async (reason, _, bytes) => {
     const { state, found } = await read({ name: 'book.epub', bytes: bytes() })
     expect([state.state, state.reason]).toEqual(['failed', reason])
     expect(found).toEqual([])
@@ -416,7 +416,7 @@ describe('a bad file', () => {
   })
 })
 
-describe('confirming', () => {
+describe('confirming an import', () => {
   it('confirming adds the chosen chapters as drafts, once; the first one fills an empty chapter', async () => {
     const { id, workId } = await txt('第一章 甲\n一\n第二章 乙\n二\n第三章 丙\n三')
     const before = await site.call(works.info, { id: workId }, author)

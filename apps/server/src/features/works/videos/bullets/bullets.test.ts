@@ -207,13 +207,13 @@ describe('a bullet', () => {
     ['of an unknown colour', { colour: 'red' }],
     ['of an unknown mode', { mode: 'special' as never }],
     ['with a bad id', { clientId: 'x' }],
-  ])('%s is refused', async (_, wrong) => {
+  ])('an invalid bullet is refused: %s', async (_, wrong) => {
     expect(await errorOf(send(wrong))).toBe('bad_input')
     expect(await list()).toEqual([])
   })
 })
 
-describe('the XML of Bilibili', () => {
+describe('importing XML files of Bilibili', () => {
   beforeAll(makeEpisode)
 
   test.each([
@@ -222,7 +222,7 @@ describe('the XML of Bilibili', () => {
     ['deep nesting', file('<a>'.repeat(10_000))],
     ['only what is wrong', file(line('NaN', 'x') + line(-1, 'y') + line('1e9', 'z'))],
     ['only lines that are too long', file(line(1, 'x'.repeat(100_000)))],
-  ])('that contains %s is refused', async (_, xml) => {
+  ])('an XML file that contains %s is refused', async (_, xml) => {
     expect(await errorOf(importXml(xml))).toBe('bullets_unreadable')
   })
 
