@@ -39,7 +39,7 @@ function workersOf(primary: number): number[] {
 const onLinux = test.runIf(process.platform === 'linux')
 
 onLinux(
-  'several workers are one site on one port, also when one is killed, and end together with their database',
+  'several workers are one site on one port, even after one is killed, and end together with their database',
   async () => {
     const server = await open(siteFolder, { WORKERS, METRICS_PUBLIC: '1' })
     const workers = workersOf(server.child.pid!)
@@ -101,7 +101,7 @@ onLinux(
   },
 )
 
-onLinux('no connection waits forever when the worker it was meant for is killed', async () => {
+onLinux('a connection does not wait forever when its worker is killed', async () => {
   const server = await open(siteFolder, { WORKERS })
   const { port } = new URL(server.url)
   const waiting = new Set<Socket>()
@@ -133,7 +133,7 @@ onLinux('no connection waits forever when the worker it was meant for is killed'
   await until('every connection was answered or closed', () => waiting.size === 0)
 })
 
-onLinux('a start that fails because the port is taken ends the whole start with one sentence', async () => {
+onLinux('when the port is in use, the start of all workers ends with one sentence', async () => {
   const first = await open(siteFolder, { WORKERS })
   const other = await createUsedSiteFolder()
   try {
@@ -146,7 +146,7 @@ onLinux('a start that fails because the port is taken ends the whole start with 
   }
 })
 
-onLinux('a start that fails in a worker ends the whole start', async () => {
+onLinux('when one worker cannot start, the start of all workers ends', async () => {
   const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'none' }
   const keys = { S3_ACCESS_KEY_ID: 'none', S3_SECRET_ACCESS_KEY: 'none' }
   const { code, output } = await siteFolder.begin({ WORKERS, ...storage, ...keys }).ended
@@ -155,7 +155,7 @@ onLinux('a start that fails in a worker ends the whole start', async () => {
   expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 })
 
-onLinux('messages are neither lost nor doubled on bad lines while workers are killed', async () => {
+onLinux('no message is lost or duplicated on unreliable connections while workers are killed', async () => {
   const database = await copyDatabase()
   const logger = createLogger({ level: 'silent', format: 'json' })
   const reading = await openDatabase<Tables>({ database: { kind: 'remote', url: database.url }, logger })
