@@ -243,7 +243,7 @@ type Thing = {
   hat?: 'yuzu' | 'leaf' | 'none'
 }
 
-/** Draws the capybara, sitting like a loaf; (x, y) is the ground; about 420 wide and 430 high. */
+/** Draws the sitting capybara; (x, y) is the ground below it; about 420 wide and 430 high. */
 export const capybara = ({ x, y, s, light, left, mood = 'half', hat = 'yuzu' }: Thing): Svg => {
   const w = Math.min(12, 4.6 / s ** 0.7)
   const c = lit({ fill: '#b98556', shade: '#946340', dark: '#6b4530', line }, light)
@@ -387,7 +387,7 @@ export const capybara = ({ x, y, s, light, left, mood = 'half', hat = 'yuzu' }: 
   )
 }
 
-/** Draws the station's robot: a round box that floats; 200 wide around (0,0). */
+/** Draws the robot of the space station, a floating round box; 200 wide, with (0,0) in the middle. */
 export const pip = ({ x, y, s, light, mood = 'open' }: Thing & {}, screen?: Svg): Svg => {
   const w = Math.min(12, 4.6 / s ** 0.7)
   const c = lit({ fill: '#f4f1ff', shade: '#b9b3e0', line: '#20204a', face: '#1d2a5a', on: '#7ff0e0' }, light)
@@ -453,7 +453,7 @@ export const pip = ({ x, y, s, light, mood = 'open' }: Thing & {}, screen?: Svg)
   )
 }
 
-/** Draws the whale from the side, about 1000 long around (0,0), facing left. */
+/** Draws the whale from the side, facing left; about 1000 long, with (0,0) in the middle. */
 export const whale = (
   { x, y, s, left, mood = 'open' }: Thing,
   tone = { fill: '#2f5f8f', shade: '#1f4670', belly: '#cfe3ea', line: '#12304f' },

@@ -13,7 +13,7 @@ import { pictures } from './scenes/index.ts'
 const folder = join(import.meta.dirname, '../content/pictures')
 const { people, comics, novels } = await readDemoContent()
 
-test('every picture of the demo site exists, is used once and has its size', async () => {
+test('every picture of the demo site exists, is used once and has the right size', async () => {
   const named = [
     ...people.map((person) => ({ file: person.avatar, width: 512, height: 512 })),
     ...[...comics, ...novels].map(({ cover }) => ({ file: cover, width: 1000, height: 1500 })),
@@ -87,7 +87,7 @@ test('lettering stays in its panel, covers no face and no earlier lettering, and
   expect(faults).toEqual([])
 })
 
-test('a balloon that would cover a face moves, a sound word too large for its panel shrinks into it', () => {
+test('a balloon that would cover a face is moved, and a sound word that is too large for its panel is made smaller', () => {
   const b = box(100, 100, 400, 700)
   const somebody = faceMark(200, 300, 70, 70, [200, 340])
   const drawn = sheet(

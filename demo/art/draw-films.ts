@@ -1,5 +1,5 @@
-// Draws the films of the demo content, or those whose names begin with the given word, into content/films/*.mp4: H.264 and AAC, so that
-// browsers play them without conversion.
+// Draws the films of the demo content into content/films/*.mp4. With an argument, draws only films whose names begin with it. The files use
+// H.264 and AAC, so browsers can play them without conversion.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictures } from './scenes/index.ts'
 
-// Draws every picture, or those whose names begin with the given word; needs the Noto CJK fonts for Chinese letters.
+// Draws every picture. With an argument, draws only pictures whose names begin with it. Chinese text needs the Noto CJK fonts.
 const wanted = process.argv[2] ?? ''
 const folder = join(import.meta.dirname, '../content/pictures')
 await mkdir(folder, { recursive: true })

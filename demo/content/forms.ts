@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The forms of the files in this folder. Pictures and films are names of files in `pictures/` and `films/`.
+// The schemas of the JSON files in this folder. Pictures and films are given as names of files in `pictures/` and `films/`.
 const text = z.string().min(1)
 const texts = z.array(text)
 const comicLanguage = z.enum(['zh', 'en'])
@@ -16,7 +16,7 @@ const ComicChapter = z.strictObject({
   title: text,
   /** `words` describe the page for readers who cannot see it. */
   pages: z.array(z.strictObject({ picture: text, words: text })),
-  /** Pages that are side by side, counted from 0. */
+  /** Pairs of pages that are shown side by side, by their numbers from 0. */
   doubleSpreads: z.array(z.tuple([z.int(), z.int()])).optional(),
 })
 
@@ -31,13 +31,13 @@ const Comic = Work.extend({
   chapters: z.array(ComicChapter),
 })
 
-/** The chapters are in `novels/<slug>.md`, each below a heading. */
+/** A novel. Its chapters are in `novels/<slug>.md`, each below a heading. */
 const Novel = Work.extend({ language, writing: z.enum(['horizontal', 'vertical']), cover: text })
 
 const Episode = z.strictObject({
   title: text,
   film: text,
-  /** Languages of the files `films/<film>.<language>.vtt`. */
+  /** The languages for which there is a file `films/<film>.<language>.vtt`. */
   subtitles: z.array(language),
   /** Whether `films/<film>.bullets.xml` has bullet comments. */
   bullets: z.literal(true).optional(),
@@ -45,7 +45,7 @@ const Episode = z.strictObject({
 
 const Video = Work.extend({ language, episodes: z.array(Episode) })
 
-/** Comments by the language of the work. */
+/** Comments on works, by the language of the work. */
 const Comments = z.strictObject({
   comic: z.record(comicLanguage, texts),
   novel: z.record(language, texts),
@@ -70,7 +70,7 @@ const Poll = z.strictObject({
 
 const Post = z.strictObject({
   by: who,
-  /** The key of a community; without one the post is in the whole forum. */
+  /** The key of a community. Without it, the post is not in a community. */
   in: text.optional(),
   title: text,
   text,
@@ -79,16 +79,16 @@ const Post = z.strictObject({
   poll: Poll.optional(),
   /** The number of the reply that was chosen as the best, from 1. */
   best: z.int().optional(),
-  /** `answers` is the number of an earlier reply, from 1. */
+  /** The replies. `answers` is the number of the earlier reply that a reply answers, from 1. */
   replies: z.array(z.strictObject({ by: who, text, answers: z.int().optional() })),
 })
 
-/** A save of a page; `text` is a file in `wiki/`. */
+/** An edit of a wiki page. `text` is the name of a file in `wiki/`. */
 const Edit = z.strictObject({ by: who, summary: z.string(), text })
 
 const WikiPage = z.strictObject({ title: text, edits: z.array(Edit).min(1) })
 
-/** The form of each JSON file, by its name. */
+/** The schema of each JSON file, by the name of the file. */
 export const forms = {
   people: z.array(Person),
   comics: z.array(Comic),
@@ -106,6 +106,6 @@ export type DemoNovel = z.infer<typeof Novel> & { chapters: { title: string; tex
 export type DemoVideo = z.infer<typeof Video>
 export type DemoCommunity = z.infer<typeof Community>
 export type DemoPost = z.infer<typeof Post>
-/** With the text itself. */
+/** An edit of a wiki page, with its text instead of the name of a file. */
 export type DemoEdit = z.infer<typeof Edit>
 export type DemoWikiPage = z.infer<typeof WikiPage>

@@ -41,12 +41,12 @@ test('an unknown field is an error', async () => {
   await expect(readDemoContent(folder)).rejects.toThrow(/posts\.json: .*titel/)
 })
 
-test('a key of an unknown person is an error', async () => {
+test('a reference to an unknown person is an error', async () => {
   await change('communities.json', '"yuzu"', '"yuzo"')
   await expect(readDemoContent(folder)).rejects.toThrow('communities.json: unknown key yuzo')
 })
 
-test('a file that is not JSON is an error that names it', async () => {
+test('a file that is not JSON is an error that names the file', async () => {
   await change('people.json', '[', '')
   await expect(readDemoContent(folder)).rejects.toThrow('people.json: not JSON')
 })

@@ -5,14 +5,14 @@ import { type DemoNovel, type DemoWikiPage, forms } from './forms.ts'
 
 type Files = { [Name in keyof typeof forms]: z.infer<(typeof forms)[Name]> }
 
-/** The files, with the texts that they name. */
+/** The content of all files, with the texts of novels and wiki pages. */
 export type DemoContent = Omit<Files, 'novels'> & { novels: DemoNovel[] }
 
 /** Returns the path of a file of the demo content. */
 export const demoFile = (folder: 'pictures' | 'films', name: string): string =>
   join(import.meta.dirname, folder, name)
 
-/** Reads and checks the demo content. Throws an error that names the file and the place in it. */
+/** Reads and checks the demo content. For invalid content, throws an error that names the file and the place in the file. */
 export async function readDemoContent(folder: string = import.meta.dirname): Promise<DemoContent> {
   const names = Object.keys(forms) as (keyof Files)[]
   const read = names.map(async (name) => [name, await readForm(folder, name)] as const)
@@ -64,7 +64,7 @@ async function withTexts(folder: string, page: DemoWikiPage): Promise<DemoWikiPa
   return { ...page, edits: await Promise.all(edits) }
 }
 
-/** Throws an error unless every key of a person or a community that a file uses exists. */
+/** Throws an error when a file refers to a person or a community that does not exist. */
 function checkKeys({ people, comics, novels, videos, communities, posts, wiki }: Files): void {
   const persons = new Set(people.map(({ key }) => key))
   const places = new Set(communities.map(({ key }) => key))

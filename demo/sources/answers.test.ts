@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type AnyReader, readersOf } from '@engawa/connectors/answers'
 import { hostileAnswers, paramsOf, sampleAnswerOf } from './testing/index.ts'
 
-/** The bytes of the shortest answers; the longest are a hundred times as long. */
+/** The size of the short answers in bytes. The long answers are a hundred times as large. */
 const BASE = 300
 const MAX_RATIO = 300
-/** Shorter times are below the precision of the clock. */
+/** Measured times below this number of milliseconds are not precise. */
 const MIN_MS = 0.2
 
 type Answer = Parameters<AnyReader['read']>[0]
@@ -21,7 +21,7 @@ function cost(reader: AnyReader, answer: Answer): number {
   return (user + system) / 1_000
 }
 
-/** Returns the shortest time of several runs, which was not interrupted. */
+/** Returns the shortest time of several runs in milliseconds, because longer runs were probably interrupted. */
 const shortCost = (reader: AnyReader, answer: Answer): number =>
   Math.max(
     MIN_MS,
@@ -37,7 +37,7 @@ const shortCost = (reader: AnyReader, answer: Answer): number =>
 test.each(
   readersOf([]).map((reader): [string, AnyReader] => [`${reader.source.name} ${reader.name}`, reader]),
 )(
-  '%s reads an answer in a time that grows with its length alone',
+  '%s reads a hostile answer in a time that is proportional to its length',
   { timeout: 120_000 },
   async (_, reader) => {
     const sample = await sampleAnswerOf(reader)

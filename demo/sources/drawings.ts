@@ -8,7 +8,7 @@ import { umbrella } from '../art/kit/shrine.ts'
 import { person } from '../art/kit/person.ts'
 import { at, dice, disc, group, join, type Svg, times, wash } from '../art/kit/svg.ts'
 
-// The pictures of the samples, drawn with the kit of the demo comics.
+// Draws the pictures of the samples with the kit of the demo comics.
 
 const SKIES = {
   dawn: { above: ['#b9c8e8', '#e8c9d6', '#ffe3d3'], far: '#c3b0cf', near: '#8d83ab', light: '#fff3da' },
@@ -22,7 +22,7 @@ export type Sky = keyof typeof SKIES
 
 type Place = { x: number; y: number; seed: number; isNight: boolean; near: string }
 
-/** Each thing is about 300 high, with its foot at the place. */
+/** Functions that draw a thing, about 300 high, with its foot at (x, y). */
 const THINGS = {
   boat: ({ x, y }: Place) => boat(x, y - 50, 0.9),
   cat: ({ x, y }: Place) => catSits({ x, y, s: 0.75, mood: 'happy', lamp: 'none' }),
@@ -43,7 +43,7 @@ const things = Object.keys(THINGS) as Thing[]
 
 type Landscape = { seed: number; width: number; height: number; sky?: Sky; thing?: Thing }
 
-/** Draws a landscape as SVG of this many pixels. The same numbers make the same landscape in each size. */
+/** Draws a landscape as SVG of this width and height in pixels. The same `seed` gives the same landscape in each size. */
 export function landscape({ seed, width, height, ...more }: Landscape): Svg {
   const roll = dice(seed * 31 + 5)
   const kind = more.sky ?? one(skies, roll)

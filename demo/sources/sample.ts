@@ -1,8 +1,8 @@
 import type { Source, SourceAnswer, SourceRequest } from '@engawa/connectors/source'
 
 /**
- * Invented answers of a source, which a demo site shows as a sample while the source cannot be reached. They have the wire form of the source, so
- * that its connector reads them.
+ * Invented answers of a source, which the site shows as a sample while the source cannot be reached. They have the form of the source's
+ * real answers, so its connector can read them.
  */
 export type SourceSample = {
   /** Returns the answer to a request; undefined for unknown paths. */

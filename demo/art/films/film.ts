@@ -3,10 +3,10 @@ import { faded, group, num, type Svg } from '../kit/svg.ts'
 export const [WIDTH, HEIGHT] = [1280, 720] as const
 export const FRAMES_PER_SECOND = 24
 
-/** A film. Its picture and its sound are functions of the time in seconds; the sound is from -1 to 1. */
+/** A film. Its picture and its sound are functions of the time in seconds. Values of the sound are from -1 to 1. */
 export type Film = { name: string; seconds: number; draw: (t: number) => Svg; sound: (t: number) => number }
 
-/** Returns the share of the time between two times that has passed, 0 to 1, slow at both ends. */
+/** Returns a value that rises from 0 to 1 between two times, slowly at both ends. */
 export function ease(t: number, from: number, to: number): number {
   const u = Math.min(1, Math.max(0, (t - from) / (to - from)))
   return u * u * (3 - 2 * u)
@@ -14,14 +14,14 @@ export function ease(t: number, from: number, to: number): number {
 
 export const between = (a: number, b: number, u: number): number => a + (b - a) * u
 
-/** Moves back and forth around 0 once in this many seconds. */
+/** Returns a value that swings between -1 and 1, once in `seconds`. */
 export const sway = (t: number, seconds: number, shift = 0): number =>
   Math.sin(((t + shift) / seconds) * Math.PI * 2)
 
 type Shot = { from: number; to: number; draw: (t: number) => Svg }
 const FADE = 0.9
 
-/** Draws the shots that are visible at a time, each fading into the next. */
+/** Draws the shots that are visible at a time. Each shot fades into the next. */
 export const cut = (t: number, shots: readonly Shot[]): Svg =>
   shots
     .filter(({ from, to }) => t >= from - FADE / 2 && t < to + FADE / 2)
@@ -38,7 +38,7 @@ export const zoom = (x: number, y: number, scale: number, ...parts: Svg[]): Svg 
     ...parts,
   )
 
-/** Draws something that falls endlessly: the same drawing twice, one above the other. */
+/** Draws something that falls without end, such as rain: two copies of the same drawing, one above the other. */
 export function falling(t: number, pixelsPerSecond: number, slant: number, drawing: Svg): Svg {
   const down = (t * pixelsPerSecond) % HEIGHT
   const at = (y: number): Svg => group(`translate(${num(-slant * y)},${num(y)})`, drawing)

@@ -8,7 +8,7 @@ import { inAndOut, noise, pitch, pluck } from './sound.ts'
 const HORIZON = 470
 const [OUT, BACK] = [20, 18]
 
-/** Draws passing clouds; near clouds are faster. */
+/** Draws clouds that pass by; near clouds are faster. */
 const clouds = (t: number, light: string, shade: string): Svg =>
   times(5, (at) => {
     const wide = WIDTH + 500
@@ -34,7 +34,7 @@ const waves = (t: number, top: string, low: string, glint: string): Svg =>
 
 const boatAt = (t: number): Point => [470 + sway(t, 9) * 14, 590 + sway(t, 3.2) * 9]
 
-/** Draws the line from the boat to the kite, slack in the middle. */
+/** Draws the line from the boat to the kite, which hangs down in the middle. */
 function line(from: Point, to: Point): Svg {
   const slack: Point = [between(from[0], to[0], 0.55) + 30, between(from[1], to[1], 0.45) + 60]
   return string([from, slack, to], 3)
@@ -119,7 +119,7 @@ function back(t: number): Svg {
 const surf = noise(5, 0.9)
 const breath = (t: number): number => 0.35 + 0.65 * Math.max(0, sway(t, 5.2)) ** 2
 
-/** Plays a tune with a note for each step; null is a rest. */
+/** Returns the sound of a tune at a time. `notes` has one note for each step; null is a rest. */
 const tune = (t: number, notes: readonly (number | null)[], begin: number, step: number): number =>
   notes.reduce<number>(
     (sum, note, at) => (note === null ? sum : sum + pluck(t, begin + at * step, pitch(note), 0.17)),

@@ -8,7 +8,7 @@ import { between, cut, ease, HEIGHT, still, sway, WIDTH, zoom, type Film } from 
 import { inAndOut, noise, pitch, pluck } from './sound.ts'
 
 const SECONDS = 22
-/** Eight lamps down the steps, far lamps first, each with the time at which it is lit. */
+/** Eight lamps along the steps, the far lamps first, each with the time at which it is lit. */
 const LAMPS = Array.from({ length: 8 }, (_, place) => {
   const k = (Math.floor(place / 2) / 3) ** 1.3
   const side = place % 2 === 0 ? -1 : 1
@@ -21,7 +21,7 @@ const LAMPS = Array.from({ length: 8 }, (_, place) => {
 })
 const SHOWER = 14.2
 
-/** Draws the ropes that the lamps hang from, one on each side. */
+/** Draws the two ropes from which the lamps hang, one on each side. */
 const ropes = (): Svg =>
   join(
     ...[0, 1].map((side) => {
@@ -86,7 +86,7 @@ const evening = (t: number): Svg =>
       x: between(-160, 640, ease(t, 3, 13)),
       y: 676,
       s: 0.42,
-      // It stops where it arrives, all four paws on the ground.
+      // The cat stops where it arrives, with all four paws on the ground.
       step: t < 13 ? (t * 1.1) % 1 : (13 * 1.1) % 1,
       mood: t > SHOWER ? 'wide' : 'open',
       gaze: [0.3, t > SHOWER ? -0.9 : 0],

@@ -17,7 +17,7 @@ const curtain = (count: number, seed: number, o: number): Svg =>
 const raining = (t: number): Svg =>
   join(falling(t, 1_150, 0.16, curtain(110, 5, 0.3)), falling(t + 3, 1_500, 0.16, curtain(60, 8, 0.45)))
 
-/** Draws rings that open on wet ground, each at a different time. */
+/** Draws rings that spread on wet ground, each at a different time. */
 function rings(t: number, top: number, high: number): Svg {
   const roll = dice(4)
   return times(34, () => {
@@ -55,7 +55,7 @@ const farAway = (t: number): Svg =>
     still('dark', () => vignette(WIDTH, HEIGHT, '#0d0f2c', 0.45)),
   )
 
-/** Returns the light between night and morning, `u` from 0 to 1. */
+/** Returns the light for a time between night (`u` = 0) and morning (`u` = 1). */
 const hourAt = (u: number): Hour => ({
   ...rainNight,
   wood: mix(rainNight.wood, dawn.wood, u),
@@ -64,7 +64,7 @@ const hourAt = (u: number): Hour => ({
   ink: mix(rainNight.ink, dawn.ink, u),
 })
 
-/** Returns the swing of a bell after it was rung. */
+/** Returns the angle of the swinging bells at a time. */
 const swing = (t: number): number =>
   BELLS.reduce((sum, at) => (t < at ? sum : sum + Math.sin((t - at) * 9) * 22 * Math.exp(-(t - at) * 0.9)), 0)
 
@@ -110,7 +110,7 @@ const blossoms = (t: number): Svg =>
     still('petals', () => petals(WIDTH * 1.4, HEIGHT, 26, 6, '#ffd0dc', 0.8)),
   )
 
-/** Draws the drops that still fall from the eave. */
+/** Draws the drops that fall from the eave, also after the rain. */
 function drops(t: number, raining: number): Svg {
   const roll = dice(12)
   return times(raining > 0.3 ? 16 : 5, () => {

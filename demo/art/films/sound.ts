@@ -2,10 +2,10 @@ import { dice } from '../kit/svg.ts'
 
 export const SAMPLE_RATE = 44_100
 
-/** Returns the frequency of a note of a scale above A3, by its semitones. */
+/** Returns the frequency in hertz of the note that is `semitones` above A3. */
 export const pitch = (semitones: number): number => 220 * 2 ** (semitones / 12)
 
-/** Plays a plucked string that begins at a time. */
+/** Returns the sound of a string that is plucked at the time `begin`. */
 export function pluck(t: number, begin: number, frequency: number, loud = 0.2, seconds = 1.6): number {
   const age = t - begin
   if (age < 0 || age > seconds * 4) return 0
@@ -14,13 +14,13 @@ export function pluck(t: number, begin: number, frequency: number, loud = 0.2, s
   return body * loud * Math.exp(-age / (seconds / 3)) * Math.min(1, age * 200)
 }
 
-/** Plays a small bell of glass. */
+/** Returns the sound of a small glass bell that rings at the time `begin`. */
 export const chime = (t: number, begin: number, loud = 0.12): number =>
   pluck(t, begin, 2_093, loud, 2.4) +
   pluck(t, begin + 0.004, 2_794, loud * 0.6, 1.8) +
   pluck(t, begin, 5_274, loud * 0.2, 0.5)
 
-/** Returns noise that is the same each time: smooth noise (`soft` near 1) sounds like wind, sharp noise like rain. */
+/** Returns noise that is the same for the same `seed`. Smooth noise (`soft` near 1) sounds like wind, sharp noise sounds like rain. */
 export function noise(seed: number, soft: number): (t: number) => number {
   const roll = dice(seed)
   const table = new Float32Array(SAMPLE_RATE * 3)
@@ -34,6 +34,6 @@ export function noise(seed: number, soft: number): (t: number) => number {
   return (t) => table[Math.floor(t * SAMPLE_RATE) % table.length]! * gain
 }
 
-/** Fades in and out at the ends of a film. */
+/** Returns the volume for fading a film in at its start and out at its end, from 0 to 1. */
 export const inAndOut = (t: number, seconds: number, fade = 1.2): number =>
   Math.min(1, t / fade, Math.max(0, (seconds - t) / fade))

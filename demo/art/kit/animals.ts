@@ -18,7 +18,7 @@ const width = (s: number): number => Math.min(13, Math.max(3.2, 4.4 / s ** 0.7))
 const placed = ({ x, y, s, left }: Beast, ...parts: (Svg | false)[]): Svg =>
   at(x, y, s, group(left ? 'scale(-1,1)' : 'scale(1,1)', ...parts))
 
-/** Draws a paper lantern hanging from (0,0), about 120 high. */
+/** Draws a paper lantern that hangs from (0,0), about 120 high. */
 export const lantern = (on: boolean, w: number, light?: Light): Svg => {
   const c = lit(
     {
@@ -136,7 +136,7 @@ const catFace = (mood: Mood, gaze: readonly [number, number], w: number, c = fur
   )
 }
 
-/** Draws the cat's head, about 200 wide, around (0,0). */
+/** Draws the cat's head, about 200 wide, with (0,0) in the middle. */
 export const catHead = (b: Beast): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
@@ -180,7 +180,7 @@ const tailLamp = (b: Beast, x: number, y: number, w: number): Svg =>
 const toes = (x: number, y: number, w: number, line: string): Svg =>
   path(`M${num(x - 9)},${num(y - 13)}v11M${num(x + 7)},${num(y - 13)}v11`, { line, w: w * 0.75 })
 
-/** Draws the cat sitting, about 420 high; (x, y) is the ground below it. The lantern hangs from its tail. */
+/** Draws the sitting cat, about 420 high; (x, y) is the ground below it. The lantern hangs from its tail. */
 export const catSits = (b: Beast): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
@@ -248,7 +248,7 @@ export const catSits = (b: Beast): Svg => {
 }
 
 type Coat = { fill: string; shade: string; line: string; w: number }
-/** Draws a leg of a walking cat; `turn` from 0 to 1 is the phase of its step: in the first half it is in the air. */
+/** Draws a leg of a walking cat. `turn`, from 0 to 1, is the phase of its step; in the first half, the paw is in the air. */
 const stride = (at: Point, hind: boolean, turn: number, coat: Coat): Svg => {
   const dx = -54 * Math.cos(turn * Math.PI * 2)
   const lift = 30 * Math.max(0, Math.sin(turn * Math.PI * 2))
@@ -270,14 +270,14 @@ const stride = (at: Point, hind: boolean, turn: number, coat: Coat): Svg => {
   )
 }
 
-/** Draws the cat walking to the right, about 330 high; (x, y) is the ground below it. `step` is the phase of its steps. */
+/** Draws the cat while it walks to the right, about 330 high; (x, y) is the ground below it. `step` is the phase of its steps. */
 export const catWalks = (b: Beast & { step?: number }): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
   const coat: Coat = { fill: c.fill, shade: c.shade, line: c.line, w }
   const far: Coat = { ...coat, fill: c.shade }
   const step = b.step ?? 0.1
-  // The back moves at each step, shoulders and haunches in turn.
+  // The back moves at each step: shoulders and haunches rise alternately.
   const roll = Math.sin(step * Math.PI * 4) * 5
   const tail: Point[] = [
     [-146, -172],
@@ -299,7 +299,7 @@ export const catWalks = (b: Beast & { step?: number }): Svg => {
     ),
     stride([-124, -132 + roll], true, step, coat),
     stride([106, -134 - roll], false, step + 0.25, coat),
-    // The near legs join the body without a seam.
+    // These shapes hide the outline between the near legs and the body.
     path(`M-160,-150C-168,-190 -136,-206 -100,-198C-84,-180 -84,-150 -96,-124L-140,-118Z`, { fill: c.fill }),
     path('M78,-190C100,-206 136,-204 142,-180C146,-156 140,-130 124,-118L92,-120C80,-140 74,-170 78,-190Z', {
       fill: c.fill,
@@ -336,7 +336,7 @@ export const catWalks = (b: Beast & { step?: number }): Svg => {
   )
 }
 
-/** Draws the cat curled up asleep, about 330 wide. */
+/** Draws the sleeping, curled-up cat, about 330 wide. */
 export const catSleeps = (b: Beast): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
@@ -386,7 +386,7 @@ export const catSleeps = (b: Beast): Svg => {
   )
 }
 
-/** Draws a teru-teru-bozu, a doll of white cloth that calls for fine weather; it hangs from (0,0), about 190 high. */
+/** Draws a teru-teru-bozu, a doll of white cloth that people hang up to ask for fine weather; it hangs from (0,0), about 190 high. */
 export const weatherDoll = (b: Beast & { mouth?: 'smile' | 'o' | 'sad' }): Svg => {
   const w = width(b.s)
   const c = lit(

@@ -30,7 +30,7 @@ const glyph = (c: string, x: number, y: number, o: Han, anchor = 'middle'): Svg 
   `<text x="${num(x)}" y="${num(y)}" font-family="${o.font ?? sans}" font-size="${o.size}" font-weight="${o.weight ?? 700}" text-anchor="${anchor}" fill="${o.color ?? '#2a2033'}"` +
   `${o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" stroke-linejoin="round" paint-order="stroke"` : ''}>${c}</text>`
 
-/** Draws a cell of vertical writing that no font draws well: the three dots of an ellipsis, or a dash that joins the next. */
+/** Draws a character of vertical writing that fonts draw badly: the three dots of an ellipsis, or a dash that is joined to the next dash. */
 const stroke = (c: string, x: number, top: number, step: number, o: Han): Svg => {
   const edge = o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" paint-order="stroke"` : ''
   const color = o.color ?? '#2a2033'
@@ -44,11 +44,11 @@ const stroke = (c: string, x: number, top: number, step: number, o: Han): Svg =>
     .join('')
 }
 
-/** Returns the length of a character in a column of vertical writing, in cells; the dots of an ellipsis are closer together. */
+/** Returns the height of a character in a column of vertical writing, as a share of a normal character. Only an ellipsis is shorter. */
 const advance = (c: string): number => (c === '…' ? 0.7 : 1)
 const cells = (column: string): number => [...column].reduce((sum, c) => sum + advance(c), 0)
 
-/** Writes vertical text, columns from right to left; (x, y) is the middle of the block. */
+/** Draws vertical text with columns from right to left; (x, y) is the middle of the block. */
 export const vertical = (columns: readonly string[], x: number, y: number, o: Han): Svg => {
   const step = o.size * (o.step ?? 1.08)
   const pitch = o.size * (o.columns ?? 1.34)
@@ -74,7 +74,7 @@ export const vertical = (columns: readonly string[], x: number, y: number, o: Ha
   return textMark(x, y, (columns.length * pitch) / 2, tall / 2, (o.edge ? draw(true) : '') + draw(false))
 }
 
-/** Writes horizontal Chinese lines; (x, y) is the middle of the block. */
+/** Draws horizontal lines of Chinese text; (x, y) is the middle of the block. */
 export const lines = (rows: readonly string[], x: number, y: number, o: Han, anchor = 'middle'): Svg => {
   const pitch = o.size * (o.columns ?? 1.4)
   const draw = (edge: boolean): Svg => {
@@ -130,7 +130,7 @@ const round = (x: number, y: number, rx: number, ry: number, kind: Balloon['kind
   return `M${num(x)},${num(y - ry)}C${num(x + rx * k)},${num(y - ry)} ${num(x + rx)},${num(y - ry * k)} ${num(x + rx)},${num(y)}C${num(x + rx)},${num(y + ry * k)} ${num(x + rx * k)},${num(y + ry)} ${num(x)},${num(y + ry)}C${num(x - rx * k)},${num(y + ry)} ${num(x - rx)},${num(y + ry * k)} ${num(x - rx)},${num(y)}C${num(x - rx)},${num(y - ry * k)} ${num(x - rx * k)},${num(y - ry)} ${num(x)},${num(y - ry)}Z`
 }
 
-/** Returns the path of a tail from the rim to its end, slightly bent. */
+/** Returns the path of a slightly bent tail from the rim of a balloon to the end of the tail. */
 const tailPath = (x: number, y: number, rx: number, ry: number, [tx, ty]: Point): string => {
   const a = Math.atan2((ty - y) / ry, (tx - x) / rx)
   const on = (angle: number): Point => [x + Math.cos(angle) * rx * 0.9, y + Math.sin(angle) * ry * 0.9]
@@ -167,7 +167,7 @@ const shape = (x: number, y: number, rx: number, ry: number, o: Balloon): Svg =>
   )
 }
 
-/** The words of a figure: written down in columns, across in rows, or in the kit's hand lettering. */
+/** The words that a figure says, written vertically in columns, horizontally in rows, or in the kit's hand lettering. */
 export type Speech = {
   way: 'down' | 'across' | 'hand'
   rows: readonly string[]
@@ -175,7 +175,7 @@ export type Speech = {
   y: number
   o: Balloon
 }
-/** A sound drawn into the picture. */
+/** A sound word that is drawn into the picture. */
 export type Noise = {
   text: string
   x: number
@@ -188,16 +188,16 @@ export type Noise = {
 const request = (name: string, what: Speech | Noise): Svg =>
   `<g data-${name}='${JSON.stringify(what).replaceAll("'", '&#39;')}'/>`
 
-/** Draws a balloon with vertical Chinese text; its place is decided when the page is complete. */
+/** Marks the place of a balloon with vertical Chinese text. `settle` draws it when the page is complete. */
 export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'down', rows, x, y, o })
-/** Draws a balloon with horizontal Chinese text. */
+/** Marks the place of a balloon with horizontal Chinese text. */
 export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'across', rows, x, y, o })
-/** Draws a balloon with the kit's hand lettering. */
+/** Marks the place of a balloon with the kit's hand lettering. */
 export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'hand', rows, x, y, o })
-/** Draws a sound word; it stays inside its panel. */
+/** Marks the place of a sound word, which `settle` draws inside its panel. */
 export const sound = (
   text: string,
   x: number,
@@ -237,7 +237,7 @@ const bodySizes = ({ way, rows, o }: Speech): readonly [number, number] => {
   ]
 }
 
-/** Returns half the width and height of a balloon with its spikes or puffs, without its tail. */
+/** Returns half of the width and of the height of a balloon, with its spikes or puffs but without its tail. */
 export const halfSizes = (speech: Speech): readonly [number, number] => {
   const k = { shout: 1.22, thought: 1.08 }[speech.o.kind as string] ?? 1
   const [rx, ry] = bodySizes(speech)
@@ -261,7 +261,7 @@ export const drawBalloon = (speech: Speech, [x, y]: Point, tail: Point | undefin
 }
 
 const latin = /[a-z]/i
-/** Returns half the width and height of a sound word with its edge, after its rotation. */
+/** Returns half of the width and of the height of a rotated sound word with its edge. */
 export const soundHalves = ({ text, size, angle }: Noise): readonly [number, number] => {
   const [w, h] = latin.test(text)
     ? [(lineWidth(text) * size) / 100 + size * 0.52, size * 1.4]

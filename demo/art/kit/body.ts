@@ -7,7 +7,7 @@ import { clipped, join, num, oval, path, type Point, type Svg } from './svg.ts'
 
 export type Pose = {
   stance?: Stance
-  /** The positions of the hands on the left and right of the picture, in head units from the middle of the face. */
+  /** The positions of the hands on the left and on the right of the picture, relative to the middle of the face, in units of the head. */
   left?: Point
   right?: Point
   /** Open hands for surprise, joy and waving. */
@@ -28,9 +28,9 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   const d = Math.min(far, a + b - 2)
   const along = (a * a - b * b + d * d) / (2 * d)
   const [ux, uy] = [dx / far, dy / far]
-  // Elbows point outwards under a lowered arm and down under a raised one.
+  // The elbow of a lowered arm points outwards, the elbow of a raised arm points down.
   const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
-  // An arm whose hand is near points towards the viewer and appears shortened, instead of having its elbow far out.
+  // When the hand is near to the shoulder, the arm points towards the viewer and appears shorter; otherwise its elbow would be far out.
   const off = Math.min(50, Math.sqrt(Math.max(0, a * a - along * along))) * (uy * px - ux * py > 0 ? 1 : -1)
   return {
     elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off],
@@ -51,7 +51,7 @@ const wideSleeve = (
   const far = Math.hypot(h[0] - e[0], h[1] - e[1]) || 1
   const [ux, uy] = [(h[0] - e[0]) / far, (h[1] - e[1]) / far]
   const flat = Math.abs(ux)
-  // The bag of the sleeve hangs: below an arm that is stretched out, inside an arm that hangs down.
+  // The wide part of the sleeve hangs below an arm that is stretched out, and inside of an arm that hangs down.
   const [bx, by] = [(flat - 1) * side * 0.8 + wind * 0.5, 0.25 + flat * 0.75]
   const size = 62 + flat * 34
   const top: Point = [h[0] - bx * 20, h[1] - by * 20 + uy * 4]
@@ -115,7 +115,7 @@ const arm = (
       line: skin.line,
       w,
     }),
-    // The sleeve joins the shoulder without a seam across the chest.
+    // This oval hides the outline between the sleeve and the shoulder.
     oval(s[0] - side * 13, s[1] + 4, 19, 24, { fill: o.top }),
     brush(
       [

@@ -12,7 +12,7 @@ const hex = (rgb: number[]): string =>
     )
     .join('')}`
 
-/** Mixes two colours; `k` is the share of `b`. */
+/** Returns a mix of two colours; `k` is the share of `b`. */
 export const mix = (a: string, b: string, k: number): string => {
   const [p, q] = [parse(a), parse(b)]
   return hex(p.map((v, i) => v + (q[i]! - v) * k))
@@ -27,7 +27,7 @@ export const under = (color: string, light: Light | undefined): string => {
   return mix(color, hex(p.map((v, i) => (v * q[i]!) / 255)), light.k)
 }
 
-/** Returns a plain value with every colour in it under the light. */
+/** Returns a copy of a value in which every colour is changed by the light. */
 export const lit = <T>(value: T, light: Light | undefined): T => {
   if (!light) return value
   if (typeof value === 'string') return (/^#[0-9a-f]{3,6}$/i.test(value) ? under(value, light) : value) as T

@@ -23,7 +23,7 @@ const lids: Record<
   firm: [14, -12, -32, 0.95],
 }
 
-/** Draws the upper lashes of an open eye, which are drawn over the fringe. */
+/** Draws the upper lashes of an open eye. They are a separate drawing, because they are placed over the fringe. */
 export const lashes = (shape: EyeShape, ink: string, side: 1 | -1): Svg => {
   const lid = lids[shape as 'open']
   if (!lid) return ''
@@ -36,7 +36,7 @@ export const lashes = (shape: EyeShape, ink: string, side: 1 | -1): Svg => {
   )
 }
 
-/** Draws an eye around (0,0); `side` is 1 for the eye on the right of the picture. */
+/** Draws an open eye with (0,0) in the middle; `side` is 1 for the eye on the right of the picture. */
 const openEye = ({ iris, ink, shape, gaze, shine }: Eye, side: 1 | -1): Svg => {
   const [inner, outer, top, size] = lids[shape as 'open']
   const x = (v: number): number => v * side

@@ -15,7 +15,7 @@ export type Mouth =
   | 'soft'
   | 'none'
 export type Look = {
-  /** -1 looks to the left of the picture, 1 to the right. */
+  /** The direction of the head: -1 is to the left of the picture, 1 to the right. */
   turn?: number
   nod?: number
   tilt?: number

@@ -5,14 +5,17 @@ export type HairColor = { fill: string; shade: string; light: string; line: stri
 
 export const cap = 'M110,18C122,-86 74,-140 0,-140C-74,-140 -122,-86 -110,18'
 
-/** Draws hair over the forehead: the cap of the head down to the tips in `points` (tip, valley, tip …, right to left). */
+/**
+ * Draws the hair from the top of the head down to the tips over the forehead. `points` are the tips and the valleys between them, from
+ * right to left.
+ */
 export const fringe = (points: readonly Point[], c: HairColor, w: number, t: number): Svg => {
   const moved = points.map(([x, y]): Point => [x + t * 14, y])
   const d = `M-110,18C-122,-86 -74,-140 0,-140C74,-140 122,-86 110,18${locks([110, 18], moved)}Z`
   return cel(d, { fill: c.fill, shade: c.shade, line: c.line, w, dx: -5, dy: -13, inside: ring(c.light, t) })
 }
 
-/** Draws the soft band of light round the crown. */
+/** Draws the soft band of light around the top of the hair. */
 const ring = (color: string, t: number): Svg => {
   const x = (v: number): string => num(v + t * 16)
   return path(
@@ -39,7 +42,7 @@ export const mass = (d: string, c: HairColor, w: number, inside: Svg = ''): Svg 
 export const strands = (list: readonly (readonly Point[])[], color: string, w = 4): Svg =>
   join(...list.map((points) => brush(points, w, color, 0.4, 0.8)))
 
-/** Draws a fox's ear at the upper side of the head; `side` 1 is the right of the picture. */
+/** Draws a fox's ear at the upper side of the head; `side` is 1 for the right of the picture. */
 export const foxEar = (
   side: 1 | -1,
   pose: 'up' | 'down' | 'alert',

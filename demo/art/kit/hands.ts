@@ -8,7 +8,7 @@ export type Grip = 'closed' | 'open'
 
 const cut = (points: readonly Point[], w: number, line: string): Svg => brush(points, w, line, 0.25)
 
-/** Draws a loosely closed hand with the thumb along it; it points to the right from the wrist at (0,0). */
+/** Draws a loosely closed hand with the thumb along the fingers. It points to the right, and the wrist is at (0,0). */
 const closed = (skin: Tone, w: number): Svg => {
   const thumb = 'M-2,-11C4,-21 16,-25 24,-21C30,-17 28,-10 21,-9C14,-8 8,-6 2,-3'
   return join(
@@ -60,7 +60,7 @@ const open = (skin: Tone, w: number): Svg =>
 /** Draws the hand at the end of an arm that comes from `from`. */
 export const hand = (at: Point, from: Point, skin: Tone, w: number, grip: Grip = 'closed'): Svg => {
   const angle = (Math.atan2(at[1] - from[1], at[0] - from[0]) * 180) / Math.PI
-  // The thumb is above, or inside when the arm hangs or is raised.
+  // The thumb is above the fingers; when the arm hangs or is raised, it is on the inner side.
   const mirrored = Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1
   return group(
     `translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)}) scale(1.3,${num(mirrored * 1.3)})`,
@@ -91,7 +91,7 @@ const forearm = (skin: Tone, cuff: Cuff, w: number, long: number): Svg =>
     path('M232,-74C228,-20 228,30 234,78', { line: cuff.shade, w: w * 1.1 }),
   )
 
-/** Draws a near hand that holds something thin between thumb and finger at (0,0); the arm comes from the right. */
+/** Draws a near hand that holds something thin between thumb and finger, at (0,0). The arm comes from the right. */
 export const pinch = (skin: Tone, cuff: Cuff, { w = 5, long = 420 } = {}): Svg =>
   join(
     forearm(skin, cuff, w, long),
@@ -133,7 +133,7 @@ export const pinch = (skin: Tone, cuff: Cuff, { w = 5, long = 420 } = {}): Svg =
       skin,
       w,
     ),
-    // The palm covers the base of the fingers.
+    // The palm is drawn over the base of the fingers.
     path('M56,-34C80,-44 120,-44 150,-36C160,-14 156,18 138,34C110,44 84,40 66,24C52,6 48,-16 56,-34Z', {
       fill: skin.skin,
     }),
@@ -159,7 +159,7 @@ export const pinch = (skin: Tone, cuff: Cuff, { w = 5, long = 420 } = {}): Svg =
     ),
   )
 
-/** Draws a fist around a rope that runs through (0,0) from left to right; the arm comes from below. */
+/** Draws a fist around a rope that goes through (0,0) from left to right. The arm comes from below. */
 export const fist = (skin: Tone, cuff: Cuff, { w = 5, long = 300 } = {}): Svg =>
   join(
     cel(`M-44,30C-50,90 -54,140 -60,${long}H62C56,140 52,90 50,30Z`, {
@@ -206,7 +206,7 @@ export const fist = (skin: Tone, cuff: Cuff, { w = 5, long = 300 } = {}): Svg =>
     ),
   )
 
-/** Draws two hands side by side that hold up something between them, like a bowl. */
+/** Draws two hands next to each other that hold something up, like a bowl. */
 export const bowl = (skin: Tone, cuff: Cuff, { w = 5 } = {}): Svg => {
   const one = (front: boolean): Svg =>
     join(

@@ -208,7 +208,7 @@ export const beam = (x: number, y: number, far: number, angle: number, spread = 
     path(`M0,-6L${far},${-far * 0.05}V${far * 0.05}L0,6Z`, { fill: '#fff8dc', o: 0.5, blend: 'screen' }),
   )
 
-/** Draws the sea from `y` down, with bars of light. */
+/** Draws the sea from `y` down, with horizontal bars of light. */
 export const sea = (
   w: number,
   h: number,
@@ -288,7 +288,7 @@ export const house = (x: number, y: number, s: number, seed: number, night = fal
   )
 }
 
-/** Draws a hill of houses that rises to the right, or to the left when flipped; its foot is at (0,0), about 640 wide. */
+/** Draws a hill with houses that rises to the right; about 640 wide, with its foot at (x, y). A caller can mirror it. */
 export const hillTown = (x: number, y: number, s: number, seed: number, night = false): Svg =>
   at(
     x,
@@ -333,7 +333,7 @@ export const boat = (x: number, y: number, s: number, angle = 0): Svg =>
     path('M-172,6Q0,34 176,-6', { line, w: 3.6, o: 0.5 }),
   )
 
-/** Draws the string of the story: smooth through the points, from the top of a page to its bottom. */
+/** Draws the red string of the story as a smooth curve through the points, from the top of a page to its bottom. */
 export const string = (points: readonly Point[], w = 6): Svg =>
   join(
     `<g data-string='${sampled(points)

@@ -2,7 +2,7 @@ import { clipped, group, join, num, path, type Paint, type Point, type Svg } fro
 
 const pt = (x: number, y: number): string => `${num(x)},${num(y)}`
 
-/** Returns a soft curve through all points (Catmull-Rom turned into Béziers). */
+/** Returns the path of a smooth curve through all points (a Catmull-Rom curve, converted to Bézier curves). */
 export const through = (points: readonly Point[], closed = false): string => {
   const n = points.length
   const get = (i: number): Point => (closed ? points[(i + n) % n]! : points[Math.max(0, Math.min(n - 1, i))]!)
@@ -14,7 +14,7 @@ export const through = (points: readonly Point[], closed = false): string => {
   return closed ? `${d}Z` : d
 }
 
-/** Returns points of a curve through all points, eight from each point to the next. */
+/** Returns points on the smooth curve through all points, eight for each section between two points. */
 export const sampled = (points: readonly Point[]): Point[] => {
   const out: Point[] = []
   const get = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))]!
@@ -35,7 +35,7 @@ export const sampled = (points: readonly Point[]): Point[] => {
   return out
 }
 
-/** Draws an inked stroke: thin at the start and the end of the pen's path, `w` wide at `peak` (0–1 along the path). */
+/** Draws a stroke of ink that is thin at both ends and `w` wide at `peak` (0–1 along the path). */
 export const brush = (points: readonly Point[], w: number, color: string, peak = 0.5, o?: number): Svg => {
   const line = sampled(points)
   const left: string[] = []
@@ -66,7 +66,7 @@ export type Cel = {
   inside?: Svg
 }
 
-/** Draws a flat colour with a shade along the side away from the light, and its outline. */
+/** Draws a shape in a flat colour, with a shade on the side away from the light and an outline. */
 export const cel = (d: string, { fill, shade, line, w = 4, dx = -9, dy = -8, inside = '' }: Cel): Svg =>
   join(
     clipped(
@@ -79,7 +79,7 @@ export const cel = (d: string, { fill, shade, line, w = 4, dx = -9, dy = -8, ins
   )
 
 const paint = (line: string, w: number): Paint => ({ line, w })
-/** Draws a limb: a soft tube through the points, outlined, with a shade. */
+/** Draws a limb as a tube along the points, with an outline and a shade. */
 export const tube = (points: readonly Point[], width: number, c: Cel): Svg => {
   const d = through(points)
   return join(
@@ -89,7 +89,7 @@ export const tube = (points: readonly Point[], width: number, c: Cel): Svg => {
   )
 }
 
-/** Returns the lower edge of a fringe: tip, valley, tip …, from right to left. */
+/** Returns the path of the lower edge of a fringe. `points` are the tips and the valleys between them, from right to left. */
 export const locks = (from: Point, points: readonly Point[], bend = 0.16): string => {
   let d = ''
   let last = from
@@ -102,7 +102,7 @@ export const locks = (from: Point, points: readonly Point[], bend = 0.16): strin
   return d
 }
 
-/** Draws a tail or a leg: `widths` has the width at each point, and the end is round. */
+/** Draws a tail or a leg with a round end. `widths` has the width at each point. */
 export const limb = (points: readonly Point[], widths: readonly number[], c: Cel): Svg => {
   const line = sampled(points)
   const left: string[] = []

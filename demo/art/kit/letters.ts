@@ -1,6 +1,6 @@
 import { num, textMark, type Svg } from './svg.ts'
 
-/** The kit's hand lettering: capitals as pen strokes in a box 100 high; `w` is the width. */
+/** The letters of the kit's hand lettering: capitals as strokes of a pen. Each is 100 high and `w` wide. */
 const strokes: Record<string, readonly [w: number, d: string]> = {
   A: [66, 'M2,100L32,2L64,100M14,66L54,64'],
   B: [58, 'M6,2L6,99C40,100 56,90 54,72C52,54 32,50 8,50C36,49 50,40 48,24C46,6 26,1 4,3'],
@@ -55,7 +55,7 @@ const strokes: Record<string, readonly [w: number, d: string]> = {
 const gap = 17
 const space = 40
 
-/** Returns the width of a line at letter height 100. */
+/** Returns the width of a line of hand lettering when the letters are 100 high. */
 export const lineWidth = (text: string): number =>
   [...text.toUpperCase()].reduce(
     (sum, c) => sum + (c === ' ' ? space : (strokes[c]?.[0] ?? 50)) + (c === ' ' ? 0 : gap),
@@ -72,7 +72,7 @@ export type Lettering = {
   slant?: number
 }
 
-/** Draws lines of hand lettering; (x, y) is the middle (or start) of the first line's top. */
+/** Draws lines of hand lettering; (x, y) is the middle of the top of the first line, or its start when the lettering is left-aligned. */
 export const letters = (lines: readonly string[], x: number, y: number, o: Lettering): Svg => {
   const k = o.size / 100
   const weight = o.weight ?? 13

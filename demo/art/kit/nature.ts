@@ -73,7 +73,7 @@ export const ripples = (
   })
 }
 
-/** Draws a far ridge, filled down to the bottom. */
+/** Draws a distant ridge of mountains, filled down to the bottom of the picture. */
 export const ridge = (
   w: number,
   h: number,
@@ -137,7 +137,7 @@ export const bushes = (w: number, base: number, r: number, color: string, seed: 
   )
 }
 
-/** Draws a heaped cloud with a flat foot, about 300 × 130 at scale 1. */
+/** Draws a cumulus cloud with a flat base, about 300 × 130 at scale 1. */
 export const cloud = (x: number, y: number, s: number, light: string, shade: string, seed = 1): Svg => {
   const roll = dice(seed)
   const n = 6
@@ -159,7 +159,7 @@ export const cloud = (x: number, y: number, s: number, light: string, shade: str
   )
 }
 
-/** Draws long thin bars of cloud, as in a print. */
+/** Draws long thin horizontal clouds, as in a woodblock print. */
 export const bars = (
   w: number,
   y: number,
@@ -207,7 +207,7 @@ export const motes = (
   )
 }
 
-/** Draws big soft discs of far light. */
+/** Draws distant lights as large soft discs. */
 export const bokeh = (w: number, h: number, count: number, seed: number, colors: readonly string[]): Svg => {
   const roll = dice(seed)
   return times(count, () =>
@@ -239,7 +239,7 @@ export const rays = (
   })
 }
 
-/** Draws lines that run to a point: sudden movement or attention. */
+/** Draws lines that run towards a point, which show sudden movement or attention. */
 export const focus = (
   w: number,
   h: number,
@@ -300,6 +300,6 @@ export const vignette = (w: number, h: number, color: string, o = 0.55): Svg => 
   return `<radialGradient id="${id}" cx=".5" cy=".5" r=".75"><stop offset=".45" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}" stop-opacity="${o}"/></radialGradient>${rect(0, 0, w, h, { fill: `url(#${id})` })}`
 }
 
-/** Draws small warm lights scattered around a height. */
+/** Draws small warm lights that are scattered around the height `y`. */
 export const glowDots = (w: number, h: number, count: number, seed: number, y: number): Svg =>
   group(`translate(0,${y})`, motes(w, h, count, seed, '#ffd98a', 0.5))

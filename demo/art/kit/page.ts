@@ -2,13 +2,15 @@ import { settle } from './settle.ts'
 import { clipped, join, num, path, rect, type Point, type Svg } from './svg.ts'
 
 type Frame = { x: number; y: number; w: number; h: number }
-/** A panel; `inner` is the rectangle inside its slanting sides, in which lettering may be placed. */
+/** A panel. `inner` is the rectangle inside its slanting sides, in which lettering may be placed. */
 export type Box = Frame & { d: string; inner?: Frame }
-/** `slant` moves the row's lower border: up at the left when positive. */
+/** A row of panels. A positive `slant` moves the left end of the lower border up. */
 export type Row = { h: number; cols?: readonly number[]; slant?: number; lean?: number }
 export const pageSize = { w: 1100, h: 1560 } as const
 
-/** Returns the panels of a page from rows of relative heights; in each row from the right when `rtl`. */
+/**
+ * Returns the panels of a page from its rows, whose heights are relative. With `rtl`, the panels of a row are in order from right to left.
+ */
 export const layout = (
   rows: readonly Row[],
   { rtl = false, margin = 44, gutter = 18, w = pageSize.w, h = pageSize.h as number } = {},
@@ -73,13 +75,13 @@ const inPanel = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => {
   return `<g transform="translate(${num(b.x)},${num(b.y)})" data-panel='${free}'>${join(...parts)}</g>`
 }
 
-/** Draws a picture inside the border of a panel; (0,0) of the scene is the corner of the panel. */
+/** Draws a scene inside the border of a panel; (0,0) of the scene is the top left corner of the panel. */
 export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg =>
   join(clipped(b.d, inPanel(b, scene)), w > 0 && path(b.d, { line: border, w }))
 
-/** Draws something over a panel that its border does not cut. */
+/** Draws something over a panel, which may extend beyond the border. */
 export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => inPanel(b, ...parts)
 
-/** Draws a whole page, and places its balloons and sound words. */
+/** Draws a complete page and places its balloons and sound words. */
 export const sheet = (w: number, h: number, paper: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, { fill: paper })}${settle(join(...parts), w, h)}</svg>`

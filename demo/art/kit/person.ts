@@ -21,11 +21,11 @@ export type Person = {
   skin: Skin
   hair: HairColor
   fringe: readonly Point[]
-  /** Hair behind the body. */
+  /** Draws the hair behind the body. */
   behind?: (c: HairColor, w: number) => Svg
-  /** Hair and things in front of the face (side locks, clips, caps); gets the turn. */
+  /** Draws hair and things in front of the face (side locks, clips, caps). `turn` is the direction of the head. */
   before?: (c: HairColor, w: number, turn: number) => Svg
-  /** For the view from behind: the lower edge of the hair, right to left, and the drawings on top of it. */
+  /** For the view from behind: the path of the lower edge of the hair, from right to left. `backExtra` draws things over the hair. */
   backLow?: string
   backExtra?: (c: HairColor, w: number) => Svg
   foxTips?: { tip: string; inner: string }
@@ -69,7 +69,7 @@ const head = (who: Person, look: Look, w: number): Svg => {
   )
 }
 
-/** The tips in front of the eyes end above them. */
+/** Returns the points of the fringe. Tips that would cover the eyes are moved up. */
 const tips = (who: Person): Point[] =>
   who.fringe.map(([x, y]) => [x, Math.abs(x) < 80 && y > -20 ? y - 17 : y])
 
@@ -82,7 +82,7 @@ const shadow = (who: Person, t: number): Svg => {
 
 export type Draw = { x: number; y: number; s: number; look?: Look; pose?: Pose; light?: Light; face?: 'left' }
 
-/** Draws the whole person: (x, y) is the middle of the face; with `s` 1 the head is 230 high. */
+/** Draws a complete person; (x, y) is the middle of the face. At `s` = 1, the head is 230 high. */
 export const person = (who: Person, { x, y, s, look = {}, pose = {}, light, face: dir }: Draw): Svg => {
   const w = Math.max(3.2, 4.4 / s ** 0.7)
   const lw = Math.min(w, 13)

@@ -1,7 +1,7 @@
 import { drawBalloon, drawSound, halfSizes, soundHalves, type Noise, type Speech } from './balloon.ts'
 import { num, type Point, type Svg } from './svg.ts'
 
-/** A box, given by its middle and half its width and height. */
+/** A box, given by its middle, half of its width and half of its height. */
 export type Spot = { x: number; y: number; rx: number; ry: number }
 export type Face = Spot & { mouth: Point; area: Area }
 type Area = { left: number; top: number; right: number; bottom: number }
@@ -58,7 +58,7 @@ const within = (m: Matrix, [left = 0, top = 0, w = 0, h = 0]: number[], outer: A
   }
 }
 
-/** Returns the marks that the kit leaves in a drawing (`data-…` of groups), with their positions on the page. */
+/** Returns the marks that the kit has put into a drawing (`data-…` attributes of groups), with their positions on the page. */
 function marksOf(svg: Svg, w: number, h: number): Mark[] {
   const marks: Mark[] = []
   const stack: { m: Matrix; area: Area }[] = [
@@ -88,7 +88,7 @@ const sees = ({ left, top, right, bottom }: Area, { x, y, rx, ry }: Spot): boole
 const spotOf = ({ value, m }: Mark): Spot => {
   const [x = 0, y = 0, rx = 0, ry = 0] = value.split(' ').map(Number)
   const [px, py] = put(m, x, y)
-  // The box around a shape that may be rotated.
+  // Half of the size of the box around the shape, which may be rotated.
   return {
     x: px,
     y: py,
@@ -128,7 +128,7 @@ export function layoutOf(svg: Svg, w: number, h: number): Layout {
 }
 
 const near = (v: number, c: number, r: number): number => Math.max(c - r, Math.min(c + r, v))
-/** Whether a box covers part of an oval; `ease` below 1 ignores overlaps at their rims. */
+/** Whether a box covers a part of an oval. An `ease` below 1 makes both smaller, so that overlaps at their rims do not count. */
 const covers = (box: Spot, oval: Spot, ease = 1): boolean => {
   const [rx, ry] = [box.rx * ease, box.ry * ease]
   const [dx, dy] = [near(oval.x, box.x, rx) - oval.x, near(oval.y, box.y, ry) - oval.y]
@@ -169,7 +169,7 @@ const cost = (spot: Spot, { area, inset, faces, taken, words }: Around): number 
 
 const STEP = 11
 const REACH = 36
-/** Returns the place nearest to the wish that covers nothing. */
+/** Returns the position that is nearest to the wanted position and covers nothing. */
 function place(wish: Spot, around: Around): Spot {
   let [best, least] = [wish, cost(wish, around)]
   if (least === 0) return wish
@@ -184,7 +184,7 @@ function place(wish: Spot, around: Around): Spot {
   return best
 }
 
-/** Returns the face of the mouth that is nearest to the tip of a tail. */
+/** Returns the face whose mouth is nearest to the wanted end of a tail. */
 function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
   const far = ({ mouth }: Face): number => Math.hypot(mouth[0] - x, mouth[1] - y)
   const nearest = faces.toSorted((a, b) => far(a) - far(b))[0]
@@ -192,7 +192,7 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
 }
 
 const MAX_TAIL_LENGTH = 84
-/** Returns the end of a tail: towards the mouth, in front of the face, and not too far away. */
+/** Returns the end of a tail. It points to the mouth, ends in front of the face, and has a limited length. */
 function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const face = mouthNear(wish, faces)
   const [tx, ty] = face ? face.mouth : wish
@@ -209,13 +209,14 @@ function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
 }
 
 const read = <T>(value: string): T => JSON.parse(value.replaceAll('&#39;', "'")) as T
-/** The distances that lettering keeps from the borders of panels and pages. */
+/** The minimum distances of lettering from the borders of panels and pages. */
 const PANEL_INSET = 7
 const PAGE_INSET = 14
 
 /**
- * Sets the lettering of a page. Sound words and balloons are only wishes until everything else is drawn. Each is moved to the nearest
- * place inside its panel that covers no face and no earlier lettering, and each tail is drawn to the mouth that it was intended for.
+ * Draws the lettering of a page. While the other parts are drawn, sound words and balloons are only marks with a wanted position. Here,
+ * each is drawn at the nearest position inside its panel that covers no face and no earlier lettering, and each tail points to the intended
+ * mouth.
  */
 export function settle(svg: Svg, w: number, h: number): Svg {
   const marks = marksOf(svg, w, h)
@@ -280,7 +281,7 @@ const soundSpot = (noise: Noise, m: Matrix): Spot => {
   const [x, y] = put(m, noise.x, noise.y)
   return { x, y, rx: rx * scaleOf(m), ry: ry * scaleOf(m) }
 }
-/** Makes a sound word smaller if it is wider than its panel. */
+/** Returns a sound word that is small enough for its panel. */
 function fitting(noise: Noise, { m, area }: Mark): Noise {
   const { rx, ry } = soundSpot(noise, m)
   const k = Math.min(1, (area.right - area.left - 30) / (2 * rx), (area.bottom - area.top - 30) / (2 * ry))

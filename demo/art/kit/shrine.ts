@@ -66,7 +66,7 @@ export const festivalNight: Hour = {
   near: '#211a45',
 }
 
-/** Draws the small hall on its mountain, from the garden; (x, y) is the middle of its floor's edge; about 620 wide. */
+/** Draws the small hall on the mountain, seen from the garden; about 620 wide. (x, y) is the middle of the edge of its floor. */
 export const hall = (x: number, y: number, s: number, t: Hour, light = true): Svg =>
   at(
     x,
@@ -101,7 +101,10 @@ export const hall = (x: number, y: number, s: number, t: Hour, light = true): Sv
     ),
   )
 
-/** Draws the view from the garden: floor, posts and paper doors; `floor` is the share of the height above the floor's edge. */
+/**
+ * Draws the veranda seen from the garden: floor, posts and paper doors. `floor` is the share of the picture's height above the edge of the
+ * floor.
+ */
 export const verandaFront = (
   w: number,
   h: number,
@@ -182,7 +185,7 @@ export const verandaFront = (
   )
 }
 
-/** Draws the view from the room: dark eave above, boards running out, the garden behind them. `beyond` is drawn behind. */
+/** Draws the view from the room to the garden: the dark eave above and the boards of the veranda below. `beyond` is drawn behind them. */
 export const verandaOut = (
   w: number,
   h: number,
@@ -235,7 +238,7 @@ export const garden = (w: number, h: number, t: Hour, seed = 3): Svg =>
     ),
   )
 
-/** Draws a gate; (x, y) is the ground in its middle; 400 wide inside at scale 1. */
+/** Draws a shrine gate; (x, y) is the ground in its middle. The opening is 400 wide at scale 1. */
 export const gate = (x: number, y: number, s: number, red: string, dark: string): Svg =>
   at(
     x,

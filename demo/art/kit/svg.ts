@@ -1,4 +1,4 @@
-/** A drawing as a piece of SVG text; everything in the kit takes and returns such pieces. */
+/** A drawing as a piece of SVG text. The functions of the kit take and return such pieces. */
 export type Svg = string
 export type Point = readonly [number, number]
 
@@ -35,10 +35,10 @@ export const faded = (opacity: number, ...parts: (Svg | false | undefined)[]): S
 export const blended = (mode: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<g style="mix-blend-mode:${mode}">${join(...parts)}</g>`
 
-/** Marks lettering in the picture, with half its width and height around its middle. */
+/** Marks lettering in the picture. (x, y) is its middle; `rx` and `ry` are half of its width and height. */
 export const textMark = (x: number, y: number, rx: number, ry: number, drawn: Svg): Svg =>
   `<g data-text='${num(x)} ${num(y)} ${num(rx)} ${num(ry)}'>${drawn}</g>`
-/** Marks a face and its mouth: balloons avoid the face, and tails point to the mouth. */
+/** Marks a face and its mouth, so that balloons do not cover the face and tails point to the mouth. */
 export const faceMark = (x: number, y: number, rx: number, ry: number, mouth: Point): Svg =>
   `<g data-face='${[x, y, rx, ry, ...mouth].map(num).join(' ')}'/>`
 
@@ -46,7 +46,7 @@ export const faceMark = (x: number, y: number, rx: number, ry: number, mouth: Po
 export const backMark = (mouth: Point): Svg =>
   `<g data-back='${[...mouth, 60, 60, ...mouth].map(num).join(' ')}'/>`
 
-/** Shows the parts only inside the outline `d`. */
+/** Draws the parts clipped to the outline `d`. */
 export const clipped = (d: string, ...parts: (Svg | false | undefined)[]): Svg => {
   const id = newId()
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${join(...parts)}</g>`
@@ -81,7 +81,7 @@ export const shaded = (d: string, list: readonly Stop[], paint: Paint = {}): Svg
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>${path(d, { ...paint, fill: `url(#${id})` })}`
 }
 
-/** Draws light around a point; it is added to the colours below it. */
+/** Draws light around a point. The light is added to the colours below it. */
 export const glow = (
   x: number,
   y: number,
@@ -100,7 +100,7 @@ export const glow = (
   return `<radialGradient id="${id}">${stops(fall)}</radialGradient>${disc(x, y, r, { fill: `url(#${id})`, blend })}`
 }
 
-/** Returns a generator with the same numbers every time for a seed, so that a picture is always drawn the same. */
+/** Returns a random number generator that gives the same numbers for the same seed, so that a picture is always drawn in the same way. */
 export const dice = (seed: number): (() => number) => {
   let state = seed * 2654435761
   return () => {

@@ -28,7 +28,7 @@ const warm = '#ffc06a'
 const SHORE = 930
 const LAMP = { x: 590, y: 760 }
 
-/** Blurs the edges of its parts like ink on wet paper, and softens them. */
+/** Draws the parts with rough, blurred edges, like ink on wet paper. */
 const wet = (rough: number, soft: number, ...parts: Svg[]): Svg => {
   const id = newId()
   return (
@@ -38,13 +38,13 @@ const wet = (rough: number, soft: number, ...parts: Svg[]): Svg => {
   )
 }
 
-/** Returns a line through the points that trembles like the line of a loaded brush. */
+/** Returns the path of an irregular line through the points, like a line of a wet brush. */
 const rough = (points: readonly Point[], seed: number, by = 7): string => {
   const roll = dice(seed)
   const fine = points.slice(1).flatMap((end, i) =>
     Array.from({ length: 9 }, (_, k): Point => {
       const [from, u] = [points[i]!, k / 9]
-      // The line is rounded between two points, like a hill.
+      // Between two points, the line is rounded like a hill.
       const rise = (1 - Math.cos(u * Math.PI)) / 2
       return [from[0] + (end[0] - from[0]) * u, from[1] + (end[1] - from[1]) * rise + (roll() - 0.5) * by]
     }),
@@ -52,7 +52,7 @@ const rough = (points: readonly Point[], seed: number, by = 7): string => {
   return through(fine)
 }
 
-/** Draws a hill that is ink along its ridge and mist at its foot. */
+/** Draws a hill that is dark along its ridge and fades into mist at its foot. */
 const hill = (points: readonly Point[], color: string, o: number): Svg =>
   shaded(`${rough(points, 3)}L1100,${SHORE}L-100,${SHORE}Z`, [
     [0, color, o],
@@ -60,7 +60,7 @@ const hill = (points: readonly Point[], color: string, o: number): Svg =>
     [1, color, 0],
   ])
 
-/** Draws one of the six lamps of the county, on its post. */
+/** Draws one of the six distant lamps on its post. */
 const farLamp = (x: number, s: number): Svg =>
   at(
     x,
@@ -71,7 +71,7 @@ const farLamp = (x: number, s: number): Svg =>
     oval(0, -66, 10, 13, { fill: '#f6ecd0' }),
   )
 
-/** Draws twigs that hang from the bough, with the few leaves of November. */
+/** Draws twigs that hang from a branch, with few leaves. */
 const twigs = (from: readonly Point[], seed: number, long: number, o: number): Svg => {
   const roll = dice(seed)
   const drawn = from.map(([x, y]) => {
@@ -99,7 +99,7 @@ const twigs = (from: readonly Point[], seed: number, long: number, o: number): S
   return `<g opacity="${o}">${join(...drawn)}</g>`
 }
 
-/** The willow with the crooked neck. */
+/** The outline of the willow's crooked trunk. */
 const TRUNK =
   'M1100,1600C990,1440 912,1340 908,1236C906,1136 952,1074 934,976C914,884 856,832 836,742C814,640 826,566 770,478C722,402 650,352 556,334C652,330 752,366 814,442C884,528 868,618 892,704C912,778 990,850 1030,950L1140,1520Z'
 const willow = (): Svg =>
@@ -118,7 +118,7 @@ const willow = (): Svg =>
       240,
       0.45,
     ),
-    // The edge of the sheet cuts the wet part; the trunk continues below it.
+    // Draws the trunk again without rough edges, so that it continues below the blurred part.
     path(TRUNK, { fill: ink }),
     brush(
       [
@@ -237,7 +237,7 @@ const willow = (): Svg =>
     ),
   )
 
-/** Draws the seventh lamp: oiled paper over ribs, its number faded. */
+/** Draws the seventh lamp: oiled paper over ribs, with a faded number. */
 const lantern = (): Svg =>
   join(
     path('M0,-424V-88', { line: ink, w: 3.5 }),
@@ -263,7 +263,7 @@ const lantern = (): Svg =>
     vertical(['七'], 0, 2, { size: 84, color: '#8a3c18', font: song }),
   )
 
-/** Draws the reflection of the lamp in the water, broken into strokes of the brush. */
+/** Draws the reflection of the lamp in the water as single strokes of a brush. */
 const reflection = (): Svg => {
   const roll = dice(23)
   return wet(
@@ -290,7 +290,7 @@ const reflection = (): Svg => {
   )
 }
 
-/** Draws a boat with a black awning and its boatman, bow towards the light. */
+/** Draws a boat with a black awning and its boatman. The bow points to the light. */
 const boat = (): Svg =>
   join(
     wet(
@@ -365,7 +365,7 @@ const boat = (): Svg =>
     wet(10, 3, path('M-200,14C-80,30 110,30 200,8C160,52 -130,60 -200,14Z', { fill: ink, o: 0.6 })),
   )
 
-/** Draws the author's seal. */
+/** Draws the red seal of the author. */
 const seal = (x: number, y: number): Svg =>
   at(
     x,
@@ -375,13 +375,16 @@ const seal = (x: number, y: number): Svg =>
     vertical(['墨川'], 0, 0, { size: 40, color: paper, font: song, step: 1.14 }),
   )
 
-/** Draws the title in one column; only the number is lit. */
+/** Draws the title in one column, in which only the number has the colour of light. */
 const title = (x: number, y: number): Svg =>
   [...'渡口第七盏灯']
     .map((c, i) => vertical([c], x, y + i * 134, { size: 124, color: c === '七' ? warm : paper, font: song }))
     .join('')
 
-/** Draws the seventh lamp of the crossing: six far lamps in a row, the seventh alone in the water. */
+/**
+ * Draws the cover of a novel about the seventh lamp of a ferry crossing: six distant lamps in a row, and the seventh lamp alone in the
+ * water.
+ */
 export const lampJacket = (): Svg =>
   sheet(
     W,

@@ -31,7 +31,7 @@ const woodDark = '#5d493d'
 const mist = '#dfe4df'
 const FLOOR = 1176
 
-/** Draws vertical lines of rain down to the floor, like the line of the title. */
+/** Draws vertical lines of rain down to the floor, parallel to the vertical title. */
 const rainLines = (count: number, seed: number, color: string, w: number, o: number): Svg => {
   const roll = dice(seed)
   const d = Array.from({ length: count }, () => {
@@ -44,7 +44,7 @@ const rainLines = (count: number, seed: number, color: string, w: number, o: num
 const FLORET =
   'M0,0C-14,-6 -14,-24 0,-24C14,-24 14,-6 0,0C6,-14 24,-14 24,0C24,14 6,14 0,0C14,6 14,24 0,24C-14,24 -14,6 0,0C-6,14 -24,14 -24,0C-24,-14 -6,-14 0,0Z'
 
-/** Draws a head of hydrangea, lighter towards the light. */
+/** Draws a hydrangea flower, which is brighter on the side of the light. */
 const hydrangea = (x: number, y: number, r: number, color: string, seed: number): Svg => {
   const roll = dice(seed)
   const size = Math.round((r / 84) * 100) / 100
@@ -76,7 +76,7 @@ const ear = (): Svg =>
     path('M-38,-20C-35,-38 -30,-52 -22,-62C-8,-52 4,-36 14,-18Q-12,-4 -38,-20Z', { fill: night }),
   )
 
-/** Draws the guest of the rainy days from behind, on the edge of the floor, which is at (0, 0). */
+/** Draws the guest from behind, sitting on the edge of the floor, which is at (0, 0). */
 const guest = (): Svg =>
   join(
     shaded('M-190,4H190C170,60 150,150 130,230H-130C-150,150 -170,60 -190,4Z', [
@@ -116,7 +116,7 @@ const guest = (): Svg =>
     path('M-56,-150Q0,-132 56,-150L62,-50Q0,-30 -62,-50Z', { fill: '#dc7053' }),
     path('M-58,-102Q0,-86 59,-102', { line: '#a8452f', w: 6 }),
     path('M-46,-236Q0,-204 46,-236L30,-262H-30Z', { fill: '#f4ead9' }),
-    // The head leans a little towards the cups; the ears point towards the rain.
+    // The head leans a little towards the cups, and the ears point towards the rain.
     group(
       'rotate(5 0 -230)',
       group('translate(-56,-424) rotate(-8)', ear()),
@@ -207,7 +207,10 @@ const drips = (): Svg => {
   })
 }
 
-/** Draws rain shelter on the veranda: a guest, two cups, and the title as one more line of rain. */
+/**
+ * Draws the cover of a novel about a guest who shelters from the rain: the guest on the veranda, two cups, and the title as one more line
+ * of rain.
+ */
 export const rainJacket = (): Svg =>
   sheet(
     W,
@@ -218,7 +221,7 @@ export const rainJacket = (): Svg =>
       [0.5, '#ecece4'],
       [1, '#dfe5df'],
     ]),
-    // The hedges of the garden are paler the farther they are, with mist between them.
+    // The farther a hedge is, the paler it is, with mist between the hedges.
     bushes(W, 1040, 92, '#cfdad3', 4),
     bushes(W, 1112, 70, '#b5c7bc', 9),
     wash(0, 960, W, FLOOR - 960, [
@@ -245,7 +248,7 @@ export const rainJacket = (): Svg =>
     ]),
     rect(0, FLOOR, W, 8, { fill: '#efe4d2' }),
     ...[58, 132, 222].map((y) => rect(0, FLOOR + y, W, 3 + y / 90, { fill: woodDark, o: 0.6 })),
-    // The post has the marks of a child who grew, and of one who does not.
+    // Marks on the post show the heights of two children, only one of whom grew.
     rect(52, 0, 88, FLOOR + 20, { fill: wood }),
     rect(114, 0, 26, FLOOR + 20, { fill: woodDark, o: 0.75 }),
     ...[912, 872, 838].map((y) => path(`M66,${y}h30`, { line: '#2e2420', w: 2.5, o: 0.8 })),

@@ -14,7 +14,7 @@ const white = '#fffaea'
 const leaf = '#7f9f45'
 const skin = '#f3cfa4'
 
-/** Two words of fifteen letters on sixteen drawers; the last drawer is open. */
+/** Two words with fifteen letters for sixteen drawers. The last drawer has no letter and is open. */
 const WORDS = ['ORDINARY', 'WEATHER']
 const CABINET = { x: 100, y: 236, side: 800, gap: 16 }
 const DRAWER = (CABINET.side - CABINET.gap * 5) / 4
@@ -24,14 +24,14 @@ const corner = (place: number): [number, number] => [
   CABINET.x + CABINET.gap + (place % 4) * (DRAWER + CABINET.gap),
   CABINET.y + CABINET.gap + Math.floor(place / 4) * (DRAWER + CABINET.gap),
 ]
-/** Draws a brass cup to pull out a drawer. */
+/** Draws the brass handle of a drawer. */
 const pull = (x: number, y: number): Svg =>
   join(
     path(`M${num(x - 30)},${num(y)}h60c0,34 -60,34 -60,0Z`, { fill: mustard }),
     path(`M${num(x - 34)},${num(y)}h68`, { line: ink, w: 6 }),
   )
 
-/** Draws the first letter, which is the sun. */
+/** Draws the first letter, an O, as the sun. */
 const sun = (x: number, y: number): Svg =>
   join(
     disc(x, y, 31, { line: mustard, w: 18 }),
@@ -59,14 +59,14 @@ const drawers = (): Svg =>
     }),
   ).join('')
 
-/** Draws a cloud whose colour and line do not quite meet, as in a print of few plates. */
+/** Draws a cloud whose colour is slightly shifted from its outline, as in a cheap print. */
 const cloud = (): Svg => {
   const d =
     'M-96,0C-160,2 -176,-76 -122,-92C-128,-158 -38,-182 -8,-132C24,-190 118,-170 112,-96C176,-100 182,-2 116,0Z'
   return join(group('translate(-8,7)', path(d, { fill: white })), path(d, { line: ink, w: 5 }))
 }
 
-/** Draws the last drawer, which is pulled out: a cloud swells from it, and it drizzles below. */
+/** Draws the open last drawer, with a cloud above it and drizzle below. */
 const drizzle = (): Svg => {
   const [x, y] = corner(15)
   const mid = x + DRAWER / 2
@@ -91,7 +91,7 @@ const drizzle = (): Svg => {
   )
 }
 
-/** Draws the boy of number 19 in his raincoat, from the side; his boots are at (0, 0). */
+/** Draws the boy from house number 19 in his raincoat, from the side; his boots are at (0, 0). */
 const boy = (): Svg =>
   join(
     path('M-44,-44h34v44h-34ZM8,-44h34v34q26,0 26,10h-60Z', { fill: ink }),
@@ -127,7 +127,7 @@ const umbrella = (): Svg =>
     path('M0,-20V4', { line: ink, w: 9 }),
   )
 
-/** Draws a cat that waits for the end of the rain, from behind; it sits at (0, 0). */
+/** Draws a cat that waits for the end of the rain, from behind, sitting at (0, 0). */
 const cat = (): Svg =>
   join(
     path(
@@ -153,7 +153,10 @@ const seedling = (x: number, s: number): Svg =>
     ),
   )
 
-/** Draws the Office of Ordinary Weather: its title on a cabinet of drawers, the last of which drizzles on number 19. */
+/**
+ * Draws the cover of a novel about the Office of Ordinary Weather: the title on a cabinet of drawers, and drizzle from the last drawer on a
+ * boy.
+ */
 export const weatherJacket = (): Svg =>
   sheet(
     W,

@@ -39,7 +39,7 @@ export const H = 2400
 export const ink = '#1d2b3d'
 export const cap = { kind: 'box' as const, fill: '#fffaf0', size: 29, line: ink }
 export const talk = { size: 29, line: ink }
-/** Draws a tall page: the paper fades from its colour to that of the next page, and the red string runs through. */
+/** Draws a tall page. The colour of the paper changes gradually to the colour of the next page, and the red string runs through the page. */
 export const strip = (from: string, to: string, thread: readonly Point[], ...parts: Svg[]): Svg =>
   sheet(
     W,
@@ -86,7 +86,7 @@ const title = (): Svg =>
         0,
       ),
     ),
-    // Around the title, never over it.
+    // The string runs around the title, not over it.
     string([
       [585, 428],
       [500, 640],

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const FIRST_EPISODE = 2_130_000_001
 const { beginnings, ends, beginningsCn, endsCn } = WORDS.episodes
 
-/** Returns the answer of `/v0/episodes`: an episode each week from the first day. */
+/** Returns the answer of `/v0/episodes`, with one episode per week from the first day. */
 export function episodesOf({ id, index, episodes, date }: Show): object[] {
   const start = Date.parse(`${date}T00:00:00Z`)
   return Array.from({ length: episodes }, (_, at) => {

@@ -5,7 +5,7 @@ import { episodesOf } from './episodes.ts'
 import { charactersOf, personsOf } from './people.ts'
 import { relationsOf, type Show, showsAt, votesOf } from './shows.ts'
 
-/** Forty invented shows, most of them on in the week of the request, with people, episodes, relations and covers. */
+/** Forty invented shows with people, episodes, relations and covers. Most of them are on air in the week of the request. */
 const bangumi: SourceSample = {
   answer(request, now) {
     const body = answerTo(request, showsAt(now))

@@ -40,7 +40,7 @@ export type Show = {
   tags: { name: string; count: number }[]
 }
 
-/** Returns a number between 0 and 1 that is always the same for the same two numbers. */
+/** Returns a pseudo-random number between 0 and 1 that is always the same for the same arguments. */
 export const chance = (index: number, of: number): number => {
   const hash = Math.imul(index * 31 + of * 101 + 7, 2_654_435_761) >>> 0
   return (Math.imul(hash ^ (hash >>> 15), 2_246_822_519) >>> 0) / 2 ** 32
@@ -51,7 +51,7 @@ export const pick = <T>(list: readonly T[], index: number, of: number): T =>
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Returns every show of the sample in its state at a time: two thirds of them are on. */
+/** Returns all shows of the sample as they are at a time. Two thirds of them are on air. */
 export const showsAt = (now: Date): Show[] =>
   NAMES.map(({ name, nameCn }, index) => showAt(index, name, nameCn, now))
 
@@ -98,14 +98,14 @@ function showAt(index: number, name: string, nameCn: string, now: Date): Show {
   }
 }
 
-/** Returns votes for 1 to 10 around a score. */
+/** Returns the numbers of votes for the scores 1 to 10, distributed around the score of a show. */
 export function votesOf({ score, votes }: Show): Record<string, number> {
   const weights = Array.from({ length: 10 }, (_, at) => Math.exp(-((at + 1 - score - 0.2) ** 2) / 3.2))
   const sum = weights.reduce((a, b) => a + b, 0)
   return Object.fromEntries(weights.map((weight, at) => [String(at + 1), Math.round((weight / sum) * votes)]))
 }
 
-/** Shows that belong to the same story, with the relation of each to another. */
+/** Shows that belong to the same story: the show at `index` has this relation to the show at `of`. */
 const SERIES: readonly [index: number, of: number, relation: string][] = [
   [36, 0, '续集'],
   [0, 36, '前传'],

@@ -13,6 +13,6 @@ export function drawPicture(url: string): string | undefined {
 function boxOf(url: string): number {
   if (url.includes('/preview/')) return 300
   const box = /\/(\d{3})x\d{3}\//.exec(url)?.[1]
-  // The original is drawn only as large as a screen shows it.
+  // The original is drawn only as large as screens show it, not in its real size.
   return box === undefined ? (url.includes('sample') ? 1_200 : 2_000) : Number(box)
 }

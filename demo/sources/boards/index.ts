@@ -1,7 +1,7 @@
 import { danbooruSample } from './danbooru.ts'
 import { moebooruSample } from './moebooru.ts'
 
-/** Invented pictures and names. */
+/** The samples of the picture boards, with invented pictures and names. */
 export const samples = {
   danbooru: danbooruSample,
   konachan: moebooruSample('konachan', { files: 'konachan.net', previews: 'konachan.net' }),

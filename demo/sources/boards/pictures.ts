@@ -2,9 +2,9 @@ import type { TagKind } from '@engawa/connectors/boards'
 import type { Sky, Thing } from '../drawings.ts'
 import { recorded } from '../recorded.ts'
 
-/** A picture of the sample, whichever boards it is on. */
+/** A picture of the samples. It may be on several boards. */
 export type SamplePicture = {
-  /** From 0. */
+  /** The number of the picture, from 0. */
   number: number
   md5: string
   width: number
@@ -13,13 +13,13 @@ export type SamplePicture = {
   subject: Thing
   tags: Record<TagKind, string[]>
   score: number
-  /** Hours before now. */
+  /** The age in hours. */
   age: number
   bytes: number
   isPng: boolean
 }
 
-/** All pictures of the sample, newest first. */
+/** All pictures of the samples, newest first. */
 export const samplePictures: readonly SamplePicture[] = recorded<Omit<SamplePicture, 'number'>[]>(
   'boards/pictures.json',
 ).map((picture, number) => ({ ...picture, number }))

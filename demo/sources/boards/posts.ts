@@ -8,7 +8,7 @@ import {
 } from '@engawa/connectors/boards'
 import { samplePictures, type SamplePicture } from './pictures.ts'
 
-/** A post of the sample on a board: the picture and its numbers there. */
+/** A post of a sample: the picture, with its id, time and relations on one board. */
 export type SamplePost = {
   picture: SamplePicture
   id: number
@@ -17,7 +17,7 @@ export type SamplePost = {
   hasChildren: boolean
 }
 
-/** The first id, above all ids that the boards use. */
+/** The first id of posts. It is larger than all ids that the boards use. */
 const FIRST_ID = 900_000_000
 
 /** Whether a board has a picture; some pictures are on several boards. */
@@ -28,7 +28,7 @@ const IS_ON_BOARD: Record<BoardName, (number: number) => boolean> = {
 }
 const DELAY_HOURS: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
 
-/** Returns the posts of a board as of now, newest first. */
+/** Returns the posts of a board at a time, newest first. */
 export function samplePosts(board: BoardName, now: Date): SamplePost[] {
   const idOf = (number: number): number => FIRST_ID + (samplePictures.length - number) * 3
   return samplePictures
@@ -48,7 +48,7 @@ export function samplePosts(board: BoardName, now: Date): SamplePost[] {
     })
 }
 
-/** Returns the parts of a post that a search may use. */
+/** Returns a post in the form that `matchesNode` needs, with only the fields that a search may use. */
 const asBoardPost = (board: BoardName, { picture, id, createdAt, parentId }: SamplePost): BoardPost =>
   ({
     board,
@@ -71,7 +71,10 @@ const ORDERS: Record<string, (post: SamplePost) => number> = {
   random: ({ picture }) => Number.parseInt(picture.md5.slice(0, 6), 16),
 }
 
-/** Returns the posts that a board finds by its search words, which are also words of this site's search language. */
+/**
+ * Returns the posts that a board finds by the words of a search. The words are also valid in this site's search language, which parses them
+ * here.
+ */
 export function foundBy(board: BoardName, words: string, now: Date): SamplePost[] {
   const { where, order } = parseBoardQuery(
     words
@@ -86,7 +89,7 @@ export function foundBy(board: BoardName, words: string, now: Date): SamplePost[
   return rank ? posts.toSorted((a, b) => rank(b) - rank(a)) : posts
 }
 
-/** Returns the best posts of the days before a moment. */
+/** Returns the best posts of a period. */
 export const bestOf = (
   board: BoardName,
   now: Date,
@@ -109,7 +112,7 @@ export function tagsOf(board: BoardName, now: Date): { name: string; kind: strin
   return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Returns similar posts: here, posts of the same subject look alike. */
+/** Returns similar posts. Here, posts with the same subject count as similar. */
 export const similarTo = (
   board: BoardName,
   id: number,
@@ -123,7 +126,7 @@ export const similarTo = (
     .map((post, index) => ({ post, similarity: 92 - index * 4.5 }))
 }
 
-/** The pools. A pool contains every `of`-th picture. */
+/** The pools of the samples. A pool contains every `of`-th picture. */
 export const POOLS = [
   { id: 900_001, name: 'A_walk_before_rain', of: 7 },
   { id: 900_002, name: 'Letters_from_the_tin_comet', of: 11 },
@@ -138,7 +141,7 @@ export const poolPosts = (board: BoardName, id: number, now: Date): SamplePost[]
     : []
 }
 
-/** Returns the texts of signs in every eighth picture, with their positions. */
+/** Returns the notes of a post. Every eighth picture has two notes for signs in it. */
 export const notesOf = ({ picture: { number, width, height } }: SamplePost) =>
   number % 8 === 1
     ? [

@@ -24,7 +24,7 @@ const reactions = (counts: Record<string, number>) => ({
   ...counts,
 })
 
-/** Returns the issues of a repository, latest first; the bot's is a pull request. */
+/** Returns the issues of a repository, latest first. The issue of the bot is a pull request. */
 export const issuesJson = (fullName: string, now: Date): Json[] =>
   TITLES.map(({ title, labels, author }, index) => {
     const isClosed = index % 5 === 4
@@ -119,5 +119,5 @@ export const commitsJson = (now: Date): Json[] =>
     author: accountJson(index % 2 ? 'moss-sample' : 'heron-sample'),
   }))
 
-/** Returns forty digits that are not the hash of any commit. */
+/** Returns forty hexadecimal digits in the form of a commit's hash. No real commit has this hash. */
 export const shaOf = (number: number): string => `5a3b1e${String(number).padStart(34, '0')}`

@@ -6,7 +6,7 @@ import { commentsJson, commitsJson, issuesJson, releasesJson, shaOf } from './ac
 
 type Of = { of: SampleRepo; rest: string; query: URLSearchParams; now: Date }
 
-/** Answers of the REST API, for the requests of the connector. */
+/** Answers the connector's requests to the REST API. */
 export const answerApi: SourceSample['answer'] = ({ path }, now): SampleAnswer | undefined => {
   const { pathname, searchParams: query } = new URL(path, 'https://api.github.com')
   const names = pathname.split('/').filter(Boolean).map(decodeURIComponent)
@@ -20,7 +20,7 @@ function userAnswer(login: string, list: string | undefined, now: Date): SampleA
   const person = people.find((each) => each.login.toLowerCase() === login.toLowerCase())
   if (!person) return undefined
   const own = repos.filter(({ owner }) => owner === person.login)
-  // A third of all repositories, which depends on the person.
+  // A person has starred a third of all repositories; which third depends on the person.
   if (list === 'starred')
     return {
       body: repos.filter((_, at) => at % 3 === people.indexOf(person) % 3).map((each) => repoJson(each, now)),

@@ -1,6 +1,6 @@
 import { landscape, portrait } from '../drawings.ts'
 
-/** Returns the drawing at the address of a picture. */
+/** Returns the drawing for the address of a picture; undefined for an unknown address. */
 export function draw(url: string): string | undefined {
   const person = /^https:\/\/avatars\d?\.githubusercontent\.com\/u\/(\d+)/.exec(url)?.[1]
   if (person !== undefined) return portrait(Number(person) % 1_000)

@@ -3,7 +3,7 @@ import type { SampleRepo } from './repos.ts'
 
 const FILES = Object.entries(recorded<Record<string, string>>('github/files.json'))
 
-/** Returns the files of a repository, by their paths. All repositories have the same files, with different names in the texts. */
+/** Returns the files of a repository by their paths. All repositories have the same files; only names in the texts differ. */
 export const filesOf = (of: SampleRepo): Map<string, string> =>
   new Map(
     FILES.map(([path, text]) => [

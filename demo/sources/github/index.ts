@@ -17,7 +17,7 @@ const raw: SourceSample = {
     const of = repos.find(isRepo(owner, repo))
     if (!of) return undefined
     const files = filesOf(of)
-    // The name of a branch may have several parts.
+    // The name of a branch may contain a slash, so the path may begin one segment later.
     return text(files.get(rest.join('/')) ?? files.get(rest.slice(1).join('/')))
   },
   picture: draw,
@@ -36,7 +36,7 @@ const web: SourceSample = {
   picture: draw,
 }
 
-/** Invented people, repositories, files and comments, by the names of the sources. */
+/** The samples of GitHub's sources by their names, with invented people, repositories, files and comments. */
 export const samples: Record<string, SourceSample> = {
   github: { answer: answerApi, picture: draw },
   'github-search': { answer: answerSearch },

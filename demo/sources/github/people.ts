@@ -1,6 +1,6 @@
 import { recorded } from '../recorded.ts'
 
-/** The first id, far beyond the ids of GitHub. */
+/** The first id of accounts. It is far above the ids that GitHub uses. */
 export const FIRST_ID = 900_000_000_000
 
 export type Person = {
@@ -17,7 +17,7 @@ const idOf = (login: string): number => FIRST_ID + people.findIndex((each) => ea
 export const avatarOf = (login: string): string =>
   `https://avatars.githubusercontent.com/u/${idOf(login)}?v=4`
 
-/** Returns an account in the form that it has within other records. */
+/** Returns an account in the short form that other records contain. */
 export const accountJson = (login: string) => ({
   login,
   id: idOf(login),

@@ -8,7 +8,7 @@ export type SampleRepo = {
   language: string
   topics: string[]
   stars: number
-  /** Days since the last change, and since the creation. */
+  /** `idle` is the number of days since the last change, `age` since the creation. */
   idle: number
   age: number
   license: string
@@ -26,7 +26,7 @@ export const isRepo =
   (each: SampleRepo): boolean =>
     each.owner.toLowerCase() === owner.toLowerCase() && each.name.toLowerCase() === name.toLowerCase()
 
-/** Returns a repository with all fields; the lists of GitHub have fewer. */
+/** Returns a repository with all fields. GitHub's lists have fewer fields, but the connector ignores the others. */
 export function repoJson(of: SampleRepo, now: Date) {
   return {
     id: FIRST_ID + repos.indexOf(of),

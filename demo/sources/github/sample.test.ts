@@ -16,7 +16,7 @@ function says<P, T>(query: SourceQuery<P, T>, params: P): T {
   return query.read(answer, params)
 }
 
-it('the sample is read like GitHub, and fills every page', () => {
+it('the connectors can read the sample of GitHub, and it has content for every page', () => {
   const tree = says(github.tree, { ...OF, ref: 'main' })
   expect(entriesOf(tree, '')?.length).toBeGreaterThan(10)
   expect(readmePathOf(tree)).toBe('README.md')

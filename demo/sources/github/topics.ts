@@ -86,7 +86,7 @@ const COLORS: Record<string, string> = {
   Swift: '#f05138',
 }
 
-/** Returns the trending page as people see it. */
+/** Returns the HTML of the trending page. */
 export function trendingHtml(language: string, since: string): string {
   const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
   const rows = repos.filter(

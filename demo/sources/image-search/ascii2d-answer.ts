@@ -8,11 +8,11 @@ const HEAD = { 'content-type': 'text/html; charset=utf-8' }
 const SITES = ['pixiv', 'twitter', 'pixiv', 'ニコニコ静画'] as const
 const BODY_SHOWN = 4_000
 
-/** Answers a search with a redirect to the page of a picture; a search by colours finds other works than a search by features. */
+/** Answers a search with a redirect to the page of results. A search by colours finds other works than a search by features. */
 export function ascii2dAnswer({ path, body }: SourceRequest): SampleAnswer | undefined {
   if (path === '/search/file' || path.startsWith('/search/url/')) {
     const name = nameFrom(new TextDecoder('latin1').decode(body?.bytes.subarray(0, BODY_SHOWN)) + path)
-    // The location is relative, because a mirror may have a path in front of it.
+    // The location is relative, because the address of a mirror may have a path.
     const location = `${path === '/search/file' ? '' : '../'}color/${name}`
     return { status: 302, headers: { location }, body: '' }
   }

@@ -9,7 +9,7 @@ function picture(url: string): string {
   return landscape({ seed: seed % 10_000, width: 240, height: 240 })
 }
 
-/** Invented works: pages of ascii2d, and the JSON of SauceNAO. */
+/** The samples of both image searches, with invented works: pages of ascii2d, and JSON of SauceNAO. */
 export const samples: Record<string, SourceSample> = {
   ascii2d: { answer: ascii2dAnswer, picture },
   saucenao: { answer: sauceNaoAnswer, picture },

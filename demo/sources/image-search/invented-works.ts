@@ -1,10 +1,10 @@
 import { recorded } from '../recorded.ts'
 
-/** Invented works and artists. Their numbers are beyond those of the sites. */
+/** Invented works and artists. */
 export const INVENTED =
   recorded<{ title: string; artist: string; part?: string }[]>('image-search/works.json')
 
-/** Returns 32 hex digits for a text, the same each time. */
+/** Returns 32 hexadecimal digits for a text. The same text always gives the same digits. */
 export function nameFrom(text: string): string {
   let [a, b] = [0x811c9dc5, 0x1234567]
   const words = Array.from({ length: 4 }, (_, round) => {

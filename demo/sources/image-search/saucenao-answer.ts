@@ -16,7 +16,7 @@ const header = {
   minimum_similarity: 52,
 }
 
-/** Returns the same few works for every picture, with random similarities. */
+/** Answers a search. The result has the same few works for every picture, with random similarities. */
 export function sauceNaoAnswer({ path }: SourceRequest): SampleAnswer | undefined {
   if (!path.startsWith('/search.php')) return undefined
   return { body: { header, results: INVENTED.slice(0, INDEXES.length).map(resultOf) } }

@@ -3,10 +3,10 @@ import { fitting, sampleMoment, samplePart, type SampleItem, sampleItems } from 
 
 const ITEMS = sampleItems(40)
 const REMOVED = 'SampleGone1'
-/** A page is smaller than requested, so that there is more than one page. */
+/** The number of items per page. It is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
 
-/** Invented items in the form of its API. */
+/** The sample of eporner: invented items in the form of its API. */
 export const epornerSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')

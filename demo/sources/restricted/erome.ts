@@ -7,7 +7,7 @@ const CARDS = 36
 
 const idOf = ({ number }: SampleItem): string => `SampleA${number}`
 
-/** Invented albums in the form of its pages. */
+/** The sample of erome: invented albums in the form of its pages. */
 export const eromeSample: SourceSample = {
   answer({ path }) {
     const { pathname, searchParams } = new URL(path, 'https://sample.invalid')

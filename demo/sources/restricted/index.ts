@@ -6,7 +6,7 @@ import { pornpicsSample as pornpics } from './pornpics.ts'
 import { redgifsSample as redgifs } from './redgifs.ts'
 import { xvideosSample as xvideos } from './xvideos.ts'
 
-/** Placeholder words, and no pictures. */
+/** The samples of the restricted section. They have only placeholder words and no pictures. */
 export const samples = {
   eporner,
   erome,

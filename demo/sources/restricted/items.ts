@@ -1,11 +1,11 @@
 import type { SampleAnswer } from '../sample.ts'
 
-/** A thing of a sample, with only placeholder words. */
+/** An item of a sample. Its texts are only placeholder words. */
 export type SampleItem = {
-  /** From 1. */
+  /** The number of the item, from 1. */
   number: number
   title: string
-  /** Some things have no tags, as at the sources; those are dropped. */
+  /** Some items have no tags, as at the sources. The rule drops these items. */
   tags: string[]
   author: string
   views: number
@@ -24,7 +24,7 @@ export const sampleItems = (count: number): SampleItem[] =>
     ageDays: (at * 7) / count,
   }))
 
-/** Returns the things whose title or tags contain all words, or all things without a text. */
+/** Returns the items whose title or tags contain all words of a text; all items without a text. */
 export const fitting = (items: SampleItem[], text: string | null): SampleItem[] => {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(({ title, tags }) => {
@@ -38,7 +38,7 @@ export const samplePage = (body: string, head = ''): SampleAnswer => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`,
 })
-/** Returns a part of a list as a source does, by the number of the page from 1. */
+/** Returns a page of a list, by the number of the page from 1. */
 export function samplePart<T>(
   all: readonly T[],
   page: number,

@@ -5,7 +5,7 @@ const ITEMS = sampleItems(40)
 const REMOVED = 'sampleid0900'
 const PAGE_SIZE = 30
 
-/** Invented items in the form of its API. */
+/** The sample of pornhub: invented items in the form of its API. */
 export const pornhubSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')

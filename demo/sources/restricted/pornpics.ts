@@ -8,7 +8,7 @@ const BATCH = 20
 const idOf = ({ number }: SampleItem): number => 10_000_000 + number
 const pathOf = (item: SampleItem): string => `/galleries/sample-title-${item.number}-${idOf(item)}/`
 
-/** Invented galleries in the form of its pages. */
+/** The sample of pornpics: invented galleries in the form of its pages. */
 export const pornpicsSample: SourceSample = {
   answer({ path }) {
     const { pathname, searchParams } = new URL(path, 'https://sample.invalid')

@@ -4,13 +4,13 @@ import { fitting, samplePart, type SampleItem, sampleItems } from './items.ts'
 const ITEMS = sampleItems(40)
 const REMOVED = 'sampleitemgone'
 const CREATORS = [...new Set(ITEMS.map(({ author }) => author))]
-/** A page is smaller than requested, so that there is more than one page. */
+/** The number of items per page. It is smaller than requested, so that there is more than one page. */
 const PAGE_SIZE = 16
 const DAY_S = 86_400
 
 type Request = { query: URLSearchParams; now: Date; name: string }
 
-/** Invented items in the form of its API. */
+/** The sample of redgifs: invented items in the form of its API. */
 export const redgifsSample: SourceSample = {
   answer({ path }, now) {
     const { pathname, searchParams: query } = new URL(path, 'https://sample.invalid')
@@ -61,7 +61,7 @@ const ANSWERS: [RegExp, (request: Request) => SampleAnswer | undefined][] = [
   [/^\/v1\/users\/([^/]+)$/, ({ name }) => (CREATORS.includes(name) ? { body: creatorOf(name) } : undefined)],
 ]
 
-// Its ids are words without digits.
+// The ids of this source are words without digits.
 const idOf = ({ number }: SampleItem): string =>
   `sampleitem${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
@@ -95,7 +95,7 @@ function clipOf(item: SampleItem, now: Date): object {
     tags: item.tags,
     niches: item.tags.length === 0 ? [] : ['niche-a'],
     userName: item.author,
-    // Most items have neither a title nor a description.
+    // As at the source, most items have neither a title nor a description.
     ...(item.number % 3 === 0 ? { description: item.title } : {}),
     gallery: null,
     urls: {

@@ -13,7 +13,7 @@ function readSample<P, T>(query: SourceQuery<P, T>, sample: SourceSample, params
   return query.read(answer, params)
 }
 
-/** Returns the number of things that the rule shows. */
+/** Returns the number of items that the rule does not drop. */
 const shownOf = (
   item: SourceQuery<{ id: string }, object | null>,
   sample: SourceSample,
@@ -21,7 +21,7 @@ const shownOf = (
 ): number => ids.filter((id) => readSample(item, sample, { id }) !== null).length
 
 it.each(Object.values(reviewed))(
-  'the reviewed rule shows what has tags in the sample of $name',
+  'the reviewed rule allows items with tags in the sample of $name',
   async (connector) => {
     const { name, list, candidates, item, idOf, orders, frameHosts } = connector
     const sample = await sampleFrom(name)
@@ -29,7 +29,7 @@ it.each(Object.values(reviewed))(
     const order = orders[0] ?? ''
     const listed = list ? read(list, { order }).items.map(({ id }) => id) : []
     const ids = candidates && !list ? read(candidates, { order }).ids : listed
-    // A source without lists has requests for single things only.
+    // A source without lists has only requests for single items.
     expect(ids.length > 5).toBe(orders.length > 0)
     const found = ids.slice(0, 9).flatMap((id) => read(item, { id }) ?? [])
     expect(found.length > 5).toBe(orders.length > 0)
@@ -43,7 +43,7 @@ it.each(Object.values(reviewed))(
   },
 )
 
-it('the sample of eporner has the form of the source: pages, things, and a deleted thing', async () => {
+it('the sample of eporner has the form of the source: pages, items, and a deleted item', async () => {
   const epornerSample = await sampleFrom('eporner')
   const { eporner } = placeholder
   const list = eporner.list!
@@ -87,7 +87,7 @@ it('the sample of erome has pages, details, albums that the rule drops and a del
   expect(problemOf(() => checkAnswer({ ...htmlOf(String(gone.body)), status }))).toBe('not_found')
 })
 
-it('the sample of pimpandhost has albums, some that the rule drops and a deleted album', async () => {
+it('the sample of pimpandhost has albums, albums that the rule drops and a deleted album', async () => {
   const pimpandhostSample = await sampleFrom('pimpandhost')
   const { pimpandhost } = placeholder
   expect(readSample(pimpandhost.item, pimpandhostSample, { id: 'Smpl1' })).toMatchObject({
@@ -102,7 +102,7 @@ it('the sample of pimpandhost has albums, some that the rule drops and a deleted
   expect(pimpandhostSample.answer({ path: '/album/Smpl40' }, NOW)).toBeUndefined()
 })
 
-it('the sample of pornhub has the form of the source: pages, things, and a deleted thing', async () => {
+it('the sample of pornhub has the form of the source: pages, items, and a deleted item', async () => {
   const pornhubSample = await sampleFrom('pornhub')
   const { pornhub } = placeholder
   const list = pornhub.list!
@@ -163,7 +163,7 @@ it('the sample of pornpics has pages, details, galleries that the rule drops and
   expect(pornpicsSample.answer({ path: '/galleries/10000060' }, new Date(0))).toBeUndefined()
 })
 
-it('the sample of redgifs has the form of the source: pages, things, tags, creators, a token, and a deleted thing', async () => {
+it('the sample of redgifs has the form of the source: pages, items, tags, creators, a token, and a deleted item', async () => {
   const redgifsSample = await sampleFrom('redgifs')
   const { redgifs } = placeholder
   const list = redgifs.list!
@@ -194,7 +194,7 @@ it('the sample of redgifs has the form of the source: pages, things, tags, creat
   expect(redgifsSample.answer(redgifs.item.request({ id: 'sampleitemgone' }), new Date(0))?.status).toBe(410)
 })
 
-it('the sample of xvideos has pages, details, things that the rule drops and a deleted thing', async () => {
+it('the sample of xvideos has pages, details, videos that the rule drops and a deleted video', async () => {
   const xvideosSample = await sampleFrom('xvideos')
   const { xvideos } = placeholder
   const candidates = xvideos.candidates!

@@ -16,7 +16,7 @@ const secondsOf = ({ number }: SampleItem): number => 60 + ((number * 97) % 1_50
 const dayOf = ({ ageDays }: SampleItem, now: Date): string =>
   new Date(now.getTime() - ageDays * DAY_MS).toISOString().slice(0, 10)
 
-/** Invented videos in the forms of its pages and exports. */
+/** The sample of xvideos: invented videos in the forms of its pages and its exports. */
 export const xvideosSample: SourceSample = {
   answer({ path }, now) {
     return path.startsWith(FOLDER) ? exportAt(path, now) : pageAt(path, now)

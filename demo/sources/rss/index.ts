@@ -3,7 +3,7 @@ import { escapeMarkup } from '@engawa/connectors/rss'
 import { landscape } from '../drawings.ts'
 import { recorded } from '../recorded.ts'
 
-/** Pairs of texts are English and Chinese. */
+/** An invented article. Each pair of texts is in English and Chinese. */
 type SampleArticle = {
   name: string
   section: string
@@ -17,7 +17,7 @@ const ARTICLES = recorded<SampleArticle[]>('rss/articles.json')
 const DAY_MS = 86_400_000
 const PICTURES = 'https://static01.nyt.com/engawa-sample/'
 
-/** Small invented stories in both languages, in the form in which RSSHub writes them. */
+/** The sample of RSSHub: short invented articles in two languages, in the form in which RSSHub writes them. */
 const rsshub: SourceSample = {
   answer({ path }, now) {
     if (path !== '/nytimes/dual') return undefined

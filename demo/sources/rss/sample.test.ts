@@ -4,7 +4,7 @@ import { answerOfSample, sampleFrom } from '../index.ts'
 
 const rsshubSample = await sampleFrom('rsshub')
 
-it('the sample is read like the feed: every article in both languages, with a drawing', () => {
+it('the connector reads the sample of the feed, and every article has both languages and a drawing', () => {
   const now = new Date(Date.UTC(2026, 0, 1))
   const answerTo = (path: string) => answerOfSample(rsshub, rsshubSample, { path }, now)
   const articles = nytimesDual.read(answerTo(nytimesDual.request({}).path), {})

@@ -3,7 +3,7 @@ import type { SourceAnswer } from '@engawa/connectors/source'
 
 export type HostileAnswer = { shape: string; answer: SourceAnswer }
 
-/** Texts that cost more than others of the same length when they are cleaned or judged. */
+/** Texts that take more time than others of the same length when they are cleaned or checked by a rule. */
 const TEXTS = ['a', '&amp;', '<', '<b>', '々 ', '\\u0000', '1', ' ', '../', 'a_', '%E3']
 const MARKUP = [
   '<a href="https://a.example/">a</a>',
@@ -24,7 +24,7 @@ const listOf = (item: string, bytes: number): string => `[${fill(`${item},`, byt
 
 type Place = { path: (string | number)[]; value: unknown }
 
-/** Returns every list and text of a value; of each list only its first item. */
+/** Returns the paths of all lists and texts in a value. Of each list, only the first item is visited. */
 function placesIn(value: unknown, path: Place['path'] = []): Place[] {
   const own = typeof value === 'string' || Array.isArray(value) ? [{ path, value }] : []
   if (typeof value !== 'object' || value === null) return own
@@ -34,7 +34,7 @@ function placesIn(value: unknown, path: Place['path'] = []): Place[] {
 
 const MARK = 'HOSTILE-PART'
 
-/** Returns the JSON of a value with other JSON at one of its places. */
+/** Returns the JSON of a value in which the part at a path is replaced by other JSON. */
 function withPart(value: unknown, { path }: Place, part: string): string {
   const copy = structuredClone({ root: value }) as unknown as Record<string, never>
   const keys = ['root', ...path]
@@ -89,7 +89,10 @@ function* bodiesLike({ headers, body }: SourceAnswer, bytes: number): Generator<
     yield [`a text of ${JSON.stringify(part)}`, fill(part, bytes)]
 }
 
-/** Returns answers of about this size (uncompressed) like that of a sample, in the most expensive shapes. */
+/**
+ * Yields answers that are like the answer of a sample but have the shapes that take the most time to read. Each has about `bytes` bytes
+ * before compression.
+ */
 export function* hostileAnswers(sample: SourceAnswer, bytes: number): Generator<HostileAnswer> {
   const isPacked = sample.body[0] === 0x1f
   for (const [shape, body] of bodiesLike(sample, bytes))

@@ -28,7 +28,7 @@ const ofGithub = {
   login: 'lantern-sample',
 }
 
-/** The fields of the parameters of all readers of a source, and of single readers that differ. */
+/** Parameters for the readers: for all readers of a source (`bangumi`), and for single readers that need others (`github file-by-api`). */
 const PARAMS: Record<string, object> = {
   bangumi: show,
   yandere: board,
@@ -54,11 +54,11 @@ const PARAMS: Record<string, object> = {
   'xvideos-export week': { order: 'newest' },
 }
 
-/** Returns parameters with which a reader may be called. */
+/** Returns valid parameters for a reader. */
 export const paramsOf = ({ source, name }: AnyReader): never =>
   (PARAMS[`${source.name} ${name}`] ?? PARAMS[source.name] ?? {}) as never
 
-/** Returns the answer of the sample of a source to a reader; an empty answer if the sample has none. */
+/** Returns the answer that the sample of the source gives to a reader's request; an empty answer if the sample has none. */
 export async function sampleAnswerOf(reader: AnyReader): Promise<SourceAnswer> {
   const { name } = reader.source
   const sample = hasSample(name) ? await sampleFrom(name) : undefined
