@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 import { drawArchitecture } from './lib/architecture-picture.ts'
 import { root } from './lib/imports.ts'
 
-test('the picture of the architecture shows the imports of today: npm run architecture-picture', () => {
+test('docs/architecture.svg shows the present imports (draw it again with npm run architecture-picture)', () => {
   expect(readFileSync(join(root, 'docs/architecture.svg'), 'utf8')).toBe(drawArchitecture())
 })

@@ -1,4 +1,4 @@
-// npm run audit:verify
+// npm run audit:verify: checks that no entry of the audit log was changed or deleted.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

@@ -1,4 +1,4 @@
-// npm run backup -- FILE
+// npm run backup -- FILE: writes a backup of the site to a file.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

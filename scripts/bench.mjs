@@ -1,4 +1,4 @@
-// npm run bench [-- row …]: prints the figures of this site beside the limits of the machine.
+// npm run bench [-- row …]: measures the site, and the limits of the machine for comparison.
 import { join } from 'node:path'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'

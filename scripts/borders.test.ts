@@ -10,12 +10,12 @@ const edgesOf = Map.groupBy(edges, ({ from }) => from)
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
 
-test('the test finds imports', () => {
+test('the search for imports of these tests finds imports', () => {
   expect(edges.length).toBeGreaterThan(200)
   expect(edges.some(({ to }) => to === '@engawa/contract')).toBe(true)
 })
 
-test('packages import only the packages that the plan allows', () => {
+test('a package imports only the packages that the architecture allows', () => {
   const mayKnow: Record<string, string[]> = {
     'packages/contract': [],
     'packages/markdown': [],
@@ -36,7 +36,7 @@ test('packages import only the packages that the plan allows', () => {
   expect(found.filter((each) => !each.startsWith('apps/web/e2e/'))).toEqual([])
 })
 
-test('the running server needs no development package', () => {
+test('the running server needs no development dependency', () => {
   const homes = [
     'apps/server',
     'packages/platform',
@@ -59,7 +59,7 @@ test('the running server needs no development package', () => {
   const known = new Map(homes.map((home) => [home, dependencies(home)]))
   const found = breaches(({ from, to, atOnce }) => {
     const home = homes.find((each) => from.startsWith(each === 'demo' ? 'demo/' : `${each}/src/`))
-    // The programs that draw the demo content are started by hand; their output is in the repository.
+    // The programs that draw the demo content are excluded: a developer starts them, and their output is in the repository.
     if (
       !home ||
       !atOnce ||
@@ -74,7 +74,7 @@ test('the running server needs no development package', () => {
   expect(found).toEqual([])
 })
 
-test('each unit test is in a project that runs it', () => {
+test('each unit test is in a vitest project that runs it', () => {
   const components = ['packages', 'apps'].flatMap(filesIn).filter((file) => file.endsWith('.test.tsx'))
   expect(components.filter((file) => !file.startsWith('apps/web/app/'))).toEqual([])
   expect(readFileSync(join(root, 'apps/web/vitest.config.ts'), 'utf8')).toContain('app/**/*.test.{ts,tsx}')
@@ -83,20 +83,20 @@ test('each unit test is in a project that runs it', () => {
 const featureOf = (path: string): string | undefined =>
   /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-test('a feature of the server is imported only through its index', () => {
+test('code outside of a server feature imports only the index of the feature', () => {
   const found = breaches(({ from, to }) => {
     const there = featureOf(to)
     if (!there || featureOf(from) === there || isTestFile(from)) return false
     const tables = new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?[a-z-]+-tables\\.ts$`)
-    // The schema joins the table types of all features; no other code may import them.
+    // The database schema combines the table types of all features. No other code may import these types.
     if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
-    // Each kind of works has an index, and so has the archive of backups, for programs that start or copy the site.
+    // Each kind of works has an index. So does the archive of backups, for programs that start or copy the site.
     return !new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?index\\.ts$`).test(to)
   })
   expect(found).toEqual([])
 })
 
-test('programs that start, restore or copy the site load the archive of backups, and no feature that uses it', () => {
+test('programs that start, restore or copy the site import the archive of backups, but no feature that uses it', () => {
   const archive = 'apps/server/src/features/backups/archive/'
   const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([
@@ -113,7 +113,7 @@ test('programs that start, restore or copy the site load the archive of backups,
   ])
 })
 
-test('a feature imports none of the kinds in its folders', () => {
+test('a feature does not import the kinds in its own subfolders', () => {
   const found = breaches(({ from, to }) => {
     const kind = /^(apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/)index\.ts$/.exec(to)?.[1]
     return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !isTestFile(from)
@@ -127,7 +127,7 @@ test('a feature imports none of the kinds in its folders', () => {
   expect(inward).toEqual([])
 })
 
-/** Returns the chains of features that lead back to their start. */
+/** Returns the cycles of features that import each other. */
 function cyclesOf(
   nameOf: (path: string) => string | undefined,
   isCounted = (_from: string): boolean => true,
@@ -147,12 +147,11 @@ function cyclesOf(
   return cycles
 }
 
-/** Groups of files of the server that import each other, types included, by Tarjan's algorithm. */
-test('files import each other without cycles, types included', () => {
+test('no files of the server import each other in a cycle, not even types', () => {
   expect(fileCyclesOf(edges.filter(({ from }) => !isTestFile(from)))).toEqual([])
 })
 
-test('names of members leave the site through a single module, which knows the names of deleted accounts', () => {
+test('names of members are only read through one module, which replaces the names of deleted accounts', () => {
   const found = filesIn('apps/server/src/features')
     .filter(
       (file) => !isTestFile(file) && !/\/features\/(?:members|accounts)\/|\/personal-data\.ts$/.test(file),
@@ -160,7 +159,7 @@ test('names of members leave the site through a single module, which knows the n
     .filter((file) =>
       /\busers\.name\b|selectFrom\('users'\)[^;]*?'name'/.test(readFileSync(join(root, file), 'utf8')),
     )
-  // This operation finds cases by the name of the member; it shows no name.
+  // This operation finds cases by the name of a member, but returns no name.
   expect(found).toEqual(['apps/server/src/features/moderation/operations/queue.ts'])
 })
 
@@ -175,11 +174,11 @@ test('the handlers of a feature come from its list of operations', () => {
   expect(found).toEqual([])
 })
 
-test('features of the server need each other without cycles', () => {
+test('the features of the server do not import each other in a cycle', () => {
   expect(cyclesOf(featureOf)).toEqual([])
 })
 
-test('features of the server import nothing of HTTP', () => {
+test('the features of the server do not import HTTP code', () => {
   const found = breaches(
     ({ from, to }) =>
       featureOf(from) !== undefined &&
@@ -189,7 +188,7 @@ test('features of the server import nothing of HTTP', () => {
   expect(found).toEqual([])
 })
 
-test('the runner of endpoints imports neither features nor transports, and the transports import neither features nor each other', () => {
+test('the endpoint runner imports neither features nor transports, and a transport imports no feature and no other transport', () => {
   const parts = ['endpoints', 'http', 'realtime', 'features']
   const partOf = (path: string): string | undefined =>
     parts.find((each) => path.startsWith(`apps/server/src/${each}/`))
@@ -202,7 +201,7 @@ test('the runner of endpoints imports neither features nor transports, and the t
   expect(found).toEqual([])
 })
 
-test('features of the server import realtime only through its index', () => {
+test('the features of the server import only the index of realtime', () => {
   const realtime = 'apps/server/src/realtime/'
   const found = breaches(
     ({ from, to }) =>
@@ -214,7 +213,7 @@ test('features of the server import realtime only through its index', () => {
   expect(found).toEqual([])
 })
 
-test('ui and lib of the web import no feature, and ui imports only lib', () => {
+test('the folders ui and lib of the web app import no feature, and ui imports only lib', () => {
   const app = 'apps/web/app/'
   const found = breaches(({ from, to }) => {
     if (!to.startsWith(app)) return false
@@ -225,12 +224,12 @@ test('ui and lib of the web import no feature, and ui imports only lib', () => {
   expect(found).toEqual([])
 })
 
-test('settings are read in a single place', () => {
+test('settings are read from the environment in a single place', () => {
   const reads = ['packages', 'apps/server/src', 'apps/web/app']
     .flatMap(filesIn)
     .filter((file) => !isTestFile(file) && !file.includes('/scripts/'))
     .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
-  // The embedded database passes PATH and similar variables on to the programs that it starts; it reads no setting from there.
+  // The embedded database passes PATH and similar variables to the programs that it starts, and reads no setting from them.
   expect(reads).toEqual([
     'packages/platform/src/database/embedded/run-as.ts',
     'apps/server/src/cli/admin.ts',
@@ -244,7 +243,7 @@ test('settings are read in a single place', () => {
   ])
 })
 
-test('processes are started with confinement, in a single place', () => {
+test('processes are started in a single place, which confines them', () => {
   const found = edges.filter(
     ({ from, to }) =>
       to === 'node:child_process' &&
@@ -259,12 +258,12 @@ test('processes are started with confinement, in a single place', () => {
     'packages/platform/src/side-process/confine.fixture.ts',
     'packages/platform/src/side-process/sandbox/index.ts',
     'packages/platform/src/side-process/sandbox/sandbox.fixture.ts',
-    // Types only.
+    // This file imports only types of that module.
     'packages/platform/src/workers/link.ts',
   ])
 })
 
-test('no file except the token file has a raw colour', () => {
+test('only the token file contains raw colours', () => {
   const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\brgba?\(\s*\d|\bhsla?\(\s*\d/i
   const found = filesIn('apps/web/app')
     .filter((file) => file.endsWith('.tsx'))
@@ -284,20 +283,20 @@ const webFeatureOf = (path: string): string | undefined =>
 const kindsOfWorks = ['comics', 'novels', 'videos']
 const registryOfKinds = 'apps/web/app/features/works/kinds.ts'
 
-test('a feature of the web is imported only through its index', () => {
+test('code outside of a web feature imports only the index of the feature', () => {
   const found = breaches(({ from, to }) => {
     const there = webFeatureOf(to)
-    // The list of routes names the files of pages.
+    // The list of routes must name the files of pages.
     if (!there || webFeatureOf(from) === there || isTestFile(from) || from === 'apps/web/app/routes.ts')
       return false
-    // The types of works share the parts in `works`, and load no more of them than they need.
+    // The features of the types of works share components of `works`, and import only the files that they need.
     if (there === 'works' && kindsOfWorks.includes(webFeatureOf(from) ?? '')) return false
     return to !== `apps/web/app/features/${there}/index.ts`
   })
   expect(found).toEqual([])
 })
 
-test('only the list of kinds imports the types of works in the web', () => {
+test('only the list of kinds imports the features of the types of works in the web app', () => {
   const found = breaches(
     ({ from, to }) =>
       kindsOfWorks.includes(webFeatureOf(to) ?? '') &&
@@ -309,13 +308,13 @@ test('only the list of kinds imports the types of works in the web', () => {
   expect(found).toEqual([])
 })
 
-test('features of the web need each other without cycles', () => {
+test('the features of the web app do not import each other in a cycle', () => {
   expect(cyclesOf(webFeatureOf, (from) => from !== registryOfKinds)).toEqual([])
 })
 
 type Use = { to: string; names: [name: string, alias: string][] | null }
 
-/** Returns the imports of a file that are neither types nor `import()`, with the imported names, or null for all names. */
+/** Returns the static imports of a file without types, each with the imported names, or null for all names. */
 function usesOf(from: string): Use[] {
   return (edgesOf.get(from) ?? []).flatMap(({ to, line, atOnce }) => {
     if (!atOnce) return []
@@ -330,7 +329,9 @@ function usesOf(from: string): Use[] {
   })
 }
 
-/** Returns the files that define some exports. An index only passes exports on: the build drops those that are not used. */
+/**
+ * Returns the files that define the imported names. The index of a feature only re-exports them, and the build removes unused re-exports.
+ */
 function filesOf({ to, names }: Use): string[] {
   if (names === null || !/\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(to)) return [to]
   const passed = usesOf(to)
@@ -341,7 +342,7 @@ function filesOf({ to, names }: Use): string[] {
   })
 }
 
-test('a page of a comic needs at most 150 files at once', () => {
+test('the page for reading a comic statically imports at most 150 files', () => {
   const needed = new Set(['apps/web/app/features/comics/reader/reader-page.tsx'])
   for (const file of needed)
     for (const to of usesOf(file).flatMap(filesOf)) if (!to.includes('/app/texts/')) needed.add(to)
@@ -351,7 +352,7 @@ test('a page of a comic needs at most 150 files at once', () => {
 
 const overlay = 'apps/web/app/ui/overlay/'
 
-test('only the overlays of the design system need Base UI: every page loads the other parts', () => {
+test('only the overlays of the design system import Base UI, because every page loads the other components', () => {
   const found = breaches(
     ({ from, to, atOnce }) =>
       from.startsWith('apps/web/app/ui/') &&
@@ -362,22 +363,25 @@ test('only the overlays of the design system need Base UI: every page loads the 
   expect(found).toEqual([])
 })
 
-test('parts that the frame of a page loads later are not needed at once', () => {
+test('components that the page frame loads later are not imported statically', () => {
   const later = 'apps/web/app/features/shell/later/'
   const found = breaches(({ from, to, atOnce }) => to.startsWith(later) && !from.startsWith(later) && atOnce)
   expect(found).toEqual([])
 })
 
-test('pages read the query of an address only through the parameters of their route', () => {
+test('pages read the query string only through the parameters of their route', () => {
   const reads = /\bsearchParams\b|\buseSearchParams\b|new URLSearchParams\((?:search|location|window)\b/
   const found = filesIn('apps/web/app')
     .filter((file) => !isTestFile(file) && reads.test(readFileSync(join(root, file), 'utf8')))
     .filter((file) => file !== 'apps/web/app/lib/route/define-route.ts')
-  // The bundle reads the router's own parameter.
+  // The web bundle reads a parameter of the router.
   expect(found).toEqual(['apps/web/app/web-bundle.ts'])
 })
 
-/** The folders of `apps/web/app/features` that use the texts of a message file. Without an entry it is the folder with the same name. */
+/**
+ * The features (folders of `apps/web/app/features`) that use the texts of a message file. For a file without an entry it is the folder with
+ * the same name.
+ */
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,
   anime: /^(anime|admin\/anime)\//,
@@ -417,12 +421,14 @@ const textUsers: Record<string, RegExp> = {
   'work-pages': /^(works|comics|novels|videos)\//,
 }
 
-/** Texts that every feature uses. A label from another file would load all texts of its feature. */
+/**
+ * The message files that every feature may use. If a feature used another file for a single label, it would load all texts of that file.
+ */
 const sharedTexts = ['acts', 'shell', 'subjects', 'ui', 'works']
 
 const textFiles = readdirSync(join(root, 'apps/web/messages/en')).map((name) => name.replace('.json', ''))
 
-/** Returns the message file of a key: the longest file name that the key begins with. */
+/** Returns the name of the message file of a key: the longest file name with which the key begins. */
 const textFileOf = (key: string): string | undefined =>
   textFiles
     .filter((name) => key.startsWith(`${name.replaceAll('-', '_')}_`))
@@ -433,7 +439,7 @@ const textUses = filesIn('apps/web/app').flatMap((path) => {
   return [...new Set(code.match(/(?<=\bm\.)[a-z]\w+/g))].map((key) => ({ path, key }))
 })
 
-test('a feature of the web uses only its texts and the shared texts', () => {
+test('a feature of the web app uses only its own texts and the shared texts', () => {
   const found = textUses.filter(({ path, key }) => {
     const file = textFileOf(key)
     if (file === undefined || sharedTexts.includes(file) || isTestFile(path)) return false
@@ -452,13 +458,16 @@ test('every text is used', () => {
   expect(found).toEqual([])
 })
 
-/** The embedded server is always PostgreSQL, and a transaction as long as the life of a site would keep its dead rows. */
+/**
+ * The files that may use an advisory lock. The embedded server is always PostgreSQL; a lock row would need a transaction as long as the
+ * site runs, which would keep PostgreSQL from removing dead rows.
+ */
 const ADVISORY = [
   'packages/platform/src/database/embedded/open-embedded.ts',
   'apps/server/src/db/migrations/20261123T044000-search-everything.ts',
 ]
 
-test('locks have names: no other file uses an advisory lock', () => {
+test('only the listed files use an advisory lock, and all other locks have names', () => {
   const found = ['packages', 'apps', 'bench'].flatMap(filesIn).filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return /pg_\w*advisory|locktype/i.test(text)
@@ -466,7 +475,7 @@ test('locks have names: no other file uses an advisory lock', () => {
   expect(found.toSorted()).toEqual(ADVISORY.toSorted())
 })
 
-test('rows are found by their keys, not by their place in a file', () => {
+test('no code finds rows by their physical position (`ctid`)', () => {
   const found = ['packages', 'apps/server/src']
     .flatMap(filesIn)
     .filter((file) => !isTestFile(file) && !file.includes('/migrations/'))
@@ -505,13 +514,13 @@ test('each named lock is used', () => {
   expect([...used].toSorted()).toEqual(names.toSorted())
 })
 
-/** These files compare the language of a book, not the language of the reader. */
+/** Files that compare the language of a book, and not the language of the reader. */
 const LANGUAGES_OF_BOOKS = new Set([
   'apps/server/src/features/works/archive/language-tag.ts',
   'apps/server/src/features/works/novels/import/reading/epub-facts.ts',
 ])
 
-test('no code compares the language of the reader: `textIn` and messages choose, so that another language is a folder of messages', () => {
+test('only `textIn` compares the language of the reader, so that a new language needs only a folder of messages', () => {
   const comparison =
     /\bisEnglish\b|[!=]==?\s*['"](?:en|zh-CN)['"]|['"](?:en|zh-CN)['"]\s*[!=]==?|case ['"](?:en|zh-CN)['"]/
   expect(comparison.test(`language === 'en' ? 1 : 2`)).toBe(true)

@@ -1,4 +1,5 @@
-// Checks format, lint, types and regular expressions of all code. `npm run check -- --fix` formats, and examines new expressions.
+// Checks format, lint, types and regular expressions of all code. `npm run check -- --fix` formats the code and examines new regular
+// expressions.
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
@@ -22,7 +23,7 @@ const workspaces = [
 ]
 const folders = ['packages', 'apps', 'demo', 'scripts', 'bench']
 
-/** These checks write files: typegen also compiles the texts, which lint and types need. */
+/** The checks that write files, which run first. `typegen` also compiles the texts, which lint and types need. */
 const first = (fix) => [
   { name: 'routes', program: 'react-router', args: ['typegen'], cwd: 'apps/web' },
   {
@@ -33,21 +34,24 @@ const first = (fix) => [
   { name: 'format', program: 'oxfmt', args: fix ? folders : ['--check', ...folders] },
 ]
 
-// The longest checks come first, so that no lane waits for a long one at the end.
+// The longest checks are first, so that a lane does not start a long one at the end.
 const rest = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--quiet', ...folders] },
   ...workspaces.map((each) => ({
     name: `types of ${each}`,
     program: 'tsc',
-    // Several checkers examine the same types repeatedly: the usual four take three times the work of a single checker.
+    // With several checkers the same types are examined repeatedly: four checkers (the default) need three times the work of a single one.
     args: ['--noEmit', '--checkers', '1', '-p', each],
   })),
 ]
 
-/** For compilers written in Go: each lane gets its share of the processors, and uses memory rather than time for garbage collection. */
+/**
+ * The environment for compilers that are written in Go. Each lane gets half of the processors, and garbage collection may use more memory
+ * to save time.
+ */
 const goEnv = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '400' }
 
-/** Runs every check, two at a time; resolves with the number of passed checks and the names of failed checks. */
+/** Runs every check, two at a time. Resolves with the number of passed checks and the names of failed ones. */
 export async function runChecks({ fix = false } = {}) {
   const result = { passed: 0, failed: [] }
   for (const check of first(fix)) await runCheck(check, result)

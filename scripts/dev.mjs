@@ -1,5 +1,5 @@
-// Starts the site for development. Pages are served directly from their sources and change while they are open (Vite's hot reload); the
-// server starts again when one of its files changes.
+// Starts the site for development. Pages are served from their sources and change while they are open (Vite's hot reload). The server
+// restarts when one of its files changes.
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { runServer } from './lib/run-server.mjs'
 import { print } from './lib/print.mjs'
 import { serverProgram } from './lib/server-program.mjs'
 
-// Not `node --watch`: it would also watch the temporary files that Vite makes of its configuration.
+// `node --watch` is not used, because it would also watch the temporary files that Vite makes of its configuration.
 const SERVER_SOURCES = [
   'apps/server/src',
   'packages/platform/src',
@@ -19,13 +19,13 @@ const SERVER_SOURCES = [
 const QUIET_MS = 200
 
 await ensureInstalled()
-// The port is chosen once, so that an open page finds the server again after a restart.
+// The port stays the same, so that an open page reconnects after a restart of the server.
 const hmrPort = await freePort()
-// If an error ended the server, the next change starts it again.
+// A server that ended with an error is started again by the next change.
 const program = [...serverProgram, `--dev=${hmrPort}`]
 const server = runServer(program, { NODE_ENV: 'development' }, { staysAfterExit: true })
 
-// Editors save several files at once: wait until there are no more changes.
+// Editors save several files at once, so the restart waits until there are no more changes.
 let restart
 for (const folder of SERVER_SOURCES) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** The instructions, each on one line. */
+/** The instructions of the Dockerfile, each on one line. */
 const instructions = read('docs/Dockerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -16,13 +16,13 @@ const of = (name: string): string[] =>
   instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 const runs = of('RUN').flatMap((line) => line.split(/\s*&&\s*/))
 
-test('its stages use the Node.js version of the project', () => {
+test('the stages of the Dockerfile use the Node.js version of the project', () => {
   const [major] = read('.nvmrc').split('.')
   expect(of('FROM').length).toBeGreaterThan(0)
   for (const image of of('FROM')) expect(image).toMatch(new RegExp(`^node:${major}-slim( AS \\w+)?$`))
 })
 
-test('it copies only files that exist and that the machine did not generate', () => {
+test('the Dockerfile copies only files that exist and are in the repository', () => {
   const stages = of('FROM').flatMap((image) => / AS (\w+)$/.exec(image)?.[1] ?? [])
   for (const copy of of('COPY')) {
     const [, from, sources] = /^(?:--from=(\w+) )?(.+) \S+$/.exec(copy)!
@@ -37,7 +37,7 @@ test('it copies only files that exist and that the machine did not generate', ()
   expect(ignored).toContain('.git')
 })
 
-test('it calls functions, programs and npm scripts that exist', async () => {
+test('the Dockerfile calls only functions, programs and npm scripts that exist', async () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const commands = [...runs, ...of('CMD').map((line) => (JSON.parse(line) as string[]).join(' '))]
   for (const command of commands) {
@@ -51,7 +51,7 @@ test('it calls functions, programs and npm scripts that exist', async () => {
   expect(commands.join('\n')).toMatch(/^node scripts\/start\.mjs$/m)
 })
 
-test('it creates each folder that it gives to the user of the site', () => {
+test('the Dockerfile creates each folder whose owner becomes the user of the site', () => {
   const made = runs.flatMap((run) =>
     run.startsWith('mkdir -p ') ? run.slice('mkdir -p '.length).split(' ') : [],
   )

@@ -13,7 +13,7 @@ const files = globSync(['*', '{apps,packages,demo,bench,scripts,docs}/**'], {
 })
 const paths = new Set(files)
 
-/** Returns the anchor of a heading, as Git hosts create it. */
+/** Returns the anchor that Git hosts create for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -30,7 +30,7 @@ function isThere(document: string, link: string): boolean {
   return paths.has(path) && (anchor === undefined || anchorsIn(path).includes(anchor))
 }
 
-test('links in documents lead to files and headings that exist', () => {
+test('links in documents lead to existing files and headings', () => {
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) =>
       /^[a-z]+:/.test(link) || isThere(document, link) ? [] : [`${document}: ${link}`],

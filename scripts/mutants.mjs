@@ -1,10 +1,8 @@
 // npm run mutants -- [--count 60] [--seed 1] [--in packages/contract] [--whole]
-//
-// Changes the program in random places, one at a time, and checks whether a test fails. A change that no test notices is either a gap or
-// has no effect; both are listed. The script writes into this folder, so there may be no uncommitted changes, and it restores each file.
-//
-// First it runs the tests of the same folder and feature. With --whole, a change that they do not notice is also tested by all tests that
-// can reach it.
+// Changes the program in random places, one at a time, and checks whether a test fails. A change that no test notices shows a missing test,
+// or has no effect; both are listed. The script changes files of this folder and restores them, so there must be no uncommitted changes.
+// It first runs the tests of the same folder and feature. With --whole, a change that they do not notice is also tested with all other
+// tests that can notice it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -54,7 +52,7 @@ const isProduct = (file) =>
 const areas = options.in ? [options.in] : AREAS
 const filesOf = new Map(areas.map((area) => [area, filesIn(area).filter(isProduct)]))
 
-/** Returns how a change was noticed, or undefined. */
+/** Resolves with the way in which the change was noticed, or undefined if it was not. */
 async function verdictOf(file, code, mutation) {
   restore = () => writeFileSync(join(root, file), code)
   writeFileSync(join(root, file), mutated(code, mutation))
@@ -72,7 +70,7 @@ async function verdictOf(file, code, mutation) {
   }
 }
 
-/** Returns the folder of the package of a file. */
+/** Returns the folder of the package that contains a file. */
 function packageOf(file) {
   return file.split('/').slice(0, 2).join('/')
 }
@@ -82,7 +80,7 @@ async function compiles(file) {
   return (await capture(projectNode(), args, { cwd: root, env })).code === 0
 }
 
-/** Returns the tests of the folder of a file, of the folders around it up to its feature, and of the package, by project. */
+/** Returns the folders of tests near a file by vitest project: the file's folder, the folder of its feature, or the whole package. */
 function nearbyTests(file) {
   const feature = /^apps\/(?:server\/src|web\/app)\/(?:features\/)?[\w-]+/.exec(file)?.[0] ?? packageOf(file)
   const folders = [dirname(file), feature]
@@ -103,7 +101,7 @@ function nearbyTests(file) {
 
 const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }
 
-/** Returns the name of the first test that fails, or undefined. */
+/** Resolves with the name of the first test that fails, or undefined. */
 async function failingTest(project, tests) {
   const args = [
     tool('vitest/vitest.mjs'),
@@ -122,7 +120,10 @@ function failureIn({ code, output }, pattern) {
   return (pattern.exec(stripVTControlCharacters(output))?.[1] ?? 'the tests do not start').trim()
 }
 
-/** Runs the browser tests with the name of the feature, then those that visit every page. */
+/**
+ * Runs the browser tests that have the name of the feature, and those that visit every page. Resolves with the name of the first that
+ * fails.
+ */
 async function failingBrowserTest(file) {
   const feature = file.split('/')[4] ?? ''
   const own = filesIn('apps/web/e2e').filter(
@@ -146,7 +147,7 @@ async function failingBrowserTest(file) {
   return failureIn(await capture(projectNode(), args, { cwd: root, env, ...timed }), /^ *1\) (.+)/m)
 }
 
-// The types of the routes are generated; without them every change would seem not to compile.
+// The types of routes are generated files. Without them every change would seem not to compile.
 await capture(join(bin, 'react-router'), ['typegen'], { cwd: join(root, 'apps/web'), env })
 for (const area of areas)
   if (!(await compiles(area))) exitWithError(`${area} does not compile without a change.`)

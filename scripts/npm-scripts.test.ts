@@ -11,9 +11,9 @@ const { scripts, engines } = JSON.parse(readFileSync(resolve(root, 'package.json
 
 const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
 
-test('a clone runs on Node.js 20 or later', () => expect(engines).toEqual({ node: '>=20' }))
+test('package.json allows Node.js 20 and later', () => expect(engines).toEqual({ node: '>=20' }))
 
-// The commands that README.md and the documents for operators mention.
+// These are the commands that README.md and the documents for operators mention.
 test.each(['start', 'test', 'dev', 'bench', 'backup', 'restore', 'admin', 'rotate-keys'])(
   '`npm run %s` runs a program of the repository',
   (name) => {
@@ -22,7 +22,7 @@ test.each(['start', 'test', 'dev', 'bench', 'backup', 'restore', 'admin', 'rotat
   },
 )
 
-test('`npm run bench` names its rows when it does not know one', () => {
+test('`npm run bench` lists its rows when it is given an unknown name', () => {
   const { status, stdout } = node('--disable-warning=ExperimentalWarning', 'bench/main.ts', 'no-such-row')
   expect(status).toBe(1)
   expect(stdout).toMatch(/^There is no row no-such-row\. There are: .*\bsockets, messages\n$/)

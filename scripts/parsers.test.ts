@@ -4,17 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { parsers, type Parser } from './parsers/parsers.ts'
 
 const MARKS = ['\u2028', '\u00a0', '々', '🏻', '<', '[', ' ', '\n', '"', '&', 'a']
-/** The length of the shortest text; the longest is a hundred times as long. */
+/** The length of the shortest text in characters. The longest text is a hundred times as long. */
 const BASE = 300
 const MAX_RATIO = 300
-/** Shorter times are below the precision of the clock. */
+/** Times below this many milliseconds are below the precision of the clock. */
 const MIN_MS = 0.1
-/** Small steps show an expression whose time doubles with each character before it stops the test. */
+/**
+ * The lengths of texts before the first measurement. With these small steps, a parser whose time doubles with each character is noticed
+ * before it blocks the test.
+ */
 const STEPS = [12, 18, 24, 30, 36, 44, 52]
 const STEP_MAX_MS = 1_000
 const MAX_PROBLEMS = 3
 
-/** Returns the processor time of reading a text in milliseconds. */
+/** Returns the processor time of parsing a text in milliseconds. */
 async function cost({ read }: Parser, text: string): Promise<number> {
   const start = process.threadCpuUsage()
   try {
@@ -26,10 +29,7 @@ async function cost({ read }: Parser, text: string): Promise<number> {
   return (user + system) / 1_000
 }
 
-/**
- * Returns the processor time for a short text, which is below the tick of that clock: the best of several runs is a run without
- * interruption.
- */
+/** Returns the processor time for a short text in milliseconds. It is the minimum of several runs, because a run may be interrupted. */
 async function shortCost(parser: Parser, text: string): Promise<number> {
   let min = Infinity
   for (let run = 0; run < 5; run += 1) {
@@ -45,7 +45,7 @@ const shapes = (mark: string): ((length: number) => string)[] => {
   return [(length) => `${fill(length)}xก\u2028y`, (length) => `a${fill(length)}`]
 }
 
-/** Returns the reason why a text costs more than in proportion to its length, or undefined. */
+/** Returns a description of the problem if the time for a text grows faster than its length; otherwise undefined. */
 async function problemOf(parser: Parser, make: (length: number) => string): Promise<string | undefined> {
   const text = (length: number): string => (parser.wrap ?? String)(make(length))
   const base = parser.base ?? BASE
@@ -61,18 +61,22 @@ async function problemOf(parser: Parser, make: (length: number) => string): Prom
   return `100 times the length took ${ratio.toFixed(0)} times as long (${short.toFixed(1)} ms)`
 }
 
-describe('the time to read a text grows only with its length', () => {
-  test.each(parsers)('$name', { timeout: 300_000 }, async (parser) => {
-    const problems: string[] = []
-    const texts = [...new Set([...MARKS, ...(parser.marks ?? [])])].flatMap((mark) =>
-      shapes(mark).map((make) => ({ mark, make })),
-    )
-    for (const { mark, make } of texts) {
-      const problem = problems.length < MAX_PROBLEMS ? await problemOf(parser, make) : undefined
-      if (problem) problems.push(`${JSON.stringify(mark)}: ${problem}`)
-    }
-    expect(problems).toEqual([])
-  })
+describe('the time to parse a text', () => {
+  test.each(parsers)(
+    'the time of "$name" grows only in proportion to the length of the text',
+    { timeout: 300_000 },
+    async (parser) => {
+      const problems: string[] = []
+      const texts = [...new Set([...MARKS, ...(parser.marks ?? [])])].flatMap((mark) =>
+        shapes(mark).map((make) => ({ mark, make })),
+      )
+      for (const { mark, make } of texts) {
+        const problem = problems.length < MAX_PROBLEMS ? await problemOf(parser, make) : undefined
+        if (problem) problems.push(`${JSON.stringify(mark)}: ${problem}`)
+      }
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('the list of parsers', () => {
@@ -82,13 +86,13 @@ describe('the list of parsers', () => {
     /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser)(\/|$)/
   /** Files that parse no data from outside, or only in a process that is ended when it takes too long. */
   const ELSEWHERE = [
-    // Zips, whose names and sizes have bounds.
+    // Reads ZIP files, whose names and sizes are limited.
     'apps/server/src/features/backups/archive/open-archive.ts',
-    // The HTML that this site rendered.
+    // Reads HTML that this site rendered.
     'apps/server/src/features/works/novels/export/write-html.ts',
-    // Code is highlighted in a process.
+    // Highlights code in a process that can be ended.
     'packages/platform/src/markdown/highlight-code.ts',
-    // Input of endpoints, by schemas of the contract.
+    // Parses the input of endpoints with schemas of the contract.
     'apps/server/src/endpoints/input.ts',
   ]
 
@@ -112,7 +116,7 @@ describe('the list of parsers', () => {
     return reached
   }
 
-  test('includes every module that parses', () => {
+  test('the list of parsers includes every module that parses', () => {
     const reached = reachedFrom('scripts/parsers/parsers.ts')
     const modules = globSync(
       ['apps/server/src/**/*.ts', 'packages/{platform,markdown,connectors}/src/**/*.ts'],

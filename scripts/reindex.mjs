@@ -1,4 +1,4 @@
-// npm run reindex
+// npm run reindex: builds the search index again.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

@@ -1,4 +1,4 @@
-// npm run restore -- FILE
+// npm run restore -- FILE: restores a backup from a file.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

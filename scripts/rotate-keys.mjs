@@ -1,4 +1,4 @@
-// npm run rotate-keys
+// npm run rotate-keys: replaces the keys of the site.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

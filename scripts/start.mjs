@@ -1,4 +1,5 @@
-// Starts the whole site: packages, pages, database, demo content, server. Steps that are up to date are skipped.
+// Starts the whole site: installs packages, builds pages, and starts the database and the server, which creates demo content. Skips steps
+// that are up to date.
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runServer } from './lib/run-server.mjs'

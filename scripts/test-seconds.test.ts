@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from './lib/paths.mjs'
 import { longestFirst, readSeconds } from './lib/test-seconds.mjs'
 
-test('the longest files start first, and the files of a project stay together', () => {
+test('the longest test files start first, and the files of a project stay together', () => {
   const files = ['web/a', 'server/a', 'server/b', 'contract/a', 'server/c'].map((path) => ({
     path,
     project: path.split('/')[0],
@@ -14,9 +14,9 @@ test('the longest files start first, and the files of a project stay together', 
   expect(sorted).toEqual(['server/c', 'server/b', 'server/a', 'web/a', 'contract/a'])
 })
 
-test('the files in the table of seconds exist', () => {
+test('most test files in the table of durations exist', () => {
   const listed = Object.keys(readSeconds() as object)
   const missing = listed.filter((path) => !existsSync(join(root, path)))
-  // Files move. When many files of the table are missing, `npm test -- --write-seconds` writes it again.
+  // Some files may have moved. When a third is missing, `npm test -- --write-seconds` must write the table again.
   expect(missing.length, missing.join('\n')).toBeLessThan(listed.length / 3)
 })

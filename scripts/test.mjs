@@ -1,5 +1,5 @@
-// Prepares the machine and runs all tests: format, lint, types, vitest, browser tests. The last line prints the totals.
-// `npm test -- --write-seconds` also writes the table that lets the longest test files start first.
+// Prepares the machine and runs all checks and tests: format, lint, types, vitest and browser tests. The last line prints the totals. `npm
+// test -- --write-seconds` also writes the table of durations, by which the longest test files start first.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,7 +17,7 @@ import { writeSeconds } from './lib/test-seconds.mjs'
 await ensureInstalled()
 const machine = await prepareMachine()
 const scratch = mkdtempSync(join(scratchFolder(), 'engawa-test-'))
-// The folder is removed at every kind of exit, since it may be in memory.
+// The folder may be in memory, so it is removed at every kind of exit.
 process.on('exit', removeScratch)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const env = projectEnv({
@@ -25,7 +25,7 @@ const env = projectEnv({
   CHROMIUM_PATH: machine.chromium ?? '',
   FIREFOX_PATH: machine.firefox ?? '',
   NODE_ENV: 'test',
-  // Tests start hundreds of processes that read videos, pictures and feeds.
+  // The cache saves time, because tests start hundreds of processes that read videos, pictures and feeds.
   NODE_COMPILE_CACHE: serverEnv.NODE_COMPILE_CACHE,
 })
 
@@ -51,7 +51,7 @@ function removeScratch() {
   try {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // A program that is ending may still write there; this does not mean that a test failed.
+    // A program that is still ending may write to the folder. This does not mean that a test failed.
   }
 }
 
@@ -65,8 +65,8 @@ async function vitestSuite() {
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
-    // The option is set here and not in the configuration, since projects do not inherit it: a project that runs alone uses two
-    // processors, one file at a time. There are three workers, since tests that start whole servers often wait.
+    // The option is set here, because vitest projects do not inherit it from the configuration: a project that runs alone uses two
+    // processors, one test file at a time. Three workers are used, because tests that start whole servers often wait.
     '--maxWorkers=3',
     `--retry=${process.env.CI ? 1 : 0}`,
     '--reporter=dot',
@@ -77,7 +77,7 @@ async function vitestSuite() {
   const report = read(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   if (process.argv.includes('--write-seconds')) writeSeconds(report)
-  // A file that could not be loaded contains no failed test, but is still a failure.
+  // A test file that could not be loaded contains no failed test, but counts as a failure.
   const broken = report.testResults.filter(
     (each) => each.status === 'failed' && each.assertionResults.length === 0,
   ).length
@@ -113,15 +113,15 @@ async function browserSuite() {
 }
 
 /**
- * Returns the tests of a file in Vitest's report that passed only at the second try: a passed test with failure messages failed at its
- * first try.
+ * Returns the tests of a file in Vitest's report that passed only at the second try. Such a test has passed, but has failure messages of
+ * its first try.
  */
 function secondTries({ assertionResults }) {
   const again = assertionResults.filter((each) => each.status === 'passed' && each.failureMessages.length > 0)
   return again.map(({ fullName, failureMessages: [cause] }) => ({ name: fullName, cause }))
 }
 
-/** Returns the flaky tests of a suite in Playwright's report, including those of inner suites. */
+/** Returns the flaky tests of a suite in Playwright's report, including those of its inner suites. */
 function flakySpecs({ specs = [], suites: inner = [] }) {
   const flaky = specs.flatMap(({ title, tests }) =>
     tests
@@ -134,7 +134,10 @@ function flakySpecs({ specs = [], suites: inner = [] }) {
   return [...flaky, ...inner.flatMap(flakySpecs)]
 }
 
-/** Returns the start of an error, with the expectation and its place in the code, without colours and the frames of packages. */
+/**
+ * Returns the beginning of an error message with the expectation and its position in the code, without colours and without stack frames of
+ * packages.
+ */
 function startOf(cause) {
   const lines = stripVTControlCharacters(cause).split('\n')
   const ours = lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line))

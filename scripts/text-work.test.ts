@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const IMPORT =
   /(?:^|\n)(?:import|export)\s+(?!type\s)[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|(?<!typeof )import\('([^']+)'\)/g
-/** The second argument names the module of the first. */
+/** Matches a call of `textWork`, `codeWork` or `sideWork`. Both arguments name the same module. */
 const WORK =
   /(?:text|code|side)Work\(\s*join\(import\.meta\.dirname, '([^']+)'\),\s*\(\) =>\s*import\('([^']+)'\),?\s*\)/g
 const PARSERS =
@@ -19,7 +19,7 @@ function pathOf(name: string, from: string): string | undefined {
   return existsSync(join(root, path)) ? path : `packages/${home}/src/${part}.ts`
 }
 
-/** Returns the imports of a module, and the modules that it runs through `textWork` and `codeWork`. */
+/** Returns the imports of a module, and the modules whose functions it runs through `textWork`, `codeWork` or `sideWork`. */
 function read(file: string): { imports: string[]; works: string[] } {
   const text = readFileSync(join(root, file), 'utf8')
   const works = [...text.matchAll(WORK)]
@@ -46,7 +46,7 @@ function reachedFrom(start: string): { modules: Map<string, string[]>; works: Se
   return { modules, works }
 }
 
-/** Parsers on the main thread, with the reason why they are allowed there. */
+/** Modules that may parse on the main thread, each with the reason. */
 const ON_THE_THREAD: Record<string, string> = {
   'packages/connectors/src/html/page.ts': 'pages of sources below 64 KB (sources/read-answer.ts)',
   'packages/connectors/src/image-search/html.ts': 'walks documents that html/page.ts reads',
@@ -55,7 +55,7 @@ const ON_THE_THREAD: Record<string, string> = {
     'articles of one newspaper below 64 KB (sources/read-answer.ts)',
 }
 
-test('untrusted texts are parsed only in modules that textWork runs', () => {
+test('untrusted texts are parsed only in modules that `textWork` runs', () => {
   const { modules, works } = reachedFrom('apps/server/src/main.ts')
   expect(modules.size).toBeGreaterThan(500)
   expect(works.size).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-// npm run ui-picture: writes docs/parts.webp, a picture of every part of the design system (the page /dev/ui).
+// npm run ui-picture: writes docs/parts.webp, a picture of all components of the design system (the page /dev/ui).
 import tailwindcss from '@tailwindcss/vite'
 import { join } from 'node:path'
 import { chromium } from 'playwright'

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 const versionOf = (path: string): string => (JSON.parse(read(path)) as { version: string }).version
 const version = versionOf('package.json')
 
-test('all packages and the description of the API have the version of the site', () => {
+test('all packages and openapi.json have the version of the site', () => {
   const packages = globSync(['apps/*/package.json', 'packages/*/package.json', 'demo/package.json'], {
     cwd: root,
   })
@@ -17,7 +17,7 @@ test('all packages and the description of the API have the version of the site',
   expect(info.version).toBe(version)
 })
 
-test('the newest release of the changelog is this version, and its unreleased part has at most 50 lines', () => {
+test('the latest release in CHANGELOG.md is this version, and its unreleased part has at most 50 lines', () => {
   const parts = read('CHANGELOG.md').split(/^## /m).slice(1)
   expect(parts[0]).toMatch(/^Unreleased\n/)
   expect(parts[1]).toMatch(new RegExp(`^${RegExp.escape(version)}\n`))

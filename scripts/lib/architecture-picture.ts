@@ -10,7 +10,7 @@ const HEIGHT = 52
 const foldersIn = (path: string): number =>
   readdirSync(join(root, path), { withFileTypes: true }).filter((each) => each.isDirectory()).length
 
-/** The parts of the program, from the top down: each uses only parts below it. */
+/** Returns the parts of the program from top to bottom. Each part may import only parts below it. */
 const boxes = (): Box[] => [
   {
     name: 'features',
@@ -109,7 +109,7 @@ const boxes = (): Box[] => [
   },
 ]
 
-/** Returns the arrows between parts, without the arrows that follow from others. Types do not count. */
+/** Returns the arrows between parts, without arrows that follow from others. Imports of types do not count. */
 function arrowsOf(parts: readonly Box[]): Arrow[] {
   const partOf = (path: string) => parts.find(({ files }) => files.test(path))
   const below = new Map<Box, Set<Box>>(parts.map((part) => [part, new Set()]))
@@ -136,7 +136,7 @@ const boxSvg = ({ name, note, x, y, width }: Box): string =>
 <text x="${x + width / 2}" y="${y + 22}" class="name">${name}</text>
 <text x="${x + width / 2}" y="${y + 40}" class="note">${note}</text>`
 
-/** Draws an arrow. The points where arrows leave and enter are spread over the edges of the boxes. */
+/** Draws an arrow. The ends of arrows are distributed over the edges of the boxes. */
 function arrowSvg({ from, to }: Arrow, arrows: readonly Arrow[]): string {
   const leaving = arrows.filter((each) => each.from === from).toSorted((a, b) => middle(a.to) - middle(b.to))
   const entering = arrows.filter((each) => each.to === to).toSorted((a, b) => middle(a.from) - middle(b.from))
@@ -150,7 +150,7 @@ function arrowSvg({ from, to }: Arrow, arrows: readonly Arrow[]): string {
 
 const middle = ({ x, width }: Box): number => x + width / 2
 
-/** Draws `docs/architecture.svg` from the imports of the program. */
+/** Draws `docs/architecture.svg` from the imports of the source files. */
 export function drawArchitecture(): string {
   const parts = boxes()
   const arrows = arrowsOf(parts)

@@ -11,7 +11,7 @@ const build = join(root, 'apps/web/build')
 const stamp = join(build, '.built-from')
 const sources = ['apps/web', 'packages/contract', 'packages/markdown', 'packages/mascot', 'package-lock.json']
 
-/** Builds the pages unless they were built from exactly these sources. */
+/** Builds the web app, unless the present build was made from the same sources. */
 export async function ensureWebBuilt() {
   const wanted = fingerprint(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -29,7 +29,7 @@ async function buildWeb() {
 
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Writes a compressed copy of every text file, so that no file is compressed while a reader waits. */
+/** Writes a compressed copy of every text file of the build, so that the server never compresses a file while a reader waits. */
 async function packFolder(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 
 const made = new Set(['node_modules', 'build', '.react-router', 'texts', 'test-results', 'e2e'])
 
-/** Returns a digest of the contents of files and folders: it changes when, and only when, a file changes. */
+/** Returns a digest of the contents of files and folders. It changes if and only if a file changes. */
 export function fingerprint(paths) {
   const digest = createHash('sha256')
   for (const path of paths) addTo(digest, join(root, path))

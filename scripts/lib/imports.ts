@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 const generated = new Set(['node_modules', 'build', '.react-router', 'texts', 'test-results'])
 
-/** Returns the TypeScript files of a folder, as paths from the root. */
+/** Returns the TypeScript files in a folder and its subfolders, as paths relative to the root of the repository. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`
@@ -20,8 +20,8 @@ const importLine =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
 
 /**
- * An import. `to` is a path from the root for a file of the project, and a name for a package. `isType`: whether only types are imported.
- * `atOnce`: whether it is neither a type nor loaded by `import()`. `line`: the statement.
+ * An import. `to` is the path of a project file relative to the root, or the name of a package. `isType`: only types are imported.
+ * `atOnce`: the import is static and not of a type. `line`: the import statement.
  */
 export type Edge = { from: string; to: string; line: string; isType: boolean; atOnce: boolean }
 
@@ -50,7 +50,7 @@ function pathOf(from: string, name: string): string {
 /** Returns the imports of all files in some folders. */
 export const importsIn = (...folders: string[]): Edge[] => folders.flatMap(filesIn).flatMap(importsOf)
 
-/** Returns the cycles of files that import each other (Tarjan's algorithm). */
+/** Returns the groups of files that import each other in a cycle (Tarjan's algorithm). */
 export function fileCyclesOf(edges: readonly Edge[]): string[][] {
   const needs = Map.groupBy(edges, ({ from }) => from)
   const cycles: string[][] = []

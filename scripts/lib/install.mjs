@@ -8,7 +8,7 @@ import { exitWithError, step } from './print.mjs'
 const stamp = join(root, 'node_modules/.engawa-installed')
 const [major] = process.versions.node.split('.').map(Number)
 
-/** Installs the packages of package-lock.json unless exactly these packages are already installed. Only then does it need the network. */
+/** Installs the packages of package-lock.json, unless exactly these packages are installed. Needs the network only for an installation. */
 export async function ensureInstalled() {
   if (major < 20) exitWithError(`Engawa needs Node.js 20 or newer; this is ${process.version}.`)
   const wanted = fingerprint(['package-lock.json'])
@@ -22,9 +22,9 @@ export async function ensureInstalled() {
 function runNpm(args) {
   const own = process.env.npm_execpath
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
-  // Otherwise a package that contains FFmpeg would download a second, unused copy during its installation.
+  // Without this variable, a package that contains FFmpeg would download a second copy, which is not used.
   const env = { ...process.env, SKIP_FFMPEG: 'true' }
-  // npm passes its path to the scripts that it runs; without it the shell finds npm, on Windows as npm.cmd.
+  // npm passes its own path to the scripts that it runs. Without that path the shell must find npm, which is npm.cmd on Windows.
   if (own) return run(process.execPath, [own, ...quiet], { cwd: root, env })
   return run('npm', quiet, { cwd: root, env, shell: process.platform === 'win32' })
 }

@@ -3,7 +3,7 @@ import { basename, delimiter, join } from 'node:path'
 import { capture } from './run.mjs'
 import { print, step } from './print.mjs'
 
-/** Returns the path of a program on this machine, or undefined. */
+/** Returns the path of a program that is installed on this machine, or undefined. */
 export function findProgram(names, paths = []) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return [...paths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram)
@@ -19,8 +19,8 @@ function isProgram(path) {
 }
 
 /**
- * Returns the path of a shared library whose file name has this beginning, or undefined. Systems whose programs include their libraries
- * always have it.
+ * Returns the path of a shared library whose file name has this prefix, or undefined. Only Linux is searched, because elsewhere the
+ * programs contain their libraries.
  */
 function findLibrary(prefix) {
   if (process.platform !== 'linux') return prefix
@@ -36,7 +36,7 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
     .map(({ name }) => join(folder, name))
 
-/** The names of Chromium. The variant without a window comes first: it draws the same with two thirds of the work. */
+/** The program names of Chromium. The variant without a window is first, because it draws the same with two thirds of the work. */
 const chromiumNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const chromiumPaths = [
   '/usr/bin/chromium-headless-shell',
@@ -49,14 +49,14 @@ const chromiumPaths = [
 const firefoxPaths = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /**
- * The programs that the tests need. `packages` are alternative names in Debian and its derivatives: the first name that apt knows is
+ * The programs that the tests need. `packages` are alternative package names of Debian and its derivatives; the first one that apt knows is
  * installed.
  */
 const needs = [
   {
     what: 'Chromium',
     why: 'the browser tests',
-    // Ubuntu has only the second package.
+    // Ubuntu has only the second of these packages.
     packages: ['chromium-headless-shell', 'chromium'],
     find: () => process.env.CHROMIUM_PATH ?? findProgram(chromiumNames, chromiumPaths),
   },
@@ -69,7 +69,8 @@ const needs = [
   {
     what: 'libavcodec',
     why: 'the test of a video in Firefox',
-    // Firefox decodes H.264 with the library of ffmpeg. The name of the library's package changes with each release of Debian.
+    // Firefox decodes H.264 with a library of FFmpeg. The package `ffmpeg` depends on the package of that library, whose name changes with
+    // each release of Debian.
     packages: ['ffmpeg'],
     find: () => findLibrary('libavcodec.so.'),
   },
@@ -81,7 +82,10 @@ const needs = [
   },
 ]
 
-/** Finds the programs that the tests need beyond npm, or installs them with apt if this user may. Resolves with the paths. */
+/**
+ * Finds the programs that the tests need in addition to npm packages, and installs missing ones with apt if this user may. Resolves with
+ * their paths.
+ */
 export async function prepareMachine() {
   const missing = needs.filter((need) => !need.find())
   if (missing.length > 0) await installWithApt(missing)

@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** A change of a source that tests should notice: `text` replaces the characters from `start` to `end`. */
+/** A change of a source file that tests should notice: `text` replaces the characters from `start` to `end`. */
 export type Mutation = { start: number; end: number; text: string; name: string }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -25,7 +25,7 @@ const OPPOSITES: Record<string, string> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Whether a node has no effect at run time, as types and imports. */
+/** Whether a syntax node has no effect at run time, like a type or an import. */
 const skipped = (type: string): boolean => type.startsWith('TS') || type.startsWith('Import')
 
 function* nodesIn(node: Node): Generator<Node> {
@@ -46,7 +46,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
     case 'LogicalExpression': {
       const operator = String(node.operator)
       const other = OPPOSITES[operator]
-      // Texts can be added, but not subtracted.
+      // Texts can be added but not subtracted, so there is no mutation for them.
       if (!other || !left || !right || /^[`'"]/.test(textOf(left)) || /^[`'"]/.test(textOf(right))) return []
       return all(`(${textOf(left)} ${other} ${textOf(right)})`, `${operator} becomes ${other}`)
     }
@@ -69,7 +69,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
         : all('return undefined as never;', 'nothing is returned')
     case 'Literal':
       if (typeof node.value === 'boolean') return all(String(!node.value), `${String(node.value)} is turned`)
-      // Larger numbers are limits and durations, for which a difference of 1 does not matter.
+      // A larger number is usually a limit or a duration, for which a difference of 1 does not matter.
       return typeof node.value === 'number' && node.value <= 2
         ? all(String(node.value + 1), `${node.value} is one more`)
         : []
@@ -78,7 +78,7 @@ function mutationsOf(node: Node, code: string): Mutation[] {
   }
 }
 
-/** Returns all mutations of a source, in their order. */
+/** Returns all mutations of a source file, in the order of its syntax nodes. */
 export function mutationsIn(code: string, file: string): Mutation[] {
   const program = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   return [...nodesIn(program)].flatMap((node) => mutationsOf(node, code))
@@ -87,7 +87,7 @@ export function mutationsIn(code: string, file: string): Mutation[] {
 export const mutated = (code: string, { start, end, text }: Mutation): string =>
   code.slice(0, start) + text + code.slice(end)
 
-/** Returns a generator of random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 up to (but not including) 1. The same seed gives the same numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

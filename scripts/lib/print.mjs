@@ -1,12 +1,12 @@
 const startedAt = Date.now()
 
-/** Returns the seconds since the start of the program, for a reader who waits. */
+/** Returns the seconds since a time (by default the start of the program) as text. */
 export const elapsed = (since = startedAt) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Writes a line to the terminal. */
 export const print = (line = '') => process.stdout.write(`${line}\n`)
 
-/** Prints that a step begins, runs it, and prints how long it took. */
+/** Prints that a step begins, runs it, and prints how long it took. Resolves with the result of the step. */
 export async function step(title, work) {
   print(`· ${title} …`)
   const since = Date.now()
@@ -15,7 +15,7 @@ export async function step(title, work) {
   return result
 }
 
-/** Ends the program with a plain sentence that names the failure and the remedy. */
+/** Prints a message that names the failure and its remedy, and ends the program. */
 export function exitWithError(message) {
   process.stderr.write(`${message}\n`)
   process.exit(1)

@@ -8,10 +8,10 @@ import { print } from './print.mjs'
 const PARENT_POLL_MS = 500
 
 /**
- * Runs the server in the foreground and ends with it. The server never outlives this process: a signal to this process is passed on, and
- * the server closes when the IPC channel closes or when npm ends. `restart` closes the server and starts it again; a server that ended
- * without a request is also started. With `watched`, a server that hangs is ended, and started again unless it had to end. A debugger
- * stops a server, so development has no watchdog.
+ * Runs the server in the foreground, and ends when the server ends. The server never outlives this process: signals are passed on, and the
+ * server ends when the IPC channel closes or when npm ends. `restart` restarts the server; it also starts a server that has ended. With
+ * `watched`, a server that does not answer is killed and started again, unless it was about to end. Development does not use this, because
+ * a debugger also stops a server.
  */
 export function runServer(args, env = {}, { staysAfterExit = false, watched = false } = {}) {
   let restarting = false
@@ -46,7 +46,7 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
 
   start()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // The terminal sends Ctrl-C to the whole group, including the server.
+    // The terminal itself sends Ctrl-C to the whole process group, including the server.
     process.on(signal, () => end(signal, signal !== 'SIGINT' || !process.stdin.isTTY))
   }
   onParentExit(() => end('SIGTERM'))
@@ -60,7 +60,7 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
   }
 }
 
-/** Ends the database that a killed server leaves running: no later start will use it. */
+/** Ends the database that a killed server left running, because no later start will use it. */
 const endDatabase = (env) =>
   run(
     projectNode(),
@@ -74,8 +74,8 @@ const endDatabase = (env) =>
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null
 
 /**
- * Calls the listener when npm ends. npm and its shell end on a signal without passing it on, and the program that they started gets no
- * notice. This works only under npm: a program started by hand may be intended to outlive its shell.
+ * Calls the listener when npm ends. npm and its shell end on a signal without passing it on to the program that they started. Works only
+ * under npm, because a program that was started directly may be intended to outlive its shell.
  */
 function onParentExit(listener) {
   if (process.env.npm_lifecycle_event === undefined) return

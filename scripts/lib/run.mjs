@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end and shows its output; resolves with its exit code. */
+/** Runs a program and shows its output. Resolves with its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
@@ -9,7 +9,7 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Runs a program quietly; resolves with its exit code and its output. */
+/** Runs a program without showing its output. Resolves with its exit code and its output. */
 export function capture(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })

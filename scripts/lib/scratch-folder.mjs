@@ -4,12 +4,12 @@ import { freemem, tmpdir } from 'node:os'
 const IN_MEMORY = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 const ROOM = 4 * GIGABYTE
-/** The memory that the tests use in addition. */
+/** The free memory in bytes that is required: for the files, and for the tests themselves. */
 const MEMORY = ROOM + 4 * GIGABYTE
 
 /**
- * Returns the folder for the temporary files of tests. It is in memory if the machine has enough room, since the tests create and delete
- * hundreds of databases with a thousand files each, for which a disk takes longer than the tests.
+ * Returns the folder for the temporary files of tests. The folder is in memory if the machine has enough: tests create and delete hundreds
+ * of databases with a thousand files each, which takes longer on a disk than the tests themselves.
  */
 export const scratchFolder = () => (hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir())
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * The environment of the server. Compiled sources are cached: later starts need not strip types, and the stripper does not stay in memory
- * (17 MB). A single arena of the allocator, which returns the free memory at its end, fragments less (14 MB); threads that hash or
- * compress rarely allocate at the same time.
+ * The environment of the server. Compiled sources are cached, so that later starts need not strip types, and the stripper does not stay in
+ * memory (17 MB). The allocator uses a single arena, which fragments less and returns free memory at its end (14 MB); this costs little
+ * speed, because the threads that hash or compress rarely allocate at the same time.
  */
 export const serverEnv = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled'),
@@ -13,10 +13,10 @@ export const serverEnv = {
 }
 
 /**
- * The flags of Node.js for the server. Pages consist of many short-lived objects. The bound of the nursery prevents V8 from growing its
- * young generation to 3 × 64 MB for them. The growth in per cent limits the old objects: without it, V8 would leave unused old objects
- * uncollected until there are several times as many as used objects. Measured together: a nursery of half the size costs a third of the
- * speed, and the old objects may then grow by less.
+ * The Node.js flags of the server. Rendering a page creates many short-lived objects: the limit of the semi-space prevents V8 from growing
+ * the young generation to 3 × 64 MB for them. The other flag limits the growth of the old generation: without it, V8 would collect garbage
+ * only when there is several times as much garbage as live objects. The two were measured together: half the semi-space would cost a third
+ * of the speed.
  */
 export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -24,5 +24,5 @@ export const serverFlags = [
   '--heap-growing-percent=15',
 ]
 
-/** The arguments for the project's Node.js that start the server. */
+/** The arguments with which the project's Node.js starts the server. */
 export const serverProgram = [...serverFlags, join(root, 'apps/server/src/main.ts')]

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './paths.mjs'
 
-/** The test files that take long, with their seconds. `npm test -- --write-seconds` writes it. */
+/** The table of slow test files and their durations in seconds. `npm test -- --write-seconds` writes it. */
 const FILE = join(root, 'scripts/test-seconds.json')
 
-/** Files that take fewer seconds start in any order. */
+/** The minimum duration in seconds of files in the table. Other files start in any order. */
 const MIN_SECONDS = 4
 
-/** Returns the path of a file in the form of the table. */
+/** Returns the path of a file as the table contains it. */
 export const pathOf = (file) => relative(root, file).split(sep).join('/')
 
 export const readSeconds = () => JSON.parse(readFileSync(FILE, 'utf8'))
 
-/** Writes the table from Vitest's report in JSON. */
+/** Writes the table from a JSON report of Vitest. */
 export function writeSeconds({ testResults }) {
   const files = testResults
     .map(({ name, startTime, endTime }) => [pathOf(name), Math.round((endTime - startTime) / 1_000)])
@@ -23,8 +23,8 @@ export function writeSeconds({ testResults }) {
 }
 
 /**
- * Returns the files with the longest first, so that no worker is left with a long file at the end. The files of a project stay together,
- * so that its workers keep their modules. Files that the table does not list keep their order.
+ * Sorts test files by duration, the longest first, so that no worker is left with a long file at the end. The files of a project stay
+ * together, so that its workers keep their loaded modules. Files that are not in the table keep their order.
  */
 export function longestFirst(files, seconds) {
   const secondsOf = ({ path }) => seconds[path] ?? 0

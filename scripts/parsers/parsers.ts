@@ -50,8 +50,9 @@ import { readBulletXml } from '../../apps/server/src/features/works/videos/bulle
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
 
 /**
- * A parser of a format. `marks` are texts with a meaning in the format; `wrap` puts a hostile text at a place for text. `base` is the
- * length of the shortest text: for parsers that stop after a number of steps it is long enough to reach them.
+ * A parser of a format. `marks` are texts that have a meaning in the format. `wrap` inserts a hostile text where the format contains text.
+ * `base` is the length of the shortest text; it is larger for parsers that do not read beyond a number of steps, so that the texts reach
+ * that number.
  */
 export type Parser = {
   name: string
@@ -61,7 +62,10 @@ export type Parser = {
   wrap?: (text: string) => string
 }
 
-/** All parsers of texts and files from outside. Code is highlighted in a process that is ended when it takes too long. */
+/**
+ * All parsers of texts and files from outside. Highlighting code is not included, because it runs in a process that is ended when it takes
+ * too long.
+ */
 export const parsers: Parser[] = [
   {
     name: 'Markdown of members',
@@ -327,7 +331,7 @@ export const parsers: Parser[] = [
   },
   {
     name: 'comics in EPUB',
-    // There are enough elements to notice a search through all of them for each element.
+    // With this length there are enough elements to notice that each element is searched for in all others.
     base: 3_000,
     read: (text) => comicBookOf(Buffer.from(text), 'a.opf'),
     marks: [

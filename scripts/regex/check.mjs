@@ -1,4 +1,4 @@
-// Finds regular expressions that backtrack. `--fix` examines new ones and writes the verdicts.
+// Finds regular expressions that backtrack. `--fix` examines new expressions and writes their verdicts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/paths.mjs'
@@ -6,7 +6,7 @@ import { findPatterns, keyOf } from './find-patterns.mjs'
 
 const LISTS = join(root, 'scripts/regex')
 const fix = process.argv.includes('--fix')
-/** The longest time that an allowed expression may take: on the main thread, and in a process that is ended when it takes too long. */
+/** The maximum time of an allowed expression in milliseconds: on the main thread, and in a process that is ended when it takes too long. */
 const MAX_MS = { thread: 100, process: 5_000 }
 
 const read = (name) =>
@@ -63,7 +63,7 @@ function judgeEntry({ pattern, source, flags, files, maxInput, bound, worstMs, r
     )
 }
 
-/** Examines expressions without a verdict, removes the verdicts of missing expressions, and measures the allowed expressions. */
+/** Examines expressions without a verdict, removes verdicts of expressions that no longer exist, and measures the allowed ones. */
 async function examineNew() {
   const { examine } = await import('./examine.mjs')
   const attacks = new Map()

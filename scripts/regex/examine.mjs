@@ -3,11 +3,12 @@ import { check } from 'recheck'
 const TIMEOUT_MS = 20_000
 
 /**
- * Finds how the time of an expression grows with its input: `safe` (linear), `polynomial 2` (its degree), `exponential`, or `unknown`.
- * `attack(length)` returns a text of about that length on which the expression is slow; it is undefined if none is known.
+ * Determines how the time of an expression grows with its input: `safe` (linear), `polynomial 2` (with its degree), `exponential`, or
+ * `unknown`. `attack(length)` returns a text of about that length for which the expression is slow; it is undefined if no such text is
+ * known.
  */
 export async function examine({ source, flags }) {
-  // `v` differs from `u` only by sets of strings, which recheck does not know.
+  // The flag `v` is replaced, because recheck does not know it. The two flags differ only in sets of strings.
   const result = await check(source, flags.replace('v', 'u'), { timeout: TIMEOUT_MS })
   if (result.status === 'safe') return { verdict: 'safe' }
   if (result.status !== 'vulnerable') return { verdict: 'unknown' }

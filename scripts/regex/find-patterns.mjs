@@ -7,12 +7,12 @@ import { root } from '../lib/paths.mjs'
 
 const FOLDERS = ['packages', 'apps', 'demo']
 const CODE = /\.(ts|tsx|mts|mjs|js)$/
-/** Tests and build programs read only texts of the project. */
+/** Paths of tests and build programs. They are not searched, because they read only texts of the project. */
 const OWN_TEXTS = /(^|\/)(test|testing|e2e|scripts|demo\/art)\/|\.(test|fixture)\.tsx?$/
 
 /**
- * Returns every constant regular expression of the server, the packages, the samples and the pages, in the order of the keys. `key` is a
- * hash of the literal, `places` are `{ file, line }`.
+ * Returns every constant regular expression of the server, the packages, the samples and the pages, sorted by key. `key` is a hash of the
+ * literal; `places` contains the file and line of each occurrence.
  */
 export function findPatterns() {
   const patterns = new Map()
@@ -27,7 +27,7 @@ export function findPatterns() {
   return [...patterns.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Returns the name of an expression in the lists. */
+/** Returns the key of an expression in the lists. */
 export const keyOf = (source, flags) =>
   createHash('sha256').update(`/${source}/${flags}`).digest('hex').slice(0, 16)
 
@@ -42,7 +42,7 @@ function sourceFiles() {
     .filter((file) => CODE.test(file) && !OWN_TEXTS.test(file) && existsSync(join(root, file)))
 }
 
-/** Returns the literals of a file, and the arguments of `RegExp` that consist of constants of the file. */
+/** Returns the regular expression literals of a file, and the calls of `RegExp` whose arguments are constants of the file. */
 export function patternsIn(file, text) {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
@@ -67,7 +67,7 @@ export function patternsIn(file, text) {
   return found
 }
 
-/** Returns the text of a constant expression, or undefined if it is known only at run time. */
+/** Returns the text of a constant expression, or undefined if the text is known only at run time. */
 function textOf(node, constants) {
   switch (node?.type) {
     case 'Literal':

@@ -6,14 +6,14 @@ const found = (text: string): string[] =>
     ({ source, flags }: { source: string; flags: string }) => `/${source}/${flags}`,
   )
 
-test('literals are found in all kinds of code', () => {
+test('regular expression literals are found in all kinds of code', () => {
   expect(found('const a: string = <p>{b / c / d}</p>; f(/x[/]y/gu, "/no/", `/${/z/.source}/`)')).toEqual([
     '/x[/]y/gu',
     '/z/',
   ])
 })
 
-test('expressions that consist of constants are found', () => {
+test('regular expressions that are composed of constants are found', () => {
   const text = String.raw`
     const NUMBER = '\\d+'
     const WORD = /\w+/u
@@ -24,6 +24,6 @@ test('expressions that consist of constants are found', () => {
   expect(found(text)).toEqual(['/\\w+/u', '/^a*$/i', '/\\s*/', '/^\\d+ \\w+$/u'])
 })
 
-test('an expression that is known only at run time is left out', () => {
+test('a regular expression that is known only at run time is not found', () => {
   expect(found('const f = (word: string) => new RegExp(`^${word}`)')).toEqual([])
 })

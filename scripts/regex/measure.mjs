@@ -5,8 +5,8 @@ const TIMEOUT_MS = 60_000
 const program = fileURLToPath(import.meta.url)
 
 /**
- * Returns the longest time in milliseconds that an expression takes on texts of a length. It is measured in a process that is ended after
- * a minute.
+ * Returns the longest time in milliseconds that an expression takes for texts of a length. It runs in a process that is ended after a
+ * minute.
  */
 export function measure({ source, flags }, maxInput, attack) {
   const texts = hostileTexts(source, maxInput)
@@ -22,8 +22,8 @@ export function measure({ source, flags }, maxInput, attack) {
 }
 
 /**
- * Returns texts of repeated characters, as long as the input may be, with an end that does not match. The characters are those of the
- * expression and others that are known to cause problems.
+ * Returns texts of the maximum length that consist of repeated characters and an end that does not match. The characters are those of the
+ * expression, and others that often cause problems.
  */
 function hostileTexts(source, length) {
   const chars = new Set([...source, ' ', '\n', '\u00a0', '\u3005', '\u{1f3fb}', '<', '[', 'a', '0'])
