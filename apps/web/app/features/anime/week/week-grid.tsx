@@ -19,18 +19,14 @@ export function WeekGrid({ start, items, days }: Props) {
   const shown = chosen !== null && week.includes(chosen) ? chosen : defaultDay
   return (
     <>
-      <fieldset
-        aria-label={m.anime_days()}
-        className="min-w-0 -mx-1 flex gap-1 overflow-x-auto px-1 pb-2 mid:hidden"
-      >
+      <fieldset aria-label={m.anime_days()} className="-mx-1 grid min-w-0 grid-cols-7 pb-2 mid:hidden">
         {week.map((day) => (
           <BareButton
             key={day}
-
             aria-pressed={day === shown}
             onClick={() => setChosen(day)}
             className={cx(
-              'flex min-h-13 min-w-12 flex-1 flex-col items-center justify-center rounded-md px-1 text-sm',
+              'flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md text-sm',
               day === shown ? 'bg-accent text-accent-ink' : 'hover:bg-hover',
             )}
           >
