@@ -18,7 +18,7 @@ type Left = { steps: Budget; parts: number }
 
 /**
  * Compares two texts line by line, and word by word in lines that changed; unchanged lines far from a change become one `gap`
- * row. Time and size are bounded: texts that differ very much are compared more coarsely.
+ * row. Time and size are bounded, so texts that differ very much are compared more coarsely.
  */
 export function diffTexts(before: string, after: string): Row[] {
   const a = linesOf(before).map(withoutBreak)

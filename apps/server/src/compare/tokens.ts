@@ -10,5 +10,5 @@ export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/
  */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** Whether a token between two edits of one line keeps them apart: a word or a line break does, spaces and punctuation do not. */
+/** Whether a token separates two edits of one line: words and line breaks do, spaces and punctuation do not. */
 export const separates = (token: string): boolean => token === '\n' || /[\p{L}\p{N}]/u.test(token)

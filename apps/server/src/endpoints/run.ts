@@ -31,7 +31,7 @@ type RunnerDeps = {
 /** The declared rules of a call: that of an endpoint, a socket command, a document or a page. A call without a method only reads. */
 export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
   method?: Method
-  /** The kind of request to count. Without it, the call is not counted here: it was counted before, or its operation counts it. */
+  /** The kind of request to count. Undefined for a call that was counted before, or that its operation counts. */
   rate?: Counted
 }
 

@@ -62,7 +62,7 @@ const FORWARDED = [
   'via',
 ]
 
-// A forwarded request does not count as from this machine, although its proxy may run here.
+// Whether a request comes from this machine. A forwarded request does not count, although its proxy may run here.
 const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined)

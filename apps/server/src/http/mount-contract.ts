@@ -97,7 +97,7 @@ async function admitFirst(
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** An address of the API with its methods. */
+/** An address (path pattern) of the API, with its methods. */
 type Known = {
   url: string
   segments: readonly string[]

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-/** Returns the methods of an address outside of the contract, such as that of the build manifest. */
+/** Returns the methods of an address that is not part of the contract, such as that of the build manifest. */
 function methodsOutside(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split(/[?#]/, 1)
-  // A path that looks like a route pattern is not a known address.
+  // A request whose path looks like a route pattern has no known address, although `hasRoute` would find the pattern.
   if (/[:*]/.test(path)) return []
   return METHODS.filter((method) => app.hasRoute({ method, url: path }))
 }

@@ -60,7 +60,7 @@ export async function viewerFrom(
       settings.current('languages'),
     ),
     origin: config.publicUrl ?? `${request.protocol}://${request.host}`,
-    // A page of another origin stores the token itself.
+    // A page of another origin gets no cookies: it stores the token itself.
     ...(!isForeign && deviceIn(request)),
     setTokenCookie: isForeign
       ? () => {}

@@ -332,7 +332,7 @@ describe('admission', () => {
 })
 
 describe('the gateway', () => {
-  test('the gateway closes all sockets with the code "going away"', async () => {
+  test('the gateway notifies its sockets before it closes them', async () => {
     const other = await startSite({ presence: { graceMs: 600_000 } })
     try {
       const [a, b] = await friends(other)

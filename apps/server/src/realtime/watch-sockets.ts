@@ -15,7 +15,7 @@ const PARTS = 30
 
 /**
  * Checks open sockets in rounds: disconnects those that did not answer the last ping, closes those whose session has ended, and
- * sends the position of the log to those that may have missed something. A lost message of the bus is thus noticed within one
+ * sends the position of the log to those that may have missed something. So a lost message of the bus is noticed within one
  * round.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {

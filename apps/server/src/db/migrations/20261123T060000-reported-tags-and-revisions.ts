@@ -5,10 +5,10 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...tags, ...revisions]) await sql.raw(statement).execute(db)
 }
 
-/** Moderators remove tags: the posts retain them, but no page shows them. */
+/** Moderators can remove tags: posts keep a removed tag, but no page shows it. */
 const tags = [
   `alter table tags add column removal_id bigint constraint tags_removal_fk references removals (id)`,
-  // Few rows, read with every list of posts.
+  // The index contains few rows, and every list of posts reads it.
   `create index tags_removed on tags (key) where removal_id is not null`,
 ]
 

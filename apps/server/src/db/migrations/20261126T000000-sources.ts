@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Foreign sources: their health, their answers, and their pictures.
+// Adds foreign sources: their health, their answers, and their pictures.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

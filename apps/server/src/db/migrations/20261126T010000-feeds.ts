@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Feeds of other sites: their entries, their subscribers, and the entries that each reader has read and starred.
+// Adds feeds of other sites: their entries, their subscribers, and the entries that each reader has read and starred.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

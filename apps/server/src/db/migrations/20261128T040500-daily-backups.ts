@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** One row for each day of `SITE_TIMEZONE` on which a scheduled backup was begun, whichever machine makes it. */
+/** Adds one row for each day (in `SITE_TIMEZONE`) on which a scheduled backup was begun, whichever machine makes it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table daily_backups (

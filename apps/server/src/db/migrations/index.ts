@@ -80,7 +80,7 @@ import * as securityLog from './20261128T064000-security-log.ts'
 import * as listsOfAllWorks from './20261128T100104-lists-of-all-works.ts'
 import * as removedDrafts from './20261128T100358-removed-drafts.ts'
 
-/** All migrations, in the order of their names; each feature adds its own line. */
+/** All migrations, in the order of their names. Each feature adds a line for its own migration. */
 export const migrations = {
   '20261121T000000-site': site,
   '20261121T000100-accounts': accounts,

@@ -21,7 +21,7 @@ export type UsersTable = {
   coins: ColumnType<number, number | undefined, number>
   followings_count: Generated<number>
   followers_count: Generated<number>
-  /** A copy of the block in force, written only with `sanctions`: every lookup of a session reads it. */
+  /** A copy of the block in force, because every lookup of a session reads it. It is written only together with `sanctions`. */
   blocked_at: Date | null
   /** The end of the block. Null without a block, and for a block without an end. */
   blocked_until: Date | null
@@ -30,9 +30,12 @@ export type UsersTable = {
   /** The time when any of the user's sessions was last used, up to a few minutes late. It remains after the session has ended. */
   last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
-  /** The member wants to leave: the account is deleted at this time, unless the member comes back before. */
+  /**
+   * The time at which the account will be deleted, unless the member comes back before. Null for a member who does not want to
+   * leave.
+   */
   delete_at: ColumnType<Date | null, never, Date | null>
-  /** The account is deleted. The row remains for the data of other members, such as their side of a conversation. */
+  /** The time at which the account was deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>
   letters_from: ColumnType<MessagesFrom, never, MessagesFrom>
   /** The time when an administrator closed the list of first steps. */
@@ -49,7 +52,7 @@ export type SecondFactorsTable = {
   last_step: ColumnType<number, number | undefined, number>
 }
 
-/** The one-time link of a member to set a new password: a new link replaces it. */
+/** One-time links to set a new password. A member has at most one: a new link replaces it. */
 export type PasswordResetsTable = { user_id: number; token_hash: Buffer; expires_at: Date }
 
 /** Counts of wrong passwords, by account and address. */
@@ -153,7 +156,7 @@ export type AppPasswordsTable = {
 /** Hashes of answered challenges, so that no challenge is accepted twice. */
 export type UsedChallengesTable = { hash: Buffer; expires_at: Date }
 
-/** Hashes of the names of deleted accounts: no member can get such a name again. */
+/** Hashes of the names of deleted accounts, so that no member can get such a name again. */
 export type RetiredNamesTable = { hash: Buffer; at: Date }
 
 /** The last export of a member's data. */

@@ -5,7 +5,7 @@ export type BlockState = { blocked_at: Date | null; blocked_until: Date | null; 
 export const isBlocked = (state: Pick<BlockState, 'blocked_at' | 'blocked_until'>, now: Date): boolean =>
   state.blocked_at !== null && (state.blocked_until === null || state.blocked_until > now)
 
-/** Whether the member left: the account is deleted, or will be unless the member comes back in time. */
+/** Whether the member has left. The account is then deleted, or will be deleted unless the member comes back in time. */
 export const isGone = (state: { delete_at: Date | null; deleted_at: Date | null }): boolean =>
   state.delete_at !== null || state.deleted_at !== null
 
@@ -55,7 +55,7 @@ function chineseMoment(at: Date, language: Language, timeZone: string): string {
   return `${new Intl.DateTimeFormat(language, { ...MOMENT, timeZone, hourCycle: 'h23' }).format(at)}（${name}）`
 }
 
-/** Returns the end of a sanction in words; null: without an end. */
+/** Returns the end of a sanction in words; `end` is null for a sanction without an end. */
 export function untilText(end: Date | null, language: Language, timezone: string): string {
   const { forGood, moment } = textIn(words, language)
   return end === null ? forGood : moment(end, language, timezone)

@@ -23,7 +23,10 @@ export async function readShownUsers(
   })
 }
 
-/** Resolves with a user, at most a few seconds old; undefined for an unknown user. For display only: decisions read the database. */
+/**
+ * Resolves with a user, at most a few seconds old; undefined for an unknown user. Use it only for display, because decisions
+ * must read the database.
+ */
 export async function cachedUser(deps: AccountsDeps, uid: number): Promise<ShownUser | undefined> {
   const { found } = await deps.cache.get(`user ${uid}`, async () => {
     const user = await deps.shownUsers.load(deps.database.db, uid)

@@ -41,7 +41,10 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 /** Max digits and signs around a guessed word; a password with more of them is hard to guess. */
 const MAX_AROUND = 12
 
-/** Returns the letters of a password, without a few digits and signs around them, and with letters for signs between them. */
+/**
+ * Returns the letters of a password: without a few digits and signs at its ends, and with letters instead of the signs and
+ * digits between them.
+ */
 function lettersOf(plain: string): string {
   const signs = [...plain]
   const inner = signs.slice(signs.findIndex(isLetter), signs.findLastIndex(isLetter) + 1)
@@ -67,8 +70,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Refuses (`bad_input`) a password that guessing would find at once: one of the most common (`common`), or the name or e-mail of
- * the account itself (`like_name`). `site`: the name of the site, whose words count as guessed too.
+ * Throws `bad_input` for a password that is easy to guess: one of the most common (`common`), or the name or e-mail of the
+ * account (`like_name`). The words of `site`, the name of the site, count as easy to guess, too.
  */
 export async function requireGoodPassword(
   password: string,

@@ -66,7 +66,7 @@ export type CreateUserInput = {
   createdAt?: Date
 }
 
-/** Accounts: identities, logins, profiles, follows, roles, blocks, coins. */
+/** Creates the feature of accounts: identities, logins, profiles, follows, roles, blocks, coins. */
 export function createAccounts(
   base: Deps & {
     audit: Audit
@@ -225,7 +225,10 @@ export function createAccounts(
     /** Makes one user follow another, or unfollow. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
 
-    /** Defines a reason for which coins may move: a key, its text in both languages, its link. Call it before any coins move for it. */
+    /**
+     * Defines a reason for which coins may move: its key, its text in both languages, and its link. Must be called before coins
+     * move for this reason.
+     */
     defineCoinReason: deps.coinReasons.define,
 
     /**

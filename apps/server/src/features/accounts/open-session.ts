@@ -12,7 +12,7 @@ import { deviceTokenOf, noteDevice } from './known-devices.ts'
 /** The method with which a member logged in. */
 type LoginMethod = 'password' | 'passkey' | 'register' | 'setup'
 
-/** A session that began. `device`: the token that the browser stores, so that its next login replaces this session. */
+/** A session that began. `device` is the token that the browser stores, by which its next login replaces this session. */
 type Begun = { token: string; device: string }
 
 /**

@@ -36,7 +36,7 @@ type As = { token: string }
 const begin = async (as: As = member) => (await site.call(accounts.beginPasskeyProof, {}, as)).options
 const prove = (credential: ReturnType<typeof key.get>, as: As = member) =>
   site.call(accounts.proveByPasskey, { credential }, as)
-/** A call that requires a fresh proof and can be repeated. */
+/** Makes a call that requires a fresh proof and can be repeated. */
 const guarded = (as: As = member) => site.call(accounts.beginSecondFactor, {}, as)
 const needsProof = async (as: As = member): Promise<boolean> => {
   const answer = await guarded(as).catch((error: { errorName: string }) => error.errorName)

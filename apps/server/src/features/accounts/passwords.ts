@@ -8,10 +8,13 @@ export type Passwords = ReturnType<typeof createPasswords>
 /** The stored hash of an account without a password: no password matches it. */
 export const NO_PASSWORD = '!'
 
-/** Costs that a test may lower: `memoryCost` in KiB, `timeCost` in rounds; 19 MiB and two unless given, as OWASP advises. */
+/**
+ * The costs of hashing, which a test may lower: `memoryCost` in KiB, and `timeCost` in rounds. The defaults are 19 MiB and two
+ * rounds, as OWASP advises.
+ */
 export type PasswordsOptions = Pick<Options, 'memoryCost' | 'timeCost'>
 
-/** Each hash takes some 19 MB and a core: more of them at once would leave too little for the site. */
+/** Limits of the queue. Each hash takes some 19 MB and a core, so more of them at once would leave too little for the site. */
 const QUEUE = { atOnce: 2, perKey: 1, waiting: 200, waitingPerKey: 40 }
 const RETRY_SECONDS = 5
 

@@ -7,7 +7,7 @@ import { forgetFailures, noteFailure, requireNoDelay } from './login-failures.ts
 import { emailKey, nameKey } from '../members/index.ts'
 import { countPasswordTry } from './password-proof.ts'
 
-/** A name or e-mail, and the password. */
+/** Credentials for a login: `account` is a name or an e-mail. */
 export type Credentials = { account: string; password: string }
 
 /** Resolves with the user with these credentials; every try is counted. Throws `wrong_credentials` and `too_many_requests`. */

@@ -7,7 +7,7 @@ import { giveRole, lockForRole, type RoleChange } from './roles.ts'
 import { dropSecondFactor, lockSecondFactor } from './second-factor.ts'
 import { notifySecurityChange } from './notify-security-change.ts'
 
-/** A member as a row of `npm run admin -- list`. */
+/** A member in the output of `npm run admin -- list`. */
 export type Listed = {
   name: string
   email: string
@@ -32,7 +32,7 @@ export function createRescue(deps: AccountsDeps) {
   }
 
   return {
-    /** Creates a link with which the member sets a new password. `withFactor`: two-step verification is switched off too. */
+    /** Creates a link with which the member sets a new password. With `withFactor`, two-step verification is switched off, too. */
     async reset(account: string, { withFactor }: { withFactor: boolean }): Promise<ResetLink> {
       const { id } = await find(account)
       return database.transaction(async (tx) => {

@@ -37,7 +37,7 @@ const AUTHORITY = [
   ...['админ', 'администратор', 'модератор', '운영자', '관리자'],
 ].map(folded)
 
-/** Words that are refused as a whole name only: `beetroot` and `rock-support` are names of members. */
+/** Words that are refused only as a whole name. Members may have names that contain them, such as `beetroot` and `rock-support`. */
 const WHOLE = [
   'root',
   'system',

@@ -8,12 +8,12 @@ import { notifySecurityChange } from './notify-security-change.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 
-/** A path of this site, which is shown once, and the time when it expires. */
+/** The path of a reset link, which is shown only once, and the time when the link expires. */
 export type ResetLink = { link: string; expiresAt: Date }
 
 /**
- * Creates a link with which a member sets a new password; an older link ends. The member is notified. `by`: null for a command on
- * the machine. Must be the last step of the transaction, as the audit log requires.
+ * Creates a link with which a member sets a new password; an older link ends. The member is notified. `by` is null for a
+ * command on the machine. Must be the last step of the transaction, as the audit log requires.
  */
 export async function createResetLink(
   deps: Pick<AccountsDeps, 'clock' | 'notifications' | 'audit' | 'securityLog'>,

@@ -19,7 +19,7 @@ export async function lockForRole(
   actorUid: number,
   id: number,
 ): Promise<{ self: UserRow; user: UserRow }> {
-  // One change of roles at a time: two administrators stepping down together must not both count as "not the last".
+  // Roles are changed one at a time. Otherwise two administrators who step down together could both count as "not the last".
   await lockAdmins(tx)
   const users = await lockUsers(tx, [actorUid, id])
   const [self, user] = [users.get(actorUid), users.get(id)]

@@ -32,7 +32,7 @@ export async function countCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimi
 export const secondFactorOf = (handle: Handle<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   handle.selectFrom('second_factors').selectAll().where('user_id', '=', uid).executeTakeFirst()
 
-/** Returns the second factor that is in force, and locks it: two logins cannot use one code. */
+/** Returns the second factor that is in force, and locks it, so that two logins cannot use one code. */
 export const lockSecondFactor = (tx: Tx<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   tx
     .selectFrom('second_factors')
@@ -105,7 +105,7 @@ export async function useCode(
   return used && 'recovery'
 }
 
-/** Uses up a code of the app: neither this code nor an earlier one works again. */
+/** Uses up a code of the app, so that neither this code nor an earlier one works again. */
 export async function useAppCode(
   { clock }: Pick<AccountsDeps, 'clock'>,
   tx: Tx<Tables>,

@@ -123,7 +123,8 @@ export function createSessions(deps: SessionsDeps) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // Not in the transaction, because other transactions may have locked the user; nothing depends on it.
+      // This write is not part of the transaction, because other transactions may have locked the user, and nothing depends on
+      // it.
       tx.onCommit(() => noteSeen(database.db, uid, now))
       return { token, sessionId }
     },
@@ -140,7 +141,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.map(({ id }) => id)
     },
 
-    /** Ends one session of a user; false for an unknown session. `loggedOut`: the call came from within that session. */
+    /** Ends one session of a user; false for an unknown session. `loggedOut` is true when the call came from within that session. */
     async end(tx: Tx<Tables>, uid: number, sessionId: number, loggedOut: boolean): Promise<boolean> {
       const ended = await tx
         .deleteFrom('sessions')
@@ -184,7 +185,7 @@ export function createSessions(deps: SessionsDeps) {
         .execute()
     },
 
-    /** Drops a user's cached sessions after a change of the role: no process may use the old role any longer. */
+    /** Drops a user's cached sessions in all processes after a change of the role, so that no process uses the old role any longer. */
     forget: (tx: Tx<Tables>, uid: number): void => publishChange(tx, { uid, ended: false }),
 
     listOf: (handle: Handle<Tables>, uid: number) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes as every authenticator app makes them (RFC 6238): six digits, every thirty seconds, SHA-1. */
+/** Settings of the codes, as every authenticator app makes them (RFC 6238): six digits, every thirty seconds, SHA-1. */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20

@@ -7,7 +7,7 @@ const KIND = 'user'
 
 type UserRow = Awaited<ReturnType<typeof memberRows>>[number]
 
-/** Users as subjects of the shared modules: found by search, reported, named in notifications. */
+/** Users as subjects of the shared modules, which search, report and mention them. */
 export const userSubject: SubjectProvider<UserRow> = {
   kind: KIND,
   notFound: 'user_not_found',

@@ -15,6 +15,6 @@ export type AnimeBase = Deps & {
 }
 
 export type AnimeDeps = AnimeBase & {
-  /** Every entry in memory, for filters and counts. */
+  /** All entries in memory, for filters and counts. */
   catalog: Catalog
 }

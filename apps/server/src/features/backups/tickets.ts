@@ -33,7 +33,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Whether the viewer's session may use a ticket for this. */
+/** Whether the viewer's session may use the ticket for the given purpose and object. */
 export async function isTicketValid(
   { database: { db }, clock }: TicketDeps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function isTicketValid(
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Uses up a ticket; false when the viewer's session may not use it for this. */
+/** Uses up a ticket. Returns false when the viewer's session may not use it for the given purpose and object. */
 export async function useTicket(
   { clock }: TicketDeps,
   handle: Handle<Tables>,

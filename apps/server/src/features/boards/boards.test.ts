@@ -88,7 +88,7 @@ describe('several boards in one list', () => {
     expect(all.length).toBeGreaterThan(350)
     expect(tiles.some(({ alsoOn }) => alsoOn.length > 0)).toBe(true)
     expect(tiles.every(({ thumb }) => thumb.url.startsWith('/files/proxy/'))).toBe(true)
-    // Each page of a board is requested once.
+    // Each page of a board is requested only once.
     expect(fakes.yandere.requests.length).toBeLessThanOrEqual(4)
     const alone = await scrolled('', { boards: 'danbooru', limit: 100 })
     expect(alone.map(({ id }) => id)).toEqual(alone.map(({ id }) => id).toSorted((a, b) => b - a))

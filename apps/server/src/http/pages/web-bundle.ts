@@ -28,7 +28,7 @@ export type Visit = SharedVisit & {
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
-/** A member's own data of a page, in the form of the web bundle. */
+/** A member's own data on a page, in the form that the web bundle uses. */
 type PersonalData = Record<string, unknown>
 
 /** A page that members share: `fill` inserts the data of one member. */

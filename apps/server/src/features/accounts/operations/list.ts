@@ -8,7 +8,7 @@ import { isBlocked, ttlOf } from '../blocks.ts'
 import { cardsOf, emailKey, memberRows, nameKey } from '../../members/index.ts'
 import { offsetOf, pageOf } from '../pages.ts'
 
-/** Max users that are read, sorted and counted: later pages are empty. */
+/** Max users that are read, sorted and counted. Pages after them are empty. */
 const USERS_LISTED = 10_000
 
 type ListInput = InputOf<typeof accounts.list>

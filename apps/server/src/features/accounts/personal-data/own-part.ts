@@ -1,6 +1,6 @@
 import { rowsPart } from '../../../registries/personal-data.ts'
 
-/** The accounts' own personal data of a member: no hash, no secret. */
+/** A member's personal data in this feature, without hashes and secrets. */
 export const ownPart = rowsPart('account', {
   files: [
     {

@@ -13,7 +13,10 @@ export type Catalog = ReturnType<typeof createCatalog>
 const BATCH = 2_000
 /** Max time for which changes of other processes remain unseen. */
 const CHECK_INTERVAL_MS = 2_000
-/** Changes are read again from this time before the latest one, because a transaction may commit after a later change. */
+/**
+ * Changes up to this long before the latest known change are read again, because a transaction may commit after another one
+ * that has a later change.
+ */
 const OVERLAP_MS = 60_000
 
 export type Page = { ids: number[]; total: number; facets: Found['facets']; nextCursor: string | null }

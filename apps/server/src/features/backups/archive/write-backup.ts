@@ -90,7 +90,7 @@ async function fill(
   }
   for await (const key of keysOf(client, blobs, tables)) {
     const blob = await blobs.open(key)
-    // A file that was announced, but never uploaded.
+    // Skips a file that was announced, but never uploaded.
     if (!blob) continue
     written.files += 1
     report()

@@ -10,7 +10,7 @@ import { fixedRule } from '@engawa/connectors/rule'
 /** A line of a blacklist: its text, and whether it hides a post. */
 export type BlacklistLine = { text: string; hides: (post: BoardPost) => boolean }
 
-/** An invalid line, by its number from 1. */
+/** The number of an invalid line, counted from 1. */
 type BrokenLine = { line: number }
 
 /**

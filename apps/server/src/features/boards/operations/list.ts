@@ -13,7 +13,7 @@ export const list =
   (deps: BoardsDeps): Handler<typeof boards.list> =>
   async (viewer, { boards: asked, q, cursor, limit }) => {
     const { problem, validQuery } = parseQuery(q, asked)
-    // A forbidden query has the same answer as one without results.
+    // A forbidden query gets the same answer as a query without results.
     if (!validQuery) return { ...NO_POSTS, problem }
     const { posts, nextCursor, states } = await listPosts(deps, { validQuery, cursor, limit })
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(posts)
