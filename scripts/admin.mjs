@@ -1,4 +1,4 @@
-// npm run admin -- reset|promote|list NAME: resets a password, makes a member an administrator, or lists members.
+// npm run admin -- reset|promote|list NAME: prints a link for a new password, makes a member an administrator, or lists members.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { projectEnv, projectNode, root } from './lib/paths.mjs'

@@ -147,7 +147,7 @@ function cyclesOf(
   return cycles
 }
 
-test('no files of the server import each other in a cycle, not even types', () => {
+test('no files import each other in a cycle, not even types', () => {
   expect(fileCyclesOf(edges.filter(({ from }) => !isTestFile(from)))).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test.each<[ErrorName, string]>([
   ['not_logged_in', 'not logged in or login expired'],
   ['user_not_logged_in', 'user not logged in, please log in first'],
   ['too_many_requests', 'requests too frequent, please try again later'],
-])('%s says "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
+])('the text of the error %s is "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
 
 test('every error is shown as a sentence to readers, and no text begins with a value, which may be a name', () => {
   for (const name of names) {

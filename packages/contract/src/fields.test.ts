@@ -38,7 +38,7 @@ describe('ids and whole numbers', () => {
   test.each([
     ...[0, -1, 1.5, 2 ** 53, '0', '-1', '+1', '01', '1.0', '1e3', '0x1', ' 1', '1 ', '1\n', '', '１', '١'],
     ...['9007199254740993', '9'.repeat(400), '1,2', '../1', "1' or 1=1"],
-  ])('%j is no id', (value) => expect(accepts(Id, value)).toBe(false))
+  ])('%j is refused as an id', (value) => expect(accepts(Id, value)).toBe(false))
 
   test('an id of another type is refused', () => {
     for (const value of ofEveryType) expect(accepts(Id, value)).toBe(false)
@@ -150,7 +150,7 @@ describe('user names', () => {
     ['ad\0min', 'bad_characters'],
     ['ad\ud800min', 'bad_characters'],
     ['🌸🌸', 'bad_characters'],
-  ])('%j is refused: %s', (name, reason) => expect(refusal(UserName, name)).toBe(reason))
+  ])('the user name %j is refused: %s', (name, reason) => expect(refusal(UserName, name)).toBe(reason))
 })
 
 test('an e-mail contains exactly one address', () => {

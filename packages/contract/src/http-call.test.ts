@@ -162,7 +162,9 @@ describe('reading an answer', () => {
     [{ code: 0, msg: 'no' }, ['bad_input', 'no', 200]],
     [{ code: '1', message: 'no' }, ['bad_input', 'no', 200]],
     [{ code: null }, ['bad_input', 'request failed (HTTP 200)', 200]],
-  ])('of 200 with %j', (answer, expected) => expect(readAs(200, answer)).toEqual(expected))
+  ])('an answer with the status 200 and the body %j is read', (answer, expected) =>
+    expect(readAs(200, answer)).toEqual(expected),
+  )
 
   test.each([
     [401, 'not_logged_in'],
@@ -175,7 +177,7 @@ describe('reading an answer', () => {
     [502, 'internal'],
     [503, 'unavailable'],
     [0, 'bad_input'],
-  ])('of a proxy in between (%i) has a name of the catalogue: %s', (status, name) => {
+  ])('an answer of a proxy (status %i) becomes the error %s', (status, name) => {
     for (const answer of ['<html>Bad Gateway</html>', '', null, [], {}, { code: 1, data: 'x' }])
       expect(readAs(status, answer)).toEqual([
         name,

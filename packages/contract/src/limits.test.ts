@@ -25,6 +25,6 @@ test.each<[keyof typeof LIMITS, number]>([
   ['chatReceiptMs', 5_000],
   ['presenceGraceSeconds', 15],
   ['socketTicketSeconds', 60],
-])('%s is %i', (name, value) => expect(LIMITS[name]).toBe(value))
+])('the limit %s is %i', (name, value) => expect(LIMITS[name]).toBe(value))
 
 test('the roles are 0, 1 and 2', () => expect(Object.values(ROLE)).toEqual([0, 1, 2]))

@@ -35,23 +35,26 @@ const namesIn = ({ query, fieldAliases = {} }: Endpoint): string[] => [
   ...Object.values(fieldAliases).flat(),
 ]
 
-test.each(lists.map((each) => [each.name, each] as const))('%s has the form of a list', (name, each) => {
-  if (name in OTHER_FORMS) return
-  const { properties = {} } = each.answer
-  expect(properties['items']?.type).toBe('array')
-  if (properties['nextCursor'] === undefined) {
-    // A short list has no next page, so it must be limited to 100 items.
-    expect(properties['items']!.maxItems).toBeLessThanOrEqual(100)
-    expect(namesIn(each)).not.toContain('cursor')
-    return
-  }
-  expect(namesIn(each)).toEqual(expect.arrayContaining(['cursor', 'limit']))
-})
+test.each(lists.map((each) => [each.name, each] as const))(
+  '%s returns a list in the common form, or is an exception with a reason',
+  (name, each) => {
+    if (name in OTHER_FORMS) return
+    const { properties = {} } = each.answer
+    expect(properties['items']?.type).toBe('array')
+    if (properties['nextCursor'] === undefined) {
+      // A short list has no next page, so it must be limited to 100 items.
+      expect(properties['items']!.maxItems).toBeLessThanOrEqual(100)
+      expect(namesIn(each)).not.toContain('cursor')
+      return
+    }
+    expect(namesIn(each)).toEqual(expect.arrayContaining(['cursor', 'limit']))
+  },
+)
 
 const limited = all.filter(({ name, query }) => query?.shape['limit'] && !(name in OTHER_FORMS))
 
 test.each(limited.map((each) => [each.name, each] as const))(
-  '%s holds at most 100 items, also when more are requested',
+  '%s returns at most 100 items, also when more are requested',
   (_, { query }) => {
     const limit = query!.shape['limit'] as z.ZodType<number>
     expect(limit.parse(undefined)).toBeLessThanOrEqual(100)

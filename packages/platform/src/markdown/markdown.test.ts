@@ -143,7 +143,7 @@ describe('rendering of each notation', () => {
     ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
     ['**b** *i* ~~s~~ \\*as it is\\* &amp;', 'b i s *as it is* &'],
     ['---', ''],
-  ])('%j is %j in plain words', async (source, plain) => {
+  ])('the plain text of %j is %j', async (source, plain) => {
     expect((await parseMarkdown(source)).plain).toBe(plain)
   })
 })
@@ -223,7 +223,7 @@ describe('rendering of hostile texts', () => {
   })
 
   test.each(['*', '[', '> ', '||', '[[', '@', '`', '- ', '![a](', '<a ', '**a ', '# a\n', '|\n', '\\'])(
-    'fifty thousand characters of %j are rendered',
+    'a text of fifty thousand characters %j is rendered',
     async (mark) => {
       const start = mark === '|\n' ? 'a|\n-|\n' : ''
       expect(dangersIn(await html(start + mark.repeat(50_000 / mark.length), { targets }))).toEqual([])

@@ -92,7 +92,7 @@ describe('messages', () => {
   })
 })
 
-describe('a signal', () => {
+describe('aborting a task', () => {
   test('no process is started when the signal is already aborted', async () => {
     const events: unknown[] = []
     const onMessage = (message: Message): void => void events.push(message)
@@ -102,7 +102,7 @@ describe('a signal', () => {
   })
 
   test.each(['hang', 'loop'] as const)(
-    'that is aborted during a task ends its process (%s)',
+    'a signal that is aborted during a task ends the process (%s)',
     async (kind) => {
       const stop = new AbortController()
       const env = { MARK_OF_A_TEST: `aborted ${kind} ${dataDir}` }
