@@ -1,14 +1,14 @@
-/** The range of a setting with a slider. */
+/** The range of a setting that has a slider, and its initial value. */
 export type Scale = { min: number; max: number; step: number; initial: number }
 
-/** Limits a number to a scale and rounds it to a step; a value that is not a number becomes the default. */
+/** Returns a number within a scale, rounded to its step. A value that is not a number becomes the initial value. */
 export function within({ min, max, step, initial }: Scale, value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return initial
   const stepped = Math.round(value / step) * step
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
 
-/** Returns the fields of a stored object; none when the text is invalid. */
+/** Returns the fields of an object that is stored as JSON; no fields when the text is invalid. */
 export function rawSettings(text: string | null): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(text ?? '{}')
@@ -18,7 +18,7 @@ export function rawSettings(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Returns stored numbers, each within its scale. */
+/** Returns the stored numbers, each limited to its scale. */
 export const storedScales = <Name extends string>(
   scales: Readonly<Record<Name, Scale>>,
   raw: Record<string, unknown>,

@@ -2,7 +2,7 @@ import { CirclePlay } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import type { StepTexts } from '#app/features/works/work-kind.ts'
 
-/** Texts of the steps "start", "continue" and "next" for videos. */
+/** Texts of the button that starts or continues a video or opens the next episode. */
 export const watchingSteps: StepTexts = {
   icon: CirclePlay,
   shelf: m.videos_shelf_watching,

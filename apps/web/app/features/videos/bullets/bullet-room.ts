@@ -7,16 +7,16 @@ import { watchChange } from '#app/lib/realtime/watched.ts'
 import { createBucketStore } from './engine/bucket-store.ts'
 import { createBulletSource } from './saved-bullets.ts'
 
-/** The bullet comments of a chapter, shared by the layer, the panel and the seek bar. */
+/** The bullet comments of a chapter. The layer over the picture, the panel and the seek bar share them. */
 export type BulletRoom = ReturnType<typeof createBulletRoom>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** `savedUrl` is the address of the comments that were saved on this device. */
+/** `savedUrl` is the address of a file with comments that were saved on this device, if there is one. */
 export function createBulletRoom(chapterId: number, savedUrl: string | undefined) {
   const source = createBulletSource(chapterId, savedUrl)
   const buckets = createBucketStore({ fetch: source.list })
-  /** Ids of blocked members; `version` counts how often all comments were replaced. */
+  /** `blocked` contains the ids of members that the viewer has blocked; `version` counts how often all comments were replaced. */
   const store = createStore<{ blocked: ReadonlySet<number>; version: number }>(() => ({
     blocked: NOBODY,
     version: 0,
@@ -32,7 +32,7 @@ export function createBulletRoom(chapterId: number, savedUrl: string | undefined
     density: source.density,
     buckets,
     store,
-    /** Follows new comments and blocks. Returns an unsubscribe function. */
+    /** Starts to follow new comments and changes of the viewer's blocks. Returns an unsubscribe function. */
     open(): () => void {
       const paced = createPaced(buckets.refresh)
       const stops = [
@@ -42,7 +42,7 @@ export function createBulletRoom(chapterId: number, savedUrl: string | undefined
         ),
         paced.end,
       ]
-      // If the list fails to load, no member is hidden, but the comments are still shown.
+      // If the list of blocked members fails to load, all comments are shown.
       allBlocks().then(
         (people) => setBlocked((blocked) => people.forEach(({ uid }) => blocked.add(uid))),
         () => undefined,

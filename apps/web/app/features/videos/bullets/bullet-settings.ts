@@ -6,10 +6,10 @@ import { WORDS_MAX, wordProblem } from './engine/blocked-words.ts'
 export const MODES = ['rolling', 'top', 'bottom'] as const satisfies BulletMode[]
 
 export const SCALES = {
-  /** The share of comments that is shown, in per cent. */
+  /** The share of comments that are shown, in per cent. */
   density: { min: 10, max: 100, step: 10, initial: 100 },
   opacity: { min: 20, max: 100, step: 5, initial: 90 },
-  /** The font size, in per cent of the default. */
+  /** The font size, in per cent of the default size. */
   size: { min: 60, max: 180, step: 10, initial: 100 },
   /** The height of the area from the top of the picture that comments may cover, in per cent. */
   area: { min: 20, max: 100, step: 5, initial: 75 },
@@ -21,13 +21,13 @@ const SWITCHES = {
   rolling: true,
   top: true,
   bottom: true,
-  /** Whether comments move faster when the video does. */
+  /** Whether comments move faster when the video plays faster. */
   followsRate: true,
   aboveSubtitles: true,
   merges: true,
 } as const
 
-/** A viewer's settings for bullet comments, on this device. `mode` and `colour` belong to the comments that they write. */
+/** A viewer's settings for bullet comments, on this device. `mode` and `colour` are the style of the viewer's own new comments. */
 export type BulletSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean
 } & { words: readonly string[]; mode: BulletMode; colour: string }

@@ -3,7 +3,10 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { runsOf, type Span } from './engine/spans.ts'
 
-/** The bullet comments of an episode when it was saved on the device: the count of each bucket, and the comments that are shown. */
+/**
+ * The bullet comments that were saved on the device with an episode: the number of comments in each bucket, and the comments that
+ * are shown.
+ */
 export type SavedBullets = { total: number; counts: number[]; buckets: BulletBucket[] }
 
 export async function readAllBullets(chapterId: number): Promise<SavedBullets> {
@@ -15,7 +18,10 @@ export async function readAllBullets(chapterId: number): Promise<SavedBullets> {
   return { total, counts, buckets }
 }
 
-/** Creates a reader of bullet comments from the server. Without network it returns those saved on the device, if `url` is given. */
+/**
+ * Creates a reader of bullet comments from the server. When the network fails and `url` is given, it returns the comments that
+ * were saved on the device.
+ */
 export function createBulletSource(chapterId: number, url: string | undefined) {
   let saved: Promise<SavedBullets> | undefined
   const readSaved = (address: string): Promise<SavedBullets> =>
@@ -34,7 +40,7 @@ export function createBulletSource(chapterId: number, url: string | undefined) {
     list: (range: Span & { after?: number }): Promise<BulletBucket[]> =>
       orSaved(
         backgroundCall(contract.bullets.list, { chapterId, ...range }).then(({ buckets }) => buckets),
-        // A saved copy has no newer comments.
+        // The saved file has no comments that are newer than itself.
         ({ buckets }) =>
           range.after === undefined
             ? buckets.filter(({ bucket }) => range.from <= bucket && bucket <= range.to)

@@ -8,7 +8,7 @@ export const modeNames: Record<BulletMode, () => string> = {
   bottom: m.bullets_mode_bottom,
 }
 
-/** Names of the colours that the player offers. */
+/** Names of the colours that a viewer can choose. */
 export const colourNames: Record<string, () => string> = {
   '#ffffff': m.bullets_colour_white,
   '#ff8fb1': m.bullets_colour_pink,

@@ -6,7 +6,7 @@ import { formatValue, pickFormat, playsFromDevice, DEFAULT_SIZE } from './format
 import type { SavedWith } from './saved-episode.ts'
 import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'
 
-/** Saves an episode on the device: its video in one form, subtitles, the storyboard, bullet comments, and the work. */
+/** Saves an episode on the device: its video in one format, its subtitles, storyboard and bullet comments, and its work. */
 export async function copyEpisode(
   chapter: VideoChapter,
   options: CopyOptions,
@@ -65,7 +65,10 @@ async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<O
   }))
 }
 
-/** Saves the playlist of one size, the playlist of the sound, and the files of both. Returns its address on the device. */
+/**
+ * Saves the playlist of one size, the playlist of the sound, and the files of both playlists. Returns the address of the saved
+ * playlist on the device.
+ */
 async function copyPlaylists(
   url: string,
   { master, variant }: { master: Master; variant: Variant },
@@ -91,7 +94,7 @@ const asFile = (url: string, text: string) => ({
 
 async function readText(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, { signal, credentials: 'omit' })
-  // The video was converted again meanwhile: the playlist has a new address.
+  // The video was converted again meanwhile, so its playlist has a new address.
   if (!answer.ok) throw new NotReady()
   return answer.text()
 }

@@ -6,12 +6,12 @@ import { sizeName } from '../player/engine/choose-source.ts'
 import { hasMse } from '../player/engine/open-source.ts'
 
 const AT_ONCE = 100
-/** The whole file, as it plays from the server. */
+/** The format "whole file": the file as it plays from the server. */
 export const WHOLE = 'file'
-/** The default size, large enough for a phone or a window. */
+/** The default size, in pixels of the shorter side. It is large enough for a phone or a window. */
 export const DEFAULT_SIZE = '720'
 
-/** Returns the value of a format, the same in all episodes: the shorter side in pixels, or the whole file. */
+/** Returns the value of a format, which is the same in all episodes: the shorter side in pixels, or `WHOLE` for the whole file. */
 export const formatValue = ({
   kind,
   width,
@@ -20,16 +20,16 @@ export const formatValue = ({
   kind === 'file' ? WHOLE : String(Math.min(width, height))
 
 /**
- * Whether a format plays in this browser without network. A playlist needs MSE, because only requests of the page go through the
- * service worker.
+ * Whether this browser can play a format without network. A playlist needs MSE, because the service worker only receives requests
+ * that the page makes, not those of a native player.
  */
 export function playsFromDevice({ kind, type }: Pick<VideoSource, 'kind' | 'type'>): boolean {
   return kind === 'hls' ? hasMse() : document.createElement('video').canPlayType(type) !== ''
 }
 
 /**
- * Returns the format with this value, otherwise the largest size below it, otherwise the smallest size; the whole file when no size
- * exists.
+ * Returns the format with this value. If there is none, returns the largest smaller size, otherwise the smallest size, or the
+ * whole file when there are no sizes.
  */
 export function pickFormat<F extends { value: string }>(formats: readonly F[], value: string): F | undefined {
   const sizes = formats

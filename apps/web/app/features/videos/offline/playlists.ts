@@ -1,7 +1,7 @@
-/** One of the sizes in a playlist, with its two lines there. */
+/** One of the sizes in a playlist. `about` and `url` are its two lines in the playlist. */
 export type Variant = { width: number; height: number; about: string; url: string }
 
-/** The content of a master playlist: the sizes, and the sound that they share, if it has a separate playlist. */
+/** The content of a master playlist: the sizes, and the sound track that they share if the sound has a separate playlist. */
 export type Master = { variants: Variant[]; sound: { line: string; url: string } | null; head: string[] }
 
 /** Parses a master playlist as this site's server writes it. */
@@ -20,7 +20,7 @@ export function readMaster(text: string): Master {
   return { variants, sound: line && url ? { line, url } : null, head: lines.filter(isHead) }
 }
 
-/** Returns a master playlist of one size. `addressOf` returns the new address of each playlist in it. */
+/** Returns a master playlist that contains one size only. `addressOf` returns the new address of each playlist in it. */
 export function writeMaster(
   { head, sound }: Master,
   { about, url }: Variant,
@@ -30,7 +30,7 @@ export function writeMaster(
   return [...head, ...heard, about, addressOf(url), ''].join('\n')
 }
 
-/** Returns a media playlist, with new addresses for its files. */
+/** Returns a media playlist in which the addresses of all files are replaced. */
 export const withAddresses = (text: string, addressOf: (url: string) => string): string =>
   text
     .split('\n')

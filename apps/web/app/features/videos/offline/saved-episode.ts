@@ -1,19 +1,19 @@
 import type { VideoChapter, WorkView } from '@engawa/contract'
 
-/** Data that is saved with an episode, as it was then. */
+/** Data that is saved on the device together with an episode. It is not updated later. */
 export type SavedWith = {
-  /** The work that is shown around the player. */
+  /** The work of the episode, which the page shows around the player. */
   work: WorkView
   isFollowing: boolean
-  /** The address of a file with all bullet comments (`SavedBullets`). */
+  /** Address of the file with all bullet comments (`SavedBullets`). */
   bullets: string
 }
 
-/** Returns the saved data of an episode from this device; undefined for an episode from the server. */
+/** Returns the data that was saved with an episode on this device; undefined for an episode from the server. */
 export function savedWith(chapter: VideoChapter): SavedWith | undefined {
   const kept = chapter['kept'] as SavedWith | undefined
   return kept && { ...kept, work: { ...kept.work, viewer: { ...EARLIER, ...kept.work.viewer } } }
 }
 
-/** Fields that earlier versions did not save. */
+/** Defaults of fields that earlier versions of this app did not save. */
 const EARLIER = { shelf: null, chapters: { read: [], begun: [] } }

@@ -1,13 +1,13 @@
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 
-/** Keys that jump to a tenth of the video. */
+/** The digit keys. Each seeks to that tenth of the video. */
 export const PARTS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 type Part = `part-${(typeof PARTS)[number]}`
 
-/** The sheets of the player. */
+/** Names of the player's sheets. */
 export type PanelName = 'episodes' | 'settings' | 'keys'
 
-/** A command of the player, by key, tap or button. `next` and `previous` are the horizontal arrow keys. */
+/** A command of the player, caused by a key, a tap or a button. `next` and `previous` are the horizontal arrow keys. */
 export type Command =
   | GestureCommand
   | PanelName

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Playback } from './engine/playback.ts'
 import type { PlaybackState } from './engine/playback-state.ts'
 
-/** The current video, for the parts on the stage, below it and beside it. */
+/** The current video. The parts of the page over, below and beside the picture read it from the context. */
 export type Player = {
   chapter: VideoChapter
   playback: Playback
@@ -20,6 +20,6 @@ export function usePlayer(): Player {
   return player
 }
 
-/** Selects a part of the playback state. */
+/** Returns the part of the playback state that `select` returns. */
 export const usePlaying = <T>(select: (state: PlaybackState) => T): T =>
   useStore(usePlayer().playback.store, select)

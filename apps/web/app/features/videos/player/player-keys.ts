@@ -55,7 +55,7 @@ export const playerKeys: KeySet<Command> = {
     ['bullets', m.bullets_key()],
     ['fullscreen', m.reader_key_fullscreen()],
     ['theatre', m.player_theatre()],
-    // Not every browser supports it for pages.
+    // Not every browser lets pages open picture in picture.
     ...(document.pictureInPictureEnabled ? [['picture', m.player_picture()] as const] : []),
     ['next-episode', m.keys_next_episode()],
     ['previous-episode', m.keys_previous_episode()],

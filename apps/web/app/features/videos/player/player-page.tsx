@@ -30,8 +30,8 @@ export const loader = playerRoute.loader(async ({ context, params, url }: Route.
 })
 
 /**
- * Loads an episode in the browser; the next episode was often loaded ahead. An episode from this device contains the data around
- * it, except the comments.
+ * Loads an episode in the browser, from the cache if it was loaded in advance. An episode that was saved on this device contains
+ * its page's data, except the comments.
  */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
@@ -49,13 +49,13 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid }
 }
 
-/** Loads the comments on an episode. */
+/** Loads the comments of an episode. */
 async function aroundIt(call: Call, { id, work }: VideoChapter, view: ThreadView, url: URL) {
   const slice = { kind: 'work', id: work.id, partKind: 'chapter', partId: id, threads: true }
   return { view, comments: await orPageError(call(contract.discussion.list, { ...slice, ...view }), url) }
 }
 
-/** Loads whether the viewer follows the author; false after a failure, because the page works without it. */
+/** Loads whether the viewer follows the author. A failure counts as false, because the page works without this. */
 const authorOf = async (call: Call, userId: number) => ({
   isFollowing: await call(contract.accounts.info, { userId }).then(
     (author) => author.isFollowing,
@@ -63,7 +63,7 @@ const authorOf = async (call: Call, userId: number) => ({
   ),
 })
 
-/** Redirects to the chapter's only address, below its own work. */
+/** Returns the chapter, or redirects to its address if the address contains another work. */
 function inItsWork(chapter: VideoChapter, videoId: string, { search }: URL): VideoChapter {
   const { id, work } = chapter
   if (String(work.id) !== videoId || work.type !== VIDEO.type) throw redirect(readPath(work, id) + search)

@@ -10,7 +10,7 @@ import type { Subtitles } from './subtitles/use-subtitles.ts'
 
 type Props = { panel: Panel<PanelName>; work: WorkView; chapterId: number; subtitles: Subtitles }
 
-/** The sheets of the player: episodes, settings, keys. */
+/** The sheets of the player: episodes, settings and keyboard shortcuts. */
 export const PlayerPanels = ({ panel, work, chapterId, subtitles }: Props) => (
   <ReaderSheets
     panel={panel}

@@ -13,7 +13,7 @@ test('stored settings are read, and invalid ones become defaults', () => {
   expect(parsePlayerSettings(JSON.stringify(chosen))).toEqual(chosen)
 })
 
-test('numbers are limited to their range and rounded to steps', () => {
+test('stored numbers are limited to their range and rounded to steps', () => {
   expect([within(SCALES.rate, 0.1), within(SCALES.rate, 9), within(SCALES.rate, 1.1)]).toEqual([0.25, 3, 1.1])
   expect(within(SCALES.volume, 0.3 - 0.05)).toBe(0.25)
 })

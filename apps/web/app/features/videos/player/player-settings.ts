@@ -4,9 +4,9 @@ import { rawSettings, storedScales, storedSwitches, type Scale } from '../stored
 export const SCALES = {
   rate: { min: 0.25, max: 3, step: 0.05, initial: 1 },
   volume: { min: 0, max: 1, step: 0.05, initial: 1 },
-  /** Font size of subtitles, in per cent of the default. */
+  /** Font size of subtitles, in per cent of the default size. */
   size: { min: 50, max: 200, step: 10, initial: 100 },
-  /** Distance of subtitles from the bottom, in per cent of the picture. */
+  /** Distance of subtitles from the bottom of the picture, in per cent of its height. */
   raise: { min: 0, max: 80, step: 5, initial: 0 },
 } as const satisfies Record<string, Scale>
 
@@ -16,8 +16,8 @@ export type CueGround = (typeof CUE_GROUNDS)[number]
 const SWITCHES = { muted: false, subtitles: true, playsNext: true, theatre: false } as const
 
 /**
- * A viewer's settings of the player, on this device. `language` and `label` belong to the subtitles chosen last; empty before any
- * choice.
+ * A viewer's settings of the player, on this device. `language` and `label` are those of the subtitles that the viewer chose
+ * last; they are empty before the first choice.
  */
 export type PlayerSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean

@@ -54,12 +54,12 @@ import { videoPlaces } from './video-places.ts'
 type Props = {
   given: VideoChapter
   work: WorkView
-  /** Null without network. */
+  /** Null for an episode that was loaded without network. */
   comments: CommentList | null
   view: ThreadView
   uid: number
   isFollowing: boolean
-  /** The viewer's language, for subtitles before the first choice. */
+  /** The viewer's language. It selects the subtitles until the viewer has chosen some. */
   language: string
 }
 
@@ -201,7 +201,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
   )
 }
 
-/** A part of the page below the video or beside it. */
+/** A part of the page below or beside the video. */
 function Below({ className, children }: { className: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys
@@ -215,7 +215,7 @@ function Below({ className, children }: { className: string; children: ReactNode
   )
 }
 
-/** Returns the playback of a video element, with the viewer's volume and speed. */
+/** Returns the playback of a video element, with the volume and speed from the viewer's settings. */
 function usePlayback(video: HTMLVideoElement | null) {
   const [playback] = useState(createPlayback)
   const { rate, volume, muted } = playerSettings.use()
@@ -225,7 +225,10 @@ function usePlayback(video: HTMLVideoElement | null) {
   return playback
 }
 
-/** Toggles picture in picture, where the browser supports it. Ignores the browser's refusal before the video has loaded. */
+/**
+ * Toggles picture in picture if the browser supports it. The browser refuses it before the video has loaded; that error is
+ * ignored.
+ */
 async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
   if (!document.pictureInPictureEnabled) return
   const change = document.pictureInPictureElement
@@ -236,7 +239,7 @@ async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
 
 const PAGE_KEYS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** Below the video these keys scroll the page, as they do on every other page. */
+/** Prevents the player from receiving the keys that scroll a page while the focus is below the video. */
 function leaveKeys(event: KeyboardEvent): void {
   if (PAGE_KEYS.has(event.key)) event.stopPropagation()
 }

@@ -24,7 +24,7 @@ const groundTexts: Record<CueGround, () => string> = {
   none: m.player_cue_ground_none,
 }
 
-/** All options of the player; changes are visible in the picture immediately. */
+/** All settings of the player. Changes are visible in the picture immediately. */
 export function SettingsPanel({ subtitles, onKeys }: { subtitles: Subtitles; onKeys: () => void }) {
   const { chapter } = usePlayer()
   const settings = playerSettings.use()
@@ -82,7 +82,7 @@ function Quality() {
   const chosen = usePlaying((state) => state.chosen)
   const shown = usePlaying((state) => state.shown)
   const source = usePlaying((state) => state.source)
-  // A file, a playlist that the browser reads natively, or a saved episode, which has one size.
+  // A file, a playlist that the browser plays natively, and a saved episode have only one size.
   if (levels.length < 2)
     return (
       source && (
@@ -163,7 +163,7 @@ function offsetText(offset: number): string {
   return offset > 0 ? m.player_cue_offset_later({ seconds }) : m.player_cue_offset_earlier({ seconds })
 }
 
-/** Copies the address of the episode at the current time. */
+/** The button that copies the address of the episode with the current time. */
 function CopyLink({ chapter }: { chapter: VideoChapter }) {
   const { playback } = usePlayer()
   const copy = async (): Promise<void> => {

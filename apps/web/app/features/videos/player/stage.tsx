@@ -21,22 +21,25 @@ type Props = {
   isTheatre: boolean
   hint: Hint
   run: (command: Command) => void
-  /** Layers over the picture and below the controls; presses go through them. */
+  /** Layers over the picture and below the controls. Presses reach the picture through them. */
   layers: ReactNode
-  /** Subtitles, over the gradient of the controls and above the controls. */
+  /** The subtitles. They are over the gradient of the controls and above the controls. */
   words: ReactNode
-  /** Notes with buttons, over all other parts. */
+  /** Notes with buttons, e.g. the end card. They are over all other parts. */
   notes: ReactNode
   bar: ReactNode
-  /** The tracks of the video. */
+  /** The track elements of the video. */
   children: ReactNode
 }
 
-// Only buttons and fields on the controls receive presses: on a phone the controls cover most of the picture.
+// Only buttons and fields of the controls receive presses, because on a phone the controls cover most of the picture.
 const scrim =
   'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
 
-/** The picture, its layers, and the controls, which appear when the viewer moves or presses and then disappear. */
+/**
+ * The picture with its layers and controls. The controls appear when the viewer moves the pointer or presses, and disappear
+ * later.
+ */
 export function Stage({
   ref,
   controls,

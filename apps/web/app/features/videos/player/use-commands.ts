@@ -28,7 +28,7 @@ const LEAP = 10
 const RATE_STEP = 0.25
 const VOLUME_STEP = 0.1
 
-/** Returns the function that runs every command of keys, taps, buttons and headsets. */
+/** Returns the function that runs a command, which may come from a key, a tap, a button or a headset. */
 export function useCommands(parts: Parts): (command: Command) => void {
   const { chapter, playback, subtitles, panel, controls, hint } = parts
 

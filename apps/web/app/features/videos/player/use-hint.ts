@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 1_200
 
-/** A short text about the last key or gesture; it disappears automatically unless `isLasting`. */
+/** A short text about the effect of the last key or gesture. It disappears automatically unless `isLasting` is true. */
 export function useHint() {
   const [text, setText] = useState('')
   const timer = useRef(0)

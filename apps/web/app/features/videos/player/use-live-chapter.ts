@@ -5,7 +5,7 @@ import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchChange } from '#app/lib/realtime/watched.ts'
 import { videoChapters } from './video-chapters.ts'
 
-/** Returns a chapter that is kept up to date while its video is missing or being converted. */
+/** Returns a chapter, and updates it while its video is missing or being converted. */
 export function useLiveChapter(given: VideoChapter): VideoChapter {
   const [live, setLive] = useState(given)
   const chapter = live.id === given.id ? live : given

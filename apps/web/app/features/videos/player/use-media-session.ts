@@ -6,7 +6,7 @@ import type { Playback } from './engine/playback.ts'
 
 type Parts = { chapter: VideoChapter; author: string; playback: Playback; run: (command: Command) => void }
 
-/** Reports the current video to the device, and runs the commands of its media keys, headsets and lock screen. */
+/** Shows the current video on the device's lock screen, and runs the commands of media keys, headsets and the lock screen. */
 export function useMediaSession({ chapter, author, playback, run }: Parts): void {
   const { title, number, work, video } = chapter
   const act = useEffectEvent(run)
@@ -63,6 +63,6 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // This browser does not support the action.
+    // The browser does not support this action.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFullscreen, type Fullscreen } from '#app/features/reading/index.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** Safari on iPhones can only show the video element in full screen. */
+/** The video element in Safari on iPhones, which can show only this element in full screen. */
 type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /**
@@ -26,7 +26,10 @@ export function useStageFullscreen(video: HTMLVideoElement | null): Fullscreen {
   return { active, possible: enter !== undefined, toggle: () => enter?.call(video) }
 }
 
-/** Turns a phone to the picture's orientation; desktops refuse. The browser turns back automatically. */
+/**
+ * Turns a phone to landscape for a wide picture. Desktop browsers reject that. The browser turns the phone back when full screen
+ * ends.
+ */
 async function turn(way: 'landscape'): Promise<void> {
   const orientation = screen.orientation as ScreenOrientation & { lock?: (way: string) => Promise<void> }
   await orientation.lock?.(way).catch(() => {})

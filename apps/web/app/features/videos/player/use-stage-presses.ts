@@ -13,8 +13,8 @@ const FAST_RATE = 2
 type Parts = { playback: Playback; controls: Controls; hint: Hint; run: (command: Command) => void }
 
 /**
- * Handles presses on the picture. A mouse click plays or pauses, a double click toggles full screen. A tap shows the controls, a
- * double tap on a side jumps, and a long press plays at double speed.
+ * Handles presses on the picture. A mouse click plays or pauses, and a double click toggles full screen. A tap shows the
+ * controls, a double tap on one side seeks, and a long press plays at double speed.
  */
 export function useStagePresses({ playback, controls, hint, run }: Parts) {
   const down = useRef<{ x: number; y: number; timer: number } | null>(null)
@@ -29,7 +29,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
     playback.setRate(playback.store.getState().rate, false)
     hint.show('')
   }
-  // When the page closes during a press, no `pointerup` follows.
+  // If the page closes during a press, no `pointerup` event follows.
   useEffect(() => () => window.clearTimeout(down.current?.timer), [])
 
   const hold = () => {
@@ -74,7 +74,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
       if (isMouse(event)) run('fullscreen')
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      // A long press would open the context menu.
+      // Prevents the context menu, which a long press would open.
       if (down.current) event.preventDefault()
     },
   }

@@ -8,12 +8,12 @@ export function useWakeLock(isPlaying: boolean): void {
     let isOver = false
     const requestLock = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
-      // The browser refuses it when the battery is low; then the device's own timeout applies.
+      // The browser rejects the request when the battery is low. Then the device's own timeout applies.
       const granted = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void granted?.release()
       else lock = granted
     }
-    // The browser releases the lock of a hidden page.
+    // The browser releases the lock when the page is hidden, so it is requested again when the page is visible.
     const seen = () => void requestLock()
     void requestLock()
     document.addEventListener('visibilitychange', seen)

@@ -10,9 +10,9 @@ import type { Playback } from './engine/playback.ts'
 import { videoChapters } from './video-chapters.ts'
 import { videoPlaces } from './video-places.ts'
 
-/** Interval of saving the position, in seconds of the video. */
+/** The position is saved after this many seconds of the video. */
 const SAVE_EVERY = 10
-/** Positions closer to the start than this are not resumed, in seconds. */
+/** A position in the first seconds of a video is not resumed. Number of these seconds. */
 const BARELY_BEGUN = 5
 
 type Parts = {
@@ -23,7 +23,7 @@ type Parts = {
   isMounted: boolean
 }
 
-/** Plays the chapter from the viewer's position, saves the position, and opens other chapters. */
+/** Plays the chapter from the viewer's last position, saves the position while it plays, and opens other chapters. */
 export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   const location = useLocation()
   const asked = (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
@@ -39,7 +39,8 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
       saved && !saved.finished && saved.position.seconds >= BARELY_BEGUN ? saved.position.seconds : 0
     const at = asked ?? known
     setResumed(asked === null && known > 0 ? { id, at } : null)
-    // With reduced motion the first video does not start automatically; a next episode does, because the viewer opened it.
+    // For viewers who prefer reduced motion, the first video does not start automatically. A next episode does, because the
+    // viewer opened it.
     const play = id !== first || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     playback.load({ sources: sources ?? [], duration: video?.duration ?? 0, at, play })
     // oxlint-disable-next-line react/exhaustive-deps -- what plays is loaded once for each chapter and each asked time
@@ -58,7 +59,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     return playback.store.subscribe(({ time, duration, isReady }) => {
       if (isLoaded || !isReady || time < duration * 0.8) return
       isLoaded = true
-      // Its end card shows the failure when it is needed.
+      // A failure is ignored here. The end card shows it when the viewer opens the episode.
       videoChapters.load(nextId).catch(() => {})
     })
   }, [playback, nextId])
@@ -83,7 +84,10 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   }
 }
 
-/** Saves the position of a chapter during playing, and exactly where it pauses. The initial position is not saved. */
+/**
+ * Saves the position in a chapter at intervals while it plays, and when it is paused. The position at which playing starts is not
+ * saved.
+ */
 function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, chapterId: number): () => void {
   let saved: number | null = null
   const save = (): void => {
@@ -97,10 +101,10 @@ function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, ch
     if (!now.isReady) return
     saved ??= now.time
     const isTurn = before.isReady && now.isPaused !== before.isPaused
-    // A seek during a pause is saved, too.
+    // A seek while the video is paused is saved, too.
     if (isTurn || Math.abs(now.time - saved) >= (now.isPaused ? 1 : SAVE_EVERY)) save()
   })
-  // Runs before the tracker's own listener, which sends the last position.
+  // In the capture phase, so that it runs before the tracker's listener, which sends the last position.
   const hidden = () => document.visibilityState === 'hidden' && save()
   window.addEventListener('pagehide', save, { capture: true })
   document.addEventListener('visibilitychange', hidden, { capture: true })

@@ -7,5 +7,5 @@ export const videoChapters = createChapterCache(
   orFromDevice((chapterId) => call(videoContent, { chapterId })),
 )
 
-/** A cache of works by id: consecutive episodes belong to the same work. */
+/** A cache of works by their ids, because consecutive episodes usually belong to the same work. */
 export const videoWorks = createChapterCache((id) => call(contract.works.info, { id }))

@@ -1,11 +1,14 @@
 import { VIDEO, type VideoPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 
-/** Positions less than this many seconds apart are equal (`SAME`), or too close to notify the viewer (`NEAR`). */
+/**
+ * In seconds. Positions that differ by less than `SAME` count as equal. If they differ by less than `NEAR`, the viewer is not
+ * told about the position on another device.
+ */
 const SAME = 1
 const NEAR = 20
 
-/** Positions in videos, as this browser tracks them. */
+/** The positions in videos that this browser saves. */
 export const videoPlaces: PlaceKind<VideoPosition> = {
   storageKey: `engawa:places:${VIDEO.plural}`,
   toPosition: ({ seconds }) =>

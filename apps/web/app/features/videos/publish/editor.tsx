@@ -18,10 +18,10 @@ import { createVideoEditor } from './video-editor.ts'
 
 type Part = 'episodes' | 'about'
 
-/** The editor of a video on one page; it saves automatically. */
+/** The page of the video editor, which saves automatically. */
 export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor>[0] }) {
   const [editor] = useState(() => createVideoEditor(opened))
-  // Uploads and saves run outside of React while this page is shown.
+  // Uploads and saves are started outside of React, as long as this page is shown.
   useEffect(() => editor.open(), [editor])
   useChapterInAddress(editor, videoKind.publishPath)
   const { work } = useStore(editor.store)
@@ -43,7 +43,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
         missing={missing}
       />
       <UploadSummary uploader={editor.uploader} />
-      {/* On phones the work's title comes first, because the chapters alone would not identify the work. */}
+      {/* On phones the work's title is shown first, because the chapters alone do not identify the work. */}
       <div className="flex flex-wrap items-center gap-3">
         {part !== 'about' && <WorkHead work={work} title={title} onOpen={() => setPart('about')} />}
         <Choice

@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
 const BEAT_MS = 1_500
-/** Polling interval while change events arrive, in case an event is lost. */
+/** While the server sends change events, the content is also polled after this many beats, in case an event was lost. */
 const POLL_EVERY_BEATS = 8
 const UNDO_MS = 8_000
 
@@ -14,24 +14,24 @@ export type EpisodeContentState = {
   status: 'loading' | 'ready' | 'failed'
   video: VideoChapter['video']
   subtitles: readonly SubtitleView[]
-  /** Subtitles that the author removed; the server still has them while that can be undone. */
+  /** Ids of subtitles that the author removed. The server deletes them only when the removal can no longer be undone. */
   removed: readonly number[]
 }
 
 type Parts = {
   chapterId: number
-  /** The content from the page's loader; null when it must be loaded. */
+  /** The content that the page's loader has loaded; null when it must be loaded. */
   first: VideoChapter | null
-  /** Loads the work again after a change that is visible there. */
+  /** Loads the work again after a change that the list of episodes shows. */
   refreshWork: () => Promise<void>
   call?: Call
 }
 
-/** Returns a key of the parts of an episode that its work shows. */
+/** Returns a key that changes when those parts of an episode change that its work shows. */
 const shownInWork = ({ video }: Pick<EpisodeContentState, 'video'>): string =>
   JSON.stringify([video?.duration, video?.sources.length, video?.preparing.state, video?.poster?.sources])
 
-/** Stores the video and subtitles of an episode as the server has them, and follows the conversion of the video. */
+/** Stores the video and subtitles of an episode as the server has them, and updates them while the video is converted. */
 export function createEpisodeContent({ chapterId, first, refreshWork, call = httpCall }: Parts) {
   const store = createStore<EpisodeContentState>(() => ({
     status: first ? 'ready' : 'loading',
@@ -43,7 +43,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   const removals = new Map<number, ReturnType<typeof setTimeout>>()
   let [requests, newest] = [0, 0]
 
-  /** Stores a response, unless a later request was answered before. */
+  /** Stores a response, unless the response to a later request has already arrived. */
   function receive(request: number, { video, subtitles }: VideoChapter): void {
     if (request < newest) return
     newest = request
@@ -51,7 +51,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     const wasReady = getState().status === 'ready'
     const removed = getState().removed.filter((id) => subtitles.some((each) => each.id === id))
     setState({ status: 'ready', video, subtitles, removed })
-    // After a failure the shown work is outdated until the next change.
+    // If this fails, the list of episodes stays outdated until the next change.
     if (wasReady && shownInWork(getState()) !== before) refreshWork().catch(() => undefined)
   }
 
@@ -65,7 +65,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     }
   }
 
-  /** Runs a change; a failure is shown to the author. */
+  /** Runs a change. Resolves with whether it succeeded; a failure is shown to the author. */
   async function change(work: () => Promise<VideoChapter | void>): Promise<boolean> {
     try {
       const answer = await work()
@@ -108,7 +108,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     setState({ removed: getState().removed.filter((each) => each !== id) })
   }
 
-  /** Runs pending removals immediately; they can no longer be undone. */
+  /** Runs the pending removals immediately. They can no longer be undone then. */
   async function flush(): Promise<void> {
     await Promise.all([...removals.keys()].map(removeNow))
   }
@@ -128,7 +128,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
       receive(requests, content)
     },
     retry: () => change(() => call(contract.videos.retry, { chapterId }) as Promise<VideoChapter>),
-    /** Chooses the poster, which is shown immediately. */
+    /** Chooses the poster, and shows it before the server has answered. */
     choosePoster(at: number): Promise<boolean> {
       const { video } = getState()
       if (video) {
@@ -139,7 +139,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     },
     renameSubtitle: (id: number, part: { language?: string; label?: string }) =>
       change(() => call(contract.videos.changeSubtitle, { id, ...part }).then(() => undefined)),
-    /** Removes subtitles after a delay in which the author can undo it. */
+    /** Removes subtitles after a delay, during which the author can undo the removal. */
     removeSubtitle({ id, label }: SubtitleView): void {
       setState({ removed: [...getState().removed, id] })
       removals.set(
@@ -153,7 +153,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     },
     flush,
     isSaved: (): boolean => removals.size === 0,
-    /** Loads missing content and follows it. Returns a function that ends this and resolves when everything is saved. */
+    /** Loads missing content and follows changes. Returns a function that stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
       const unfollow = follow()

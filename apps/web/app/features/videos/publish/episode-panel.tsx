@@ -18,7 +18,7 @@ import { VideoPreview } from './video-preview.tsx'
 
 type Props = { editor: VideoEditor; episode: VideoEpisode; upload: UploadItem | undefined; over: boolean }
 
-/** The video of an episode with its poster and subtitles, or a field to drop a video. */
+/** The video of an episode with its poster and subtitles, or a box to choose a video. */
 export function EpisodePanel({ editor, episode, upload, over }: Props) {
   const { content } = episode
   const state = useStore(content.store)

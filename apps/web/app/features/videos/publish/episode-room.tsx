@@ -9,7 +9,7 @@ import { EpisodePanel } from './episode-panel.tsx'
 import { episodeLine } from './use-editor-state.ts'
 import type { VideoEditor } from './video-editor.ts'
 
-/** The list of a video's episodes, and the open episode. `over` while files are dragged over the page. */
+/** The list of a video's episodes, and the open episode. `over` is true while files are dragged over the page. */
 export function EpisodeRoom({ editor, over }: { editor: VideoEditor; over: boolean }) {
   const { work, chapter } = useStore(editor.store)
   const { items } = useStore(editor.uploader.store)

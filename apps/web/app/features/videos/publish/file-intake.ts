@@ -17,7 +17,7 @@ type Parts = {
   current: () => { episodes: readonly ChapterRow[]; openId: number | null }
 }
 
-/** Assigns chosen files: each video to an episode, subtitles to the episode whose video has the same name. */
+/** Assigns chosen files: a video to each episode, and subtitles to the episode whose video file has the same name. */
 export function createFileIntake({ uploader, subtitles, chapters, current }: Parts) {
   const store = createStore<{ refused: readonly RefusedFile[] }>(() => ({ refused: [] }))
   const refuse = (refused: RefusedFile[]): void =>
@@ -35,7 +35,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     return checked.flatMap(({ each, problem }) => (problem ? [] : [each]))
   }
 
-  /** Returns the open episode and those after it that have no video and no upload. */
+  /** Returns the open episode and later ones, if they have no video and no upload. */
   function emptyEpisodes(): ChapterRow[] {
     const { episodes, openId } = current()
     const coming = new Set(uploader.store.getState().items.map(({ chapterId }) => chapterId))
@@ -46,7 +46,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     return episodes.slice(from).filter(({ id, size }) => size.value === 0 && !coming.has(id))
   }
 
-  /** Assigns an episode to each video, in order; returns the pairs. */
+  /** Assigns each video to an episode, in order. Returns the episodes with the names of their files, without extension. */
   async function spread(videos: readonly PickedFile[]): Promise<{ chapterId: number; stem: string }[]> {
     const empty = emptyEpisodes()
     const placed: { chapterId: number; stem: string }[] = []
@@ -54,7 +54,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       const title = episodeTitleOf(video.path)
       const waiting = empty.shift()
       const episode = waiting ?? (await chapters.add(title))
-      // The reason was already shown.
+      // The author has already seen the reason of the failure.
       if (!episode) break
       if (waiting?.title === '' && title !== '') void chapters.rename(waiting.id, title)
       uploader.add(episode.id, [video])
@@ -71,7 +71,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     for (const file of files) {
       const stem = stemOf(file.path)
       const own = placed.filter((each) => stem.startsWith(each.stem))
-      // Of two matches the longer name is right: `Rain 1` is also the beginning of `Rain 10`.
+      // When two video names match, the longer one is right, because `Rain 1` is also the beginning of `Rain 10`.
       const [best] = own.sort((a, b) => b.stem.length - a.stem.length)
       const chapterId = best?.chapterId ?? openId
       if (chapterId !== null) await subtitles.addFiles(chapterId, [file])
@@ -87,7 +87,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       const videos = await accepted(uploader.recover(sorted.videos))
       await addSubtitles(sorted.subtitles, await spread(videos))
     },
-    /** Uses a file as the video of an episode, and replaces an existing video. */
+    /** Uploads a file as the video of an episode. It replaces the episode's present video. */
     async replaceVideo(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const [video] = await accepted(uploader.recover(picked).slice(0, 1))

@@ -12,7 +12,10 @@ import { useNewDraft } from '#app/features/works/publish/use-new-draft.ts'
 import { videoKind } from '../video-kind.ts'
 import { DropBox } from './drop-box.tsx'
 
-/** A video that does not exist yet: its draft is created when the author chooses files, or requests a draft without files. */
+/**
+ * The page of a video that has no draft yet. The draft is created when the author chooses files, or presses the button for a
+ * draft without files.
+ */
 export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(videoKind)
   const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })

@@ -8,7 +8,7 @@ import { clockText } from '#app/lib/text/clock-text.ts'
 
 type Props = { posters: VideoView['posters']; onChoose: (at: number) => void }
 
-/** The choice of the poster from pictures of the video. */
+/** Pictures of the video, from which the author chooses the poster. */
 export function PosterChoice({ posters, onChoose }: Props) {
   const name = useId()
   if (posters.length === 0) return null

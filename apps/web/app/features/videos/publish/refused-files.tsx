@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import type { FileIntake } from './file-intake.ts'
 
-/** Rejected files, each with the reason. */
+/** The files that were rejected, each with its reason. */
 export function RefusedFiles({ files }: { files: FileIntake }) {
   const { refused } = useStore(files.store)
   if (refused.length === 0) return null

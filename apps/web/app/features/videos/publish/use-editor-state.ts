@@ -9,7 +9,7 @@ import type { VideoEditor } from './video-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** Returns the save state of all parts of the editor. */
+/** Returns whether all parts of the editor are saved, being saved or failed to save. */
 export function useSaveState(editor: VideoEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return mostUrgent([
@@ -18,7 +18,7 @@ export function useSaveState(editor: VideoEditor): SaveState {
   ])
 }
 
-/** Returns the missing parts that prevent publishing, in the reader's language. */
+/** Returns the names of missing parts without which the video cannot be published. */
 export function useMissingParts(editor: VideoEditor): string[] {
   const title = useStore(editor.details.store, ({ value }) => value.title)
   const { chapterList } = useStore(editor.store, ({ work }) => work)

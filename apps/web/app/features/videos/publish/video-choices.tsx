@@ -6,7 +6,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 import { videoKind } from '../video-kind.ts'
 import type { VideoDetails } from './video-editor.ts'
 
-/** Choices that only videos have: animation, live recording, music or guide. */
+/** Fields that only videos have: animation, live recording, music or guide. */
 export function VideoChoices({ details }: { details: Autosaved<VideoDetails> }) {
   const { value } = useStore(details.store)
   const names = videoKind.facetTexts['form']!.values

@@ -15,7 +15,7 @@ import { createVideoEpisode } from './video-episode.ts'
 
 const POLL_MS = 8_000
 
-/** Details of a video that its author edits. */
+/** The details of a video that its author can edit. */
 export type VideoDetails = Omit<WorkDetails, 'facets'> & { facets: VideoFacets }
 
 const videoDetailsOf = (work: WorkView): VideoDetails => ({
@@ -25,13 +25,13 @@ const videoDetailsOf = (work: WorkView): VideoDetails => ({
 
 type Opened = {
   work: WorkView
-  /** The episode that is open at first, from the page's loader. */
+  /** The content of the episode that is open at first, from the page's loader. */
   content: VideoChapter | null
 }
 
 /**
- * Creates the editor of a video, which saves automatically. It is independent of React: components read its stores, and `open`
- * connects it with the browser.
+ * Creates the state of the video editor, which saves automatically. It does not depend on React: components read its stores, and
+ * `open` connects it with the browser.
  */
 export function createVideoEditor({ work: initial, content }: Opened) {
   const current = createCurrentWork(initial, createVideoEpisode, {
@@ -46,7 +46,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     const { chapter } = store.getState()
     return chapter?.id === chapterId ? chapter : undefined
   }
-  // After a failure the list of episodes is outdated until the next change.
+  // If this fails, the list of episodes stays outdated until the next change.
   const refreshQuietly = (): void => void refresh().catch(() => undefined)
   const uploader = createUploader({
     workId: id,
@@ -87,7 +87,7 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     return saved.every(Boolean)
   }
 
-  /** Warns the author before unsaved changes or uploads are lost with the page. */
+  /** Requests confirmation before the page is closed with unsaved changes or running uploads. */
   function beforeUnload(event: BeforeUnloadEvent): void {
     const isSaved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
     if (isSaved && !uploader.isBusy()) return
@@ -95,14 +95,14 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     event.preventDefault()
   }
 
-  /** Refreshes the other episodes from time to time while they are converted; the open episode has its own updates. */
+  /** Refreshes the list of episodes while episodes that are not open are converted. The open episode has its own updates. */
   function pollClosedEpisodes(): void {
     const { work, chapter } = store.getState()
     const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
     if (waits && document.visibilityState === 'visible') refreshQuietly()
   }
 
-  /** Starts uploads, and saves when the connection is back. Returns a function that saves and ends this. */
+  /** Starts uploads, and saves again when the connection is back. Returns a function that saves everything and stops this. */
   function open(): () => void {
     const closeWork = current.open()
     const closeUploads = uploader.open()

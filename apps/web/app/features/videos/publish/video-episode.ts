@@ -4,7 +4,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import type { ChapterParts } from '#app/features/works/publish/current-work.ts'
 import { createEpisodeContent } from './episode-content.ts'
 
-/** Creates the state of the episode that is being edited. */
+/** Creates the state of the episode that the author edits. */
 export function createVideoEpisode(
   { id, title: savedTitle }: ChapterRow,
   { content: first, refresh }: ChapterParts<VideoChapter>,
@@ -23,7 +23,10 @@ export function createVideoEpisode(
       return saved
     },
     isSaved: (): boolean => title.saves.isSaved() && content.isSaved(),
-    /** Loads and follows the episode's video. Returns a function that ends this and resolves when everything is saved. */
+    /**
+     * Loads the episode's video and follows its changes. Returns a function that stops this, and resolves when everything is
+     * saved.
+     */
     open(): () => Promise<unknown> {
       const closeContent = content.open()
       return () => Promise.all([closeContent(), title.saves.flush()])

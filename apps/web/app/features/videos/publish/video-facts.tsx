@@ -2,7 +2,7 @@ import type { VideoView } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { clockText } from '#app/lib/text/clock-text.ts'
 
-/** Facts of a video: its name, length, size, frame rate and sound. */
+/** Facts about a video file: its name, length, size, frame rate and sound. */
 export function VideoFacts({ video }: { video: VideoView }) {
   const { name, duration, width, height, frameRate, hasAudio } = video
   const facts = [

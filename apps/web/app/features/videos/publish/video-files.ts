@@ -6,7 +6,7 @@ const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ts', 'mts', 'm2ts
 const SUBTITLE_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa']
 
 const dotted = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',')
-/** Values of `accept` for file inputs. */
+/** Values of the `accept` attribute of file inputs. */
 export const ACCEPT_VIDEOS = dotted(VIDEO_EXTENSIONS)
 export const ACCEPT_SUBTITLES = dotted(SUBTITLE_EXTENSIONS)
 
@@ -26,15 +26,18 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
   }
 }
 
-/** Returns why a file is rejected by its name: other video formats such as AVI or WMV get an error about supported codecs. */
+/**
+ * Returns the reason why a file without a supported extension is rejected. Other video formats such as AVI or WMV get the error
+ * about codecs.
+ */
 export const refusalOf = ({ file }: PickedFile): ErrorName =>
   file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
 
 const SNIFFED_BYTES = 4 + 192 + 1
 
 /**
- * Resolves with why a file cannot be uploaded as a video, before anything is sent; null when it can. Only the server finds out
- * whether the video is readable.
+ * Resolves with the reason why a file cannot be uploaded as a video; null when it can. Nothing is sent. Only the server can find
+ * out whether the video is readable.
  */
 export async function videoProblem(file: Blob): Promise<ErrorName | null> {
   if (file.size === 0) return 'upload_empty'
@@ -43,12 +46,12 @@ export async function videoProblem(file: Blob): Promise<ErrorName | null> {
     const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
     return looksLikeVideo(head) ? null : 'video_not_a_video'
   } catch {
-    // The file was moved or deleted after it was chosen.
+    // The file cannot be read, because it was moved or deleted after the author chose it.
     return 'upload_missing'
   }
 }
 
-/** Types of the first box of MP4 and QuickTime files. */
+/** Types that the first box of an MP4 or QuickTime file may have. */
 const BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'styp', 'pnot'])
 const SYNC = 0x47
 
@@ -57,6 +60,6 @@ export function looksLikeVideo(head: Uint8Array): boolean {
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
   if (BOXES.has(String.fromCharCode(...head.subarray(4, 8)))) return true
   const isStream = head[0] === SYNC && head[188] === SYNC
-  // Cameras write four more bytes before each packet.
+  // Files of cameras have four additional bytes before each packet.
   return isStream || (head[4] === SYNC && head[196] === SYNC)
 }

@@ -24,7 +24,7 @@ export const loader = editorRoute.loader(
   },
 )
 
-// The editor loads the video of another episode itself.
+// The loader does not run again for another episode, because the editor loads its video.
 export { shouldRevalidate } from '#app/features/works/publish/should-revalidate.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -13,7 +13,7 @@ type Props = {
   episodeId: number
 }
 
-/** The video as soon as a source can be played; before that, its poster. */
+/** The video, or its poster until a source can be played. */
 export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
   const url = usePlayable(video)
   const ratio = `${video.width} / ${video.height}`
@@ -68,8 +68,8 @@ export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
 }
 
 /**
- * Returns the address of a source that a plain `<video>` plays; only some browsers play playlists. It stays the same when more
- * sizes are added, so that playing does not restart.
+ * Returns the address of a source that a `<video>` element plays without scripts; only some browsers play playlists. The address
+ * stays the same when more sizes are added, so that playing does not start again.
  */
 function usePlayable({ sources }: VideoView): string | undefined {
   const playsLists = useSyncExternalStore(never, playsPlaylists, () => false)

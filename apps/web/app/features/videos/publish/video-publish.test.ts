@@ -24,7 +24,7 @@ test.for([
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
 
-test('video files are recognised by their first bytes before the upload', async () => {
+test('a video file is recognised by its first bytes before the upload', async () => {
   expect(looksLikeVideo(bytes('\0\0\0\x20ftypisom'))).toBe(true)
   expect(looksLikeVideo(bytes('\x1aE\xdf\xa3'))).toBe(true)
   expect(looksLikeVideo(bytes(`G${' '.repeat(187)}G`))).toBe(true)
@@ -33,14 +33,14 @@ test('video files are recognised by their first bytes before the upload', async 
   expect(await videoProblem(new Blob(['no video']))).toBe('video_not_a_video')
 })
 
-test('an unsupported video gets an error about codecs, and a picture that it is not a video', () => {
+test('an unsupported video gets the error about codecs, and a picture the error that it is not a video', () => {
   const refused = (name: string, type: string) =>
     refusalOf({ file: new File(['x'], name, { type }), path: name })
   expect(refused('old.avi', 'video/x-msvideo')).toBe('video_unsupported_codec')
   expect(refused('cover.jpg', 'image/jpeg')).toBe('video_not_a_video')
 })
 
-test('videos, subtitles and other files of a folder are sorted in natural order', () => {
+test('the files of a folder are sorted into videos, subtitles and others, in natural order', () => {
   const picked = ['a/10.mp4', 'a/2.mp4', 'a/2.chs.ass', 'a/.DS_Store', 'a/cover.jpg'].map((path) => ({
     file: new File(['x'], path.split('/').at(-1)!),
     path,
@@ -67,7 +67,7 @@ test.for([
   expect(guessLanguage(name!, text!, 'utf-8')).toBe(language)
 })
 
-test('the first words of subtitles are shown without times and styles', () => {
+test('the preview shows the first words of subtitles without times and styles', () => {
   const srt =
     '1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>It rains.</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nYes.'
   expect(previewOf(srt)).toEqual({ cues: 2, lines: ['It rains.', 'Yes.'] })

@@ -4,7 +4,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
 
-/** Turns bullet comments on and off, and opens their settings. On phones these buttons are beside the field. */
+/**
+ * The button that turns bullet comments on and off, and the button of their settings. On phones the latter is beside the text
+ * field.
+ */
 export function BulletButtons({ onToggle }: { onToggle: () => void }) {
   const { on } = bulletSettings.use()
   const Icon = on ? MessageSquareText : MessageSquareOff

@@ -6,7 +6,7 @@ import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { heatPath } from './heat-path.ts'
 
-/** The density of bullet comments along the seek bar. It is optional, so a failure shows nothing. */
+/** The density of bullet comments along the seek bar. It is optional, so it is left out when it fails to load. */
 export function HeatLine() {
   const { on } = bulletSettings.use()
   return on && <Heat />

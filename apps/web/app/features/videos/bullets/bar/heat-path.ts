@@ -1,11 +1,11 @@
 import { BULLETS } from '@engawa/contract'
 
-/** Maximum number of points: more would not be visible. */
+/** Maximum number of points of the path. More points would not be visible. */
 const POINTS_MAX = 120
 
 /**
- * Returns the density of comments as the path of a shape in a box of 100 × 100: the densest point has the full height. Empty
- * without comments.
+ * Returns the density of comments as the path of a shape in a box of 100 × 100. The densest point has the full height. Returns an
+ * empty text when there are no comments.
  */
 export function heatPath(counts: readonly number[], duration: number): string {
   const buckets = Math.ceil(duration / BULLETS.bucketSeconds)
@@ -20,7 +20,7 @@ export function heatPath(counts: readonly number[], duration: number): string {
   const highest = Math.max(...heights)
   const placed = heights.map((height, point) => ({
     x: ((point + 0.5) / points) * 100,
-    // The square root makes quiet points visible beside busy ones.
+    // The square root makes points with few comments visible beside points with many.
     y: 100 - Math.sqrt(height / highest) * 100,
   }))
   return `M0 100 L0 ${short(placed[0]!.y)} ${curve(placed)} L100 ${short(placed.at(-1)!.y)} L100 100 Z`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createWordFilter, wordProblem } from './blocked-words.ts'
 
-test('plain words match in any case, patterns are written between slashes', () => {
+test('a plain word matches in any case, and a word between slashes is a pattern', () => {
   const isBlocked = createWordFilter(['Spoiler', '/^第[一二三]集$/', '/h+a/'])
   expect(['a SPOILER here', '第二集', 'HHHa'].map(isBlocked)).toEqual([true, true, true])
   expect(['spoil', '看第二集', 'ah'].map(isBlocked)).toEqual([false, false, false])
@@ -11,7 +11,7 @@ test('plain words match in any case, patterns are written between slashes', () =
   expect(createWordFilter(['//'])('a // b')).toBe(true)
 })
 
-test('invalid and potentially slow patterns are rejected', () => {
+test('invalid patterns and patterns that may be slow are rejected', () => {
   const problems = {
     '': 'empty',
     '   ': 'empty',
@@ -63,7 +63,7 @@ test('every accepted pattern matches a line fast', () => {
   const lines = fc.constantFrom('a'.repeat(100), 'ab'.repeat(50), `${'a'.repeat(99)}c`)
   fc.assert(
     fc.property(patterns, lines, (pattern, line) => {
-      // A pattern of exponential time would not finish before the test's timeout.
+      // A pattern that needs exponential time would exceed the test's timeout.
       if (wordProblem(pattern) === null) createWordFilter([pattern])(line)
     }),
     { numRuns: 2_000 },

@@ -6,10 +6,10 @@ const REPEATS_MAX = 3
 
 export type WordProblem = 'empty' | 'too_long' | 'bad_pattern' | 'slow_pattern'
 
-/** Returns the pattern of `/pattern/`; null for a plain word. */
+/** Returns the pattern between the slashes of `/pattern/`; null for a plain word. */
 const patternOf = (word: string): string | null => /^\/(.+)\/$/s.exec(word)?.[1] ?? null
 
-/** Returns why a word cannot be blocked; null when it can. */
+/** Returns the reason why a word cannot be blocked; null when it can be blocked. */
 export function wordProblem(word: string): WordProblem | null {
   if (word.trim() === '') return 'empty'
   if (word.length > WORD_LENGTH_MAX) return 'too_long'
@@ -28,8 +28,8 @@ function compiles(pattern: string): boolean {
 }
 
 /**
- * Whether a pattern is fast on any text: no repeated groups (they multiply the ways of matching), no backreferences, no
- * lookarounds, and few repetitions. Stricter than necessary, because viewers' patterns are words and their variants.
+ * Whether a pattern is fast on any text: it has few repetitions and no repeated groups (they multiply the ways to match),
+ * backreferences or lookarounds. This rejects more than necessary, but viewers' patterns are words and variants of words.
  */
 function isQuick(pattern: string): boolean {
   // Escapes and character classes count as one letter.
@@ -40,7 +40,7 @@ function isQuick(pattern: string): boolean {
   return repeats.length <= REPEATS_MAX
 }
 
-/** Returns a function that finds blocked words in a text. Invalid words are ignored. */
+/** Returns a function that tells whether a text contains a blocked word. Invalid words are ignored. */
 export function createWordFilter(words: readonly string[]): (text: string) => boolean {
   const usable = words.filter((word) => wordProblem(word) === null)
   const patterns = usable.flatMap((word) => {

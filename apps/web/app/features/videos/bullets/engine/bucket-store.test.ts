@@ -32,7 +32,7 @@ function makeStore(bullets: BulletView[] = []) {
   })
   const events: BucketEvent[] = []
   store.on((event) => events.push(event))
-  /** In the order of the video. */
+  /** Returns the ids of the loaded bullets, in the order of the video. */
   const shown = () =>
     [...store.store.getState().buckets]
       .toSorted(([one], [other]) => one - other)
@@ -52,7 +52,7 @@ function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBu
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a bucket is loaded once while it is wanted, and dropped afterwards', async () => {
+test('a bucket is loaded once while a consumer wants it, and is dropped afterwards', async () => {
   const { store, asked, numbers, shown, events } = makeStore([
     bullet(1, 500),
     bullet(2, 15_000),
@@ -78,7 +78,7 @@ test('a bucket is loaded once while it is wanted, and dropped afterwards', async
   expect(asked).toHaveLength(3)
 })
 
-test('a refresh loads only bullets that the store does not know, also in empty buckets', async () => {
+test('a refresh loads only bullets that the store does not have, also in buckets that were empty', async () => {
   const { store, bullets, asked, events, shown } = makeStore([bullet(1, 500), bullet(2, 900)])
   store.want('layer', { from: 0, to: 1 })
   await settled()
@@ -93,7 +93,7 @@ test('a refresh loads only bullets that the store does not know, also in empty b
   expect(events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
 })
 
-test('a viewer’s own bullet appears immediately, and not again when the server sends it', async () => {
+test('a viewer’s own bullet appears immediately, and only once when the server sends it later', async () => {
   const { store, bullets, events, shown } = makeStore([bullet(1, 500)])
   store.want('layer', { from: 0, to: 0 })
   await settled()
@@ -117,7 +117,7 @@ test('a viewer’s own bullet appears immediately, and not again when the server
   expect([shown(), store.store.getState().buckets.get(0)?.all]).toEqual([[1, 4, 5], 3])
 })
 
-test('a bucket that failed to load is loaded again', async () => {
+test('a bucket that failed to load is requested again', async () => {
   const { store, clock, asked, shown, fail } = makeStore([bullet(1, 500)])
   fail(true)
   store.want('layer', { from: 0, to: 0 })
@@ -132,7 +132,7 @@ test('a bucket that failed to load is loaded again', async () => {
   expect([asked.length, shown()]).toEqual([3, [1]])
 })
 
-test('after hours of playing and seeking, the store contains wanted buckets only', async () => {
+test('after hours of playing and seeking, the store contains only buckets that a consumer wants', async () => {
   const everywhere = Array.from({ length: 2_000 }, (_, index) => bullet(index + 1, index * 3_600))
   const moves = fc.array(fc.oneof(fc.constant('on' as const), fc.integer({ min: 0, max: 7_200 })), {
     minLength: 100,
@@ -159,7 +159,7 @@ test('after hours of playing and seeking, the store contains wanted buckets only
   )
 })
 
-test('a bucket that stays open for long does not exceed its limit', async () => {
+test('a bucket that stays loaded for a long time does not exceed its limit', async () => {
   const { store, bullets, shown } = makeStore()
   store.want('layer', { from: 0, to: 0 })
   await settled()
@@ -171,7 +171,7 @@ test('a bucket that stays open for long does not exceed its limit', async () => 
   expect(Math.max(...shown())).toBe(1_500)
 })
 
-test('spans have no gaps and are not longer than the limit of a call', () => {
+test('spans of buckets have no gaps and are not longer than the limit of a request', () => {
   expect(runsOf([5, 1, 2, 3, 9], 2)).toEqual([
     { from: 1, to: 2 },
     { from: 3, to: 3 },
@@ -181,7 +181,7 @@ test('spans have no gaps and are not longer than the limit of a call', () => {
   expect(runsOf([], 2)).toEqual([])
 })
 
-test('a refresh removes deleted bullets, adds restored ones and preserves the viewer’s own held bullets', async () => {
+test('a refresh removes deleted bullets, adds restored ones and keeps the viewer’s own bullets that wait for approval', async () => {
   const { store, bullets, asked, events, shown } = makeStore([
     bullet(1, 500),
     bullet(2, 900),
@@ -195,7 +195,7 @@ test('a refresh removes deleted bullets, adds restored ones and preserves the vi
   await store.refresh()
   expect(shown()).toEqual([1, 9, 4, 3])
   expect(events.filter(({ type }) => type === 'removed')).toEqual([{ type: 'removed', id: 2 }])
-  // Only the bucket that lost a bullet was loaded again.
+  // Only the bucket in which a bullet was deleted is loaded again.
   expect(asked.slice(1)).toEqual([
     { from: 0, to: 1, after: 3 },
     { from: 0, to: 0 },

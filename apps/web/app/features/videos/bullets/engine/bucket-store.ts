@@ -5,46 +5,46 @@ import { runsOf, type Span } from './spans.ts'
 
 export type Bucket = {
   state: 'loading' | 'ready' | 'failed'
-  /** Number of bullets on the server, which returns only a sample of many. */
+  /** Number of bullets that the server has. When there are many, it returns only a sample of them. */
   all: number
-  /** In the order of the video. */
+  /** The loaded bullets, in the order of the video. */
   items: readonly BulletView[]
-  /** The highest known id; a refresh requests newer bullets only. */
+  /** The highest known id. A refresh requests only bullets with higher ids. */
   known: number
 }
 
 export type BucketEvent =
-  /** Buckets were loaded; their bullets are older than the request. */
+  /** Buckets were loaded. Their bullets were written before the request. */
   | { type: 'loaded'; span: Span }
-  /** New bullets. */
+  /** New bullets were written. */
   | { type: 'arrived'; items: readonly BulletView[] }
   | { type: 'removed'; id: number }
 
 type Range = Span & { after?: number }
 type Parts = { fetch: (range: Range) => Promise<BulletBucket[]>; clock?: Clock }
 
-/** Pause before a retry, in milliseconds. */
+/** Pause before failed buckets are requested again, in milliseconds. */
 const RETRY_MS = 5_000
-/** Maximum number of bullets in a bucket. In a bucket that is open for hours, new samples replace the oldest bullets. */
+/** Maximum number of bullets in a bucket. When a bucket stays loaded for hours, new bullets replace its oldest ones. */
 const ITEMS_MAX = 2 * BULLETS.shownPerSecond * BULLETS.bucketSeconds
 
 const LOADING: Bucket = { state: 'loading', all: 0, items: [], known: 0 }
 
-/** Returns the bucket of a time in milliseconds. */
+/** Returns the number of the bucket that contains a time in milliseconds. */
 export const bucketOf = (at: number): number => Math.floor(at / (BULLETS.bucketSeconds * 1_000))
 
 /**
- * Stores the bullets of a video in buckets of some seconds. Each consumer names the span that it shows (`want`); buckets outside
+ * Stores the bullets of a video in buckets of some seconds. Each consumer sets the span that it shows (`want`). Buckets outside
  * of all spans are dropped, so that a long video needs no more memory than a short one.
  */
 export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   const store = createStore<{ buckets: ReadonlyMap<number, Bucket> }>(() => ({ buckets: new Map() }))
   const wanted = new Map<string, Span>()
   const listeners = new Set<(event: BucketEvent) => void>()
-  /** Ids of held bullets: only the viewer who wrote them sees them. */
+  /** Ids of the viewer's own bullets that wait for approval. Other viewers do not see them. */
   const held = new Set<number>()
   let cancelRetry: (() => void) | undefined
-  // Responses to requests from before a reset are ignored.
+  // Incremented by each reset. Responses to requests from before a reset are ignored.
   let epoch = 0
 
   const buckets = () => store.getState().buckets
@@ -100,7 +100,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     loadMissing()
   }
 
-  /** Adds bullets to loaded buckets and skips known ones. Returns the new ones. */
+  /** Adds bullets to loaded buckets, except bullets that are already there. Returns the added bullets. */
   function add(items: readonly BulletView[]): BulletView[] {
     const fresh: BulletView[] = []
     for (const [number, some] of Map.groupBy(items, ({ at }) => bucketOf(at))) {
@@ -144,7 +144,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     await Promise.all(runsOf(others, BULLETS.bucketsPerCall).map(readAgain))
   }
 
-  /** Loads buckets again after bullets were removed or restored, and replaces the old content. */
+  /** Loads buckets again after bullets were removed or restored, and replaces their content. */
   async function readAgain(span: Span): Promise<void> {
     const begun = epoch
     const before = new Map(inSpan(span))
@@ -167,7 +167,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
 
   return {
     store,
-    /** Sets the span that a consumer shows; null when it shows nothing any more. */
+    /** Sets the span of buckets that a consumer shows; null when it shows no bullets any more. */
     want(owner: string, span: Span | null): void {
       const old = wanted.get(owner)
       if (old?.from === span?.from && old?.to === span?.to) return
@@ -180,23 +180,26 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Requests new bullets from the server. */
+    /** Requests new bullets of the loaded buckets from the server. */
     async refresh(): Promise<void> {
       const ready = new Set(
         [...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number),
       )
       await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(fetchNew))
     },
-    /** Retries failed buckets. */
+    /** Requests the buckets that failed to load again. */
     retry,
-    /** Adds a bullet that the viewer just wrote. A held bullet is not counted, because other viewers do not see it. */
+    /**
+     * Adds a bullet that the viewer has just written. A bullet that waits for approval (`isHeld`) is not counted, because other
+     * viewers do not see it.
+     */
     wrote(bullet: BulletView, isHeld = false): void {
       if (add([bullet]).length === 0) return
       if (isHeld) held.add(bullet.id)
       else setCount(bucketOf(bullet.at), (all) => all + 1)
       emit({ type: 'arrived', items: [bullet] })
     },
-    /** Removes a bullet. */
+    /** Removes a bullet from its bucket. */
     remove({ id, at }: BulletView): void {
       const bucket = buckets().get(bucketOf(at))
       if (!bucket?.items.some((each) => each.id === id)) return
@@ -204,7 +207,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       put([[bucketOf(at), { ...bucket, items, all: Math.max(0, bucket.all - 1) }]])
       emit({ type: 'removed', id })
     },
-    /** Restores a removed bullet. */
+    /** Puts a removed bullet back into its bucket. */
     restore(bullet: BulletView): void {
       if (add([bullet]).length > 0) setCount(bucketOf(bullet.at), (all) => all + 1)
     },
@@ -229,13 +232,14 @@ const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /**
- * Whether bullets of a bucket were also removed or restored, by comparing the expected and the actual count. Full buckets drop
- * their oldest bullets regularly, and a bucket with more bullets than a second shows contains a sample only, so both are ignored.
+ * Whether bullets of a bucket were removed or restored, judged by the difference between the expected count and the count of the
+ * server. Buckets at the server's limit lose their oldest bullets anyway, and of a bucket with many bullets only a sample is
+ * loaded, so both are ignored.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond
 
-/** Sorts bullets by time; keeps the newest ones above the limit. */
+/** Returns bullets in the order of time. Above the limit, only the newest ones are returned. */
 function sorted(items: BulletView[]): BulletView[] {
   const kept =
     items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items

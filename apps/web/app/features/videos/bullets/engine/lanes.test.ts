@@ -22,7 +22,7 @@ type Placed = { from: number; to: number; leftAt: (time: number) => number; widt
 function meet(one: Placed, other: Placed): boolean {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
   if (from >= to) return false
-  // Both move at constant speed: when they have the same order at both ends, they never overlap between.
+  // Both bullets move at constant speed. If they have the same order at the start and at the end, they never overlap in between.
   const gaps = [from, to].map((time) => {
     const [left, otherLeft] = [one.leftAt(time), other.leftAt(time)]
     if (left + one.width <= otherLeft + 1e-6) return -1
@@ -46,7 +46,7 @@ const standing = (start: number, width: number, stage: number): Placed => ({
 
 const STANDS = 4
 
-/** Places rolling bullets, and every `stands`-th as a standing one; grouped by lane. */
+/** Places bullets and returns them grouped by lane. Every `stands`-th bullet is a standing one, the others roll. */
 function place(stage: Parameters<typeof createLanes>[0], all: Flight[], stands = 0): Map<number, Placed[]> {
   const lanes = createLanes(stage)
   const taken = new Map<number, Placed[]>()
@@ -64,7 +64,7 @@ function place(stage: Parameters<typeof createLanes>[0], all: Flight[], stands =
   return taken
 }
 
-test('bullets in a lane never overlap, whatever their widths, speeds and times', () => {
+test('bullets in the same lane never overlap, whatever their widths, speeds and times', () => {
   fc.assert(
     fc.property(stages, flights, fc.integer({ min: 0, max: 5 }), (stage, all, stands) => {
       const given = all.toSorted((one, other) => one.start - other.start)
@@ -78,7 +78,7 @@ test('bullets in a lane never overlap, whatever their widths, speeds and times',
   )
 })
 
-test('rolling bullets that are added late do not overlap either', () => {
+test('rolling bullets that are added late do not overlap other bullets', () => {
   fc.assert(
     fc.property(stages, flights, (stage, all) => {
       for (const inLane of place(stage, all).values())
@@ -88,7 +88,7 @@ test('rolling bullets that are added late do not overlap either', () => {
   )
 })
 
-test('bullets of the same speed follow each other in one lane', () => {
+test('bullets with the same speed follow each other in one lane', () => {
   const all = [0, 1, 2, 3, 4].map((start) => ({ start, width: 90, speed: 100 }))
   const stage = { width: 400, count: 2, gap: 10 }
   expect([...place(stage, all).keys()]).toEqual([0])
@@ -100,7 +100,7 @@ test('bullets of the same speed follow each other in one lane', () => {
   ]).toEqual([0, 1])
 })
 
-test('standing bullets take lanes from their side, and no bullet rolls into them', () => {
+test('standing bullets get lanes from the top or the bottom, and no bullet rolls into them', () => {
   const lanes = createLanes({ width: 400, count: 3, gap: 10 })
   const from = (start: number) => ({ start, end: start + 4, width: 100 })
   expect([
@@ -110,9 +110,9 @@ test('standing bullets take lanes from their side, and no bullet rolls into them
   ]).toEqual([0, 2, 1])
   expect(lanes.stand('top', from(1))).toBeNull()
   expect(lanes.roll({ start: 1, width: 50, speed: 100 })).toBeNull()
-  // It reaches the middle only after the standing bullet is gone.
+  // This bullet reaches the middle only after the standing bullet is gone.
   expect(lanes.roll({ start: 3, width: 50, speed: 100 })).toBe(0)
-  // A bullet rolls through lane 0.
+  // A bullet is rolling through lane 0.
   expect(lanes.stand('top', from(5))).toBe(1)
   // The viewer's own bullet is always shown.
   expect(lanes.stand('top', from(5), true)).toBe(2)

@@ -1,6 +1,6 @@
 import type { BulletMode } from '@engawa/contract'
 
-/** A rolling bullet, which enters at the right edge at `start`. Times are in seconds, lengths in pixels. */
+/** A rolling bullet, which enters at the right edge at the time `start`. Times are in seconds, lengths in pixels. */
 export type Flight = { start: number; width: number; speed: number }
 
 /** The width of the stage, its number of lanes, and the minimum gap between two bullets in a lane. */
@@ -11,33 +11,37 @@ export type Standing = { start: number; end: number; width: number }
 
 type Lane = { last: Flight | null; standing: Standing | null }
 
-/** Returns the time when a bullet has left the stage at the left. */
+/** Returns the time at which a bullet has left the stage on the left side. */
 export const endOf = ({ start, width, speed }: Flight, stage: number): number =>
   start + (stage + width) / speed
 
-/** Returns the position of a bullet's left edge. */
+/** Returns the position of a bullet's left edge at a time. */
 export const leftOf = ({ start, speed }: Flight, stage: number, time: number): number =>
   stage - (time - start) * speed
 
 /**
- * Assigns every bullet a lane where it overlaps no other. Bullets come in the order of their start; a late one only fits behind
- * those already in a lane. `must` always assigns a lane, even if bullets overlap.
+ * Assigns to each bullet a lane in which it overlaps no other bullet. Bullets must be added in the order of their start; a later
+ * call with an earlier start only finds a lane behind the bullets that are already there. `must` assigns a lane even if bullets
+ * overlap.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
   const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))
   const near = gap / 2
 
-  /** Whether a bullet can follow another: the other is fully visible at its start, and leaves before both would touch. */
+  /**
+   * Whether `next` can follow `last` in a lane: when `next` starts, `last` is completely on the stage, and `last` leaves before
+   * `next` reaches it.
+   */
   function mayFollow(last: Flight, next: Flight): boolean {
     const tail = leftOf(last, stage, next.start) + last.width
     return tail + gap <= stage && leftOf(next, stage, endOf(last, stage)) >= near
   }
 
-  /** Whether a rolling bullet reaches a standing one only after that is gone. */
+  /** Whether a rolling bullet reaches the standing bullet only after the standing bullet has disappeared. */
   const mayPass = ({ end, width }: Standing, next: Flight): boolean =>
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
-  /** Whether a bullet can stay in the middle of a lane: all rolling bullets have passed it. */
+  /** Whether a bullet can stand in the middle of a lane, because all rolling bullets have passed the middle. */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&
     (last === null || leftOf(last, stage, next.start) + last.width <= (stage - next.width) / 2 - near)
@@ -45,14 +49,14 @@ export function createLanes({ width: stage, count, gap }: Stage) {
   const isFree = ({ last, standing }: Lane, next: Flight): boolean =>
     (standing === null || mayPass(standing, next)) && (last === null || mayFollow(last, next))
 
-  /** Returns the lane whose last bullet started first; -1 without lanes. */
+  /** Returns the index of the lane whose last rolling bullet started first; -1 when there are no lanes. */
   function oldest(): number {
     const starts = lanes.map(({ last }) => last?.start ?? -Infinity)
     return starts.indexOf(Math.min(...starts))
   }
 
   return {
-    /** Returns the highest free lane for a rolling bullet; null when no lane is free. */
+    /** Returns the index of the highest free lane for a rolling bullet; null when no lane is free. */
     roll(flight: Flight, must = false): number | null {
       const free = lanes.findIndex((lane) => isFree(lane, flight))
       const index = free === -1 && must ? oldest() : free
@@ -61,7 +65,10 @@ export function createLanes({ width: stage, count, gap }: Stage) {
       lane.last = flight
       return index
     },
-    /** Returns the first free lane, from its side, for a standing bullet; null when no lane is free. */
+    /**
+     * Returns the index of the first free lane for a standing bullet, searched from the top or from the bottom; null when no lane
+     * is free.
+     */
     stand(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
       const isOpen = (lane: Lane) => mayStand(lane, standing)
       const free = mode === 'top' ? lanes.findIndex(isOpen) : lanes.findLastIndex(isOpen)

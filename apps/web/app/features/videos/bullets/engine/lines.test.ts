@@ -16,7 +16,7 @@ const shown = (items: BulletView[], rules: Partial<LineRules> = {}): string[] =>
   return linesOf(items, createLineFilter(all), all).map(({ text }) => text)
 }
 
-test('blocked words, blocked members and disabled modes are not shown', () => {
+test('bullets with blocked words, of blocked members and of disabled modes are not shown', () => {
   const items = [
     bullet('spoiler: rain'),
     bullet('rain', { uid: 3 }),
@@ -29,7 +29,7 @@ test('blocked words, blocked members and disabled modes are not shown', () => {
   expect(shown(items, { top: false })).toEqual(['spoiler: rain', 'rain', 'sun'])
 })
 
-test('equal texts merge into one line with a count, except the viewer’s own', () => {
+test('bullets with equal texts merge into one line with a count, except the viewer’s own bullets', () => {
   const items = [
     bullet('哈哈哈哈'),
     bullet('哈哈哈'),
@@ -40,15 +40,15 @@ test('equal texts merge into one line with a count, except the viewer’s own', 
   ]
   expect(shown(items)).toEqual(['哈哈哈哈 ×3', 'Ｗow ×2', 'wow'])
   expect(shown(items, { merges: false })).toHaveLength(6)
-  // A merged line shows the first text, and hidden bullets are not counted.
+  // A merged line has the text of its first bullet, and hidden bullets are not counted.
   expect(shown([bullet('hm', { uid: 3 }), bullet('hm'), bullet('hm')], { blocked: new Set([3]) })).toEqual([
     'hm ×2',
   ])
-  // After some seconds a new line begins.
+  // Bullets that are more than five seconds apart do not merge.
   expect(shown([0, 4_999, 5_000, 6_000].map((at) => bullet('ha', { at })))).toEqual(['ha ×2', 'ha ×2'])
 })
 
-test('a density of n per cent shows about that share, always the same bullets, and all of the viewer’s own', () => {
+test('a density of n per cent shows about that share of bullets, always the same ones, and all of the viewer’s own', () => {
   const items = Array.from({ length: 4_000 }, (_, index) => bullet(`line ${index}`))
   const some = shown(items, { density: 30 })
   expect(some.length).toBeGreaterThan(1_000)

@@ -2,7 +2,7 @@ import type { BulletMode, BulletView } from '@engawa/contract'
 import type { BulletSettings } from '../bullet-settings.ts'
 import { createWordFilter } from './blocked-words.ts'
 
-/** A bullet as it is drawn. */
+/** A bullet as it is drawn: one line of text. */
 export type Line = Pick<BulletView, 'id' | 'at' | 'mode' | 'colour'> & { text: string; isOwn: boolean }
 
 export type LineRules = Pick<BulletSettings, 'words' | 'density' | 'merges' | BulletMode> & {
@@ -11,15 +11,21 @@ export type LineRules = Pick<BulletSettings, 'words' | 'density' | 'merges' | Bu
 }
 
 /**
- * Equal texts merge within this time, in milliseconds. With a longer time, a scene that all viewers comment on would have lines
- * at its start only.
+ * Bullets with equal texts merge within this time, in milliseconds. If the time were longer, a scene with many equal comments
+ * would have lines only at its start.
  */
 const SAME_MS = 5_000
 
-/** Returns a hash of an id (Knuth) between 0 and 1, so that all viewers see the same evenly distributed share of bullets. */
+/**
+ * Returns a number between 0 and 1 for an id (Knuth's multiplicative hash). With it, all viewers see the same evenly distributed
+ * share of bullets.
+ */
 const shareOf = (id: number): number => (Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32
 
-/** Returns a filter of the bullets that a viewer may see, by writer, words and mode. `density` never hides the viewer's own. */
+/**
+ * Returns a filter of the bullets that a viewer may see, by author, words and mode. `density` never hides the viewer's own
+ * bullets.
+ */
 export function createLineFilter(rules: LineRules): (bullet: BulletView) => boolean {
   const { uid: viewer, blocked, density } = rules
   const hasWord = createWordFilter(rules.words)
@@ -30,7 +36,10 @@ export function createLineFilter(rules: LineRules): (bullet: BulletView) => bool
     !hasWord(text)
 }
 
-/** Returns the same key for texts that read the same: in any case and width, and with any number of repeated letters, e.g. "haaa". */
+/**
+ * Returns a key that is the same for texts that differ only in case, in width or in the number of repeated letters, e.g. "haaa"
+ * and "HAA".
+ */
 const sameKey = (text: string): string =>
   text
     .normalize('NFKC')
@@ -38,7 +47,10 @@ const sameKey = (text: string): string =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/(.)\1{2,}/gu, '$1$1$1')
 
-/** Returns the lines of a bucket in the order of time. With `merges`, equal texts become one line with a count, except the viewer's own. */
+/**
+ * Returns the lines of a bucket in the order of time. With `merges`, bullets with equal texts become one line with a count,
+ * except the viewer's own bullets.
+ */
 export function linesOf(
   items: readonly BulletView[],
   isShown: (bullet: BulletView) => boolean,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMotionClock } from './motion-clock.ts'
 
-test('the clock follows the video, or runs evenly at any speed of the video', () => {
+test('the clock follows the speed of the video, or runs at constant speed', () => {
   let wall = 100
   const clock = createMotionClock(() => wall)
   clock.reset(10, 1, true)
@@ -17,7 +17,7 @@ test('the clock follows the video, or runs evenly at any speed of the video', ()
   expect([clock.at(14), clock.at(15)]).toEqual([2, 4])
 })
 
-test('a video that buffers or jumps causes drift', () => {
+test('a video that buffers or seeks causes drift', () => {
   let wall = 0
   const clock = createMotionClock(() => wall)
   clock.reset(0, 1, true)

@@ -1,8 +1,8 @@
 type Anchor = { video: number; motion: number; wall: number; rate: number }
 
 /**
- * Creates the clock of moving bullets, in seconds. With `follows` it runs at the speed of the video, otherwise evenly at any
- * speed. The video reports its time only a few times a second; between reports the system clock is used.
+ * Creates the clock of moving bullets, in seconds. With `follows` it runs at the speed of the video, otherwise at constant speed.
+ * The video reports its time only a few times per second, so the system clock is used between two reports.
  */
 export function createMotionClock(now: () => number = () => performance.now() / 1_000) {
   let anchor: Anchor = { video: 0, motion: 0, wall: now(), rate: 1 }
@@ -14,17 +14,17 @@ export function createMotionClock(now: () => number = () => performance.now() / 
   const at = (video: number): number => anchor.motion + (video - anchor.video) * perVideo()
 
   return {
-    /** Starts again at a time of the video. */
+    /** Sets the clock to 0 at a time of the video. */
     reset(video: number, rate: number, doesFollow: boolean): void {
       follows = doesFollow
       anchor = { video, motion: 0, wall: now(), rate }
     },
-    /** Starts or stops the clock at this rate. */
+    /** Starts or stops the clock, at the playback rate `rate` of the video. */
     set(video: number, rate: number, runs: boolean): void {
       anchor = { video, motion: at(video), wall: now(), rate }
       isRunning = runs
     },
-    /** Returns how far the video is from its expected time, in seconds of the system clock. */
+    /** Returns the difference between the video's time and the expected time, in seconds of the system clock. */
     drift: (video: number): number => (video - expected()) / anchor.rate,
     at,
     /** Converts seconds of the video into seconds of motion. */

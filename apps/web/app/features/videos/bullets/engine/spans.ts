@@ -1,7 +1,7 @@
 /** A range of buckets, both ends included. */
 export type Span = { from: number; to: number }
 
-/** Groups buckets into spans without gaps, none longer than `max`. */
+/** Groups the numbers of buckets into spans of consecutive buckets, each with at most `max` buckets. */
 export function runsOf(buckets: Iterable<number>, max: number): Span[] {
   const runs: Span[] = []
   for (const bucket of [...buckets].toSorted((one, other) => one - other)) {

@@ -2,7 +2,10 @@ import type { Bucket, BucketStore } from './bucket-store.ts'
 import { bucketOf } from './bucket-store.ts'
 import type { Line } from './lines.ts'
 
-/** Creates a reader of the lines in a time range. `toLines` is called once for each version of a bucket. */
+/**
+ * Creates a reader of the lines in a time range. `toLines` is called once for each bucket object; a changed bucket is a new
+ * object.
+ */
 export function createTimeline({ store }: Pick<BucketStore, 'store'>, toLines: (bucket: Bucket) => Line[]) {
   const known = new WeakMap<Bucket, Line[]>()
   const linesIn = (number: number): Line[] => {

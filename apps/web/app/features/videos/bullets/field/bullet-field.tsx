@@ -18,12 +18,15 @@ import { setDraft, registerField, useDraft } from './draft.ts'
 import { createSender } from './send-bullet.ts'
 import { StyleButton, StyleFields } from './style-fields.tsx'
 
-/** The row below the picture with the field for a bullet comment. `isAway`: the field is on the full screen now. */
+/**
+ * The row below the picture with the field for a bullet comment. With `isAway` it is empty, because the field is shown in full
+ * screen.
+ */
 export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: boolean }) {
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return (
-    // The row stays, so that the page below does not move.
+    // The row keeps its height, so that the page below does not move.
     <div className={cx('flex items-start gap-1 px-2 max-mid:-my-3 mid:pt-3', isAway && 'invisible')}>
       {isSignedIn ? (
         canWrite && (isAway ? <div className="min-h-11" /> : <Writing />)
@@ -37,7 +40,7 @@ export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: b
   )
 }
 
-/** The same field among the controls of a full-screen player; its style options open above it. */
+/** The field among the controls of a player in full screen. Its style options open above it. */
 export const BulletFieldOnScreen = ({ canWrite }: { canWrite: boolean }) =>
   canWrite && <Writing className="flex-wrap-reverse" />
 
@@ -51,12 +54,12 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Enter opens the field, and in an empty field closes it again.
+    // Enter moves the focus from the player to the field; in an empty field it moves the focus back.
     if (text === '' && document.activeElement instanceof HTMLInputElement)
       return document.activeElement.blur()
     if (text.trim() === '' || busy || !isReady) return
     if (!isPlainLine(text)) return refuse(m.bullets_bad_text())
-    // Text that was typed during the request stays.
+    // Text that was typed during the request is not deleted.
     if (await send({ text, mode, colour })) setDraft((now) => (now === text ? '' : now))
   }
   return (
@@ -100,7 +103,7 @@ function Writing({ className = 'flex-wrap' }: { className?: string }) {
   )
 }
 
-/** Returns the keys to the player: by Escape, and by Enter in an empty field. */
+/** Moves the focus from the field back to the player on Escape, and on Enter in an empty field. */
 function leave({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === 'Escape' || (key === 'Enter' && currentTarget.value === '')) currentTarget.blur()
 }
@@ -111,7 +114,7 @@ function useSending() {
   const [sender] = useState(() => createSender())
   const attempt = useAttempt(errorText)
 
-  /** Resolves with whether the comment was sent. */
+  /** Sends a comment. Resolves with whether it was sent. */
   const send = (
     written: Pick<Parameters<typeof sender>[0], 'text' | 'mode' | 'colour'>,
   ): Promise<boolean> => {

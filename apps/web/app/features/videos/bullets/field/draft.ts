@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The text that is being written, shared by the field of the page and that of the full screen. */
+/** The text that the viewer is writing. The field on the page and the field in full screen share it. */
 export const useDraft = create<{ text: string }>(() => ({ text: '' }))
 
 export const setDraft = (change: (text: string) => string): void =>
@@ -8,7 +8,7 @@ export const setDraft = (change: (text: string) => string): void =>
 
 let field: HTMLInputElement | null = null
 
-/** Registers the field on screen. Returns a function that unregisters it. */
+/** Registers the field that is on screen. Returns a function that unregisters it. */
 export function registerField(element: HTMLInputElement): () => void {
   field = element
   return () => {

@@ -4,8 +4,8 @@ import { call } from '#app/lib/net/http-call.ts'
 export type Draft = { chapterId: number; at: number; text: string; mode: BulletMode; colour: string }
 
 /**
- * Returns a function that sends bullets. An unchanged bullet is sent again with the same client id, so that the server stores it
- * once even when only the response was lost.
+ * Returns a function that sends bullets. A retry of an unchanged bullet has the same client id, so that the server stores the
+ * bullet once even if only the response was lost.
  */
 export function createSender(
   send: (sent: Draft & { clientId: string }) => Promise<{ bullet: BulletView; held: boolean }> = (sent) =>
@@ -22,7 +22,7 @@ export function createSender(
   }
 }
 
-/** A retry that comes this much later in the video is a new bullet, in milliseconds. */
+/** A bullet with the same text is a new one, not a retry, if its time in the video is later by this many milliseconds. */
 const AGAIN_MS = 15_000
 
 const isSame = (one: Draft, other: Draft): boolean =>

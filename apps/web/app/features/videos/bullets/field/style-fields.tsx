@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { bulletSettings, changeBullets, MODES } from '../bullet-settings.ts'
 import { colourName, modeNames } from '../texts.ts'
 
-/** Shows the position and colour of a new bullet comment, and opens the choice of both. */
+/** The button that shows the position and colour of the next bullet comment, and opens the fields that change them. */
 export function StyleButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { mode, colour } = bulletSettings.use()
   return (
@@ -26,7 +26,7 @@ export function StyleButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: (
   )
 }
 
-/** The choice of the position and colour of a new bullet comment. */
+/** The fields for the position and colour of the next bullet comment. */
 export function StyleFields() {
   const { mode, colour } = bulletSettings.use()
   return (

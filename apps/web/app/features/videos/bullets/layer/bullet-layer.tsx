@@ -9,7 +9,10 @@ import { StillList } from './still-list.tsx'
 import { useIsCalm } from './use-is-calm.ts'
 import './bullets.css'
 
-/** The bullet comments over the picture; with reduced motion a short list. Their accessible form is the panel. */
+/**
+ * The bullet comments over the picture, or a short list of them for viewers who prefer reduced motion. Screen readers use the
+ * panel instead.
+ */
 export function BulletLayer() {
   const { on } = bulletSettings.use()
   const isCalm = useIsCalm()

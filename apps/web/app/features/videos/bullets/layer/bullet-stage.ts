@@ -15,13 +15,13 @@ export type StageOptions = BulletSettings & Pick<LineRules, 'uid' | 'blocked'>
 
 type Shown = { sprite: Sprite; start: number; end: number }
 
-/** Lines are drawn this long before they enter, in seconds: a video reports its time about four times a second. */
+/** Lines are drawn this many seconds before they enter, because a video reports its time only about four times per second. */
 const LEAD = 0.7
-/** Maximum difference between motion and video before a correction, in seconds. */
+/** Maximum difference between the positions of the bullets and the time of the video, in seconds. A larger one is corrected. */
 const DRIFT = 0.12
-/** Maximum number of lines on the screen: more are not readable. */
+/** Maximum number of lines on the screen. More lines would not be readable. */
 const SHOWN_MAX = 150
-/** Bullets that were written longer ago do not enter as new, in milliseconds. */
+/** A new bullet whose time in the video is earlier by more than this is not shown, in milliseconds. */
 const NEWS_MS = 15_000
 
 const EVENTS = [
@@ -36,9 +36,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Shows bullets over a playing video. It runs on the events of the video, about four times a second; between them the browser
- * animates. A bullet's position depends on its time only, so after a seek the picture looks as if the video had played up to
- * there.
+ * Shows bullets over a playing video. It runs on the events of the video, about four times per second; in between, the browser
+ * animates the lines. The position of a line depends only on its time, so after a seek the picture is the same as if the video
+ * had been played up to that time.
  */
 export function createBulletStage({ host, video, buckets }: Parts) {
   const clock = createMotionClock()
@@ -53,14 +53,14 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     { area: 100, size: 100, speed: 100, aboveSubtitles: false },
   )
   let lanes: Lanes = createLanes(geometry)
-  /** Lines up to this time are drawn, in milliseconds of the video. */
+  /** Lines that begin before this time have been drawn, in milliseconds of the video. */
   let drawn = 0
 
   const isPlaying = () => !video.paused && !video.seeking && !video.ended && video.readyState >= 3
   const now = () => clock.at(video.currentTime)
   /** Returns the earliest time whose lines may still be visible, in milliseconds of the video. */
   const tailStart = () => Math.max(0, video.currentTime - geometry.tail / clock.span(1)) * 1_000
-  // The viewer's own lines have a frame.
+  // The viewer's own lines are wider, because they have a frame.
   const widthOf = (line: Line) => measure(line.text) + (line.isOwn ? geometry.fontSize : 0)
 
   function clear(): void {
@@ -77,12 +77,15 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     }
   }
 
-  /** Requests the buckets of visible lines, of the current time, and the next one. */
+  /** Requests the buckets of the lines that are visible, the current bucket and the next one. */
   function wantAround(): void {
     buckets.want('layer', { from: bucketOf(tailStart()), to: bucketOf(video.currentTime * 1_000) + 1 })
   }
 
-  /** Starts a line at a time of motion. A line that has already left only takes its lane. */
+  /**
+   * Draws a line that starts at `start` (in motion time). A line that has already left the stage is not drawn, but it occupies
+   * its lane.
+   */
   function draw(line: Line, start: number): void {
     if (shown.has(line.id) || (shown.size >= SHOWN_MAX && !line.isOwn)) return
     const placed = placeLine(line, start, { lanes, geometry, width: widthOf(line) })
@@ -93,7 +96,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     shown.set(line.id, { sprite, start, end: placed.end })
   }
 
-  /** Draws the lines that begin soon. */
+  /** Draws the lines that begin within the next `LEAD` seconds. */
   function drawOn(): void {
     const until = (video.currentTime + LEAD * video.playbackRate) * 1_000
     if (until <= drawn) return
@@ -101,7 +104,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     drawn = until
   }
 
-  /** Rebuilds the picture of the current time. */
+  /** Removes all lines and draws those of the current time again. */
   function lay(): void {
     clear()
     if (!options) return
@@ -113,7 +116,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     drawOn()
   }
 
-  /** Aligns the motion with the video's state, speed and time. */
+  /** Adapts all lines to the video's time, speed and state (playing or paused). */
   function align(): void {
     const runs = isPlaying()
     clock.set(video.currentTime, video.playbackRate, runs)
@@ -142,14 +145,14 @@ export function createBulletStage({ host, video, buckets }: Parts) {
       shown.delete(event.id)
     } else if (event.type === 'arrived') enterNow(event.items, options)
     else {
-      // Lines that begin later are drawn at their time.
+      // Only changes of buckets that are drawn already need this. Later lines are drawn when their time comes.
       if (event.span.from <= bucketOf(drawn) && event.span.to >= bucketOf(tailStart())) lay()
     }
   }
 
   /**
-   * Shows new bullets immediately, or later if their time is still to come. While the video is paused, they appear already inside
-   * the picture.
+   * Draws new bullets whose time has just passed; later bullets are drawn when their time comes. While the video is paused, new
+   * bullets appear completely inside the picture.
    */
   function enterNow(items: readonly BulletView[], { uid }: StageOptions): void {
     const since = video.currentTime * 1_000 - NEWS_MS
@@ -164,7 +167,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
   const onVisibility = () => (document.hidden ? clear() : lay())
   const sizes = new ResizeObserver(() => options && update(options))
 
-  /** Applies changed settings or a changed size. */
+  /** Applies changed settings or a changed size of the stage. */
   function update(next: StageOptions): void {
     options = next
     geometry = geometryOf({ width: host.clientWidth, height: host.clientHeight }, next)

@@ -1,13 +1,16 @@
 import type { BulletSettings } from '../bullet-settings.ts'
 
-/** The time that a rolling bullet of width 0 takes to cross the stage, and the time that others stand, in seconds. */
+/**
+ * `CROSSING`: time in seconds in which a rolling bullet without width crosses the stage. `STANDING`: time in seconds for which a
+ * standing bullet is visible.
+ */
 const CROSSING = 9
 const STANDING = 4.5
-/** Longer lines are faster by this share of their length: long ones do not take too long, and are still readable. */
+/** The share of a line's width that is added to its speed, so that long lines do not take too long but are still readable. */
 const HASTE = 0.6
-/** The share of the picture's height that subtitles need, from the bottom. */
+/** The share of the picture's height, from the bottom, that is reserved for subtitles. */
 const SUBTITLES = 0.2
-/** After a seek, lines that began longer ago are not shown, in seconds of motion. */
+/** After a seek, lines that began earlier than this are not shown, in seconds of motion. */
 const TAIL_MAX = 30
 
 type Chosen = Pick<BulletSettings, 'area' | 'size' | 'speed' | 'aboveSubtitles'>
@@ -19,14 +22,14 @@ export type Geometry = {
   top: number
   count: number
   gap: number
-  /** Seconds of motion after which every line has left. */
+  /** Time after which any line has left the stage, in seconds of motion. */
   tail: number
   standing: number
-  /** Returns the speed in pixels per second of motion. */
+  /** Returns the speed of a line with this width, in pixels per second of motion. */
   speedOf: (width: number) => number
 }
 
-/** Returns all sizes, from the size of the picture and the viewer's settings. */
+/** Returns all sizes and speeds, computed from the size of the picture and the viewer's settings. */
 export function geometryOf({ width, height }: { width: number; height: number }, chosen: Chosen): Geometry {
   const fontSize = Math.round(Math.min(30, Math.max(15, height * 0.045)) * (chosen.size / 100))
   const laneHeight = Math.round(fontSize * 1.45)

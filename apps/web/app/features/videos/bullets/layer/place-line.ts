@@ -5,14 +5,17 @@ import type { SpriteMotion } from './sprites.ts'
 
 type Parts = { lanes: Lanes; geometry: Geometry; width: number }
 
-/** Returns a line's course from `start` on; null when no lane is free. The viewer's own lines always get a lane. */
+/**
+ * Returns the motion of a line that starts at `start`, and the time when it ends; null when no lane is free. The viewer's own
+ * lines always get a lane.
+ */
 export function placeLine(
   { mode, isOwn }: Pick<Line, 'mode' | 'isOwn'>,
   start: number,
   { lanes, geometry, width }: Parts,
 ): { motion: SpriteMotion; end: number } | null {
   const topOf = (lane: number) => geometry.top + lane * geometry.laneHeight
-  // A line wider than the stage is only readable when it rolls.
+  // A line that is wider than the stage is only readable when it rolls.
   if (mode !== 'rolling' && width <= geometry.width * 0.96) {
     const seconds = geometry.standing
     const lane = lanes.stand(mode, { start, end: start + seconds, width }, isOwn)

@@ -1,16 +1,21 @@
 import type { Line } from '../engine/lines.ts'
 
-/** The course of a line over the stage, in pixels and seconds. */
+/** The motion of a line over the stage, in pixels and seconds. */
 export type SpriteMotion =
   | { mode: 'rolling'; top: number; from: number; to: number; seconds: number }
   | { mode: 'still'; top: number; seconds: number }
 
-/** Animations begin this long before their line enters, in seconds: `play()` would reset an animation with a negative time. */
+/**
+ * Each animation begins this many seconds before its line enters, because `play()` would reset an animation with a negative time.
+ */
 const AHEAD = 60
 
 export type Sprite = ReturnType<ReturnType<typeof createSprites>['show']>
 
-/** Creates and reuses the elements of bullets. Each is an animation of `transform`, which the browser's compositor runs without scripts. */
+/**
+ * Creates and reuses the elements of lines. Each line is an animation of `transform`, which the browser's compositor runs without
+ * scripts.
+ */
 export function createSprites(host: HTMLElement) {
   const free: HTMLSpanElement[] = []
 
@@ -22,12 +27,12 @@ export function createSprites(host: HTMLElement) {
   }
 
   return {
-    /** Draws a line; `place` sets its position on the course. */
+    /** Draws a line. The caller then sets its position with `place`. */
     show(line: Line, motion: SpriteMotion, opacity: number) {
       const element = free.pop() ?? document.createElement('span')
       dress(element, line)
       element.dataset['mode'] = motion.mode
-      // Standing lines are visible only during their time.
+      // A standing line is transparent outside of its animation.
       element.style.opacity = String(motion.mode === 'still' ? 0 : opacity)
       element.style.transform = `translateY(${motion.top}px)`
       host.append(element)
@@ -35,7 +40,7 @@ export function createSprites(host: HTMLElement) {
         new KeyframeEffect(element, framesOf(motion, opacity), timingOf(motion)),
       )
       return {
-        /** Moves the line to its position after this many seconds. */
+        /** Moves the line to the position that it has this many seconds after its start. */
         place(seconds: number): void {
           animation.currentTime = (AHEAD + seconds) * 1_000
         },
@@ -51,7 +56,7 @@ export function createSprites(host: HTMLElement) {
         },
       }
     },
-    /** Drops the elements that are not shown. */
+    /** Deletes the unused elements. */
     empty: (): void => void (free.length = 0),
   }
 }

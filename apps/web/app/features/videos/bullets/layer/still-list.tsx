@@ -10,17 +10,17 @@ import { createTimeline } from '../engine/timeline.ts'
 import { useViewer } from '../use-viewer.ts'
 
 const SHOWN = 5
-/** Below the player's top bar. Phones show fewer lines, because the picture is small there. */
+/** The list is below the player's top bar. Phones show fewer lines, because their picture is small. */
 const PLACE = 'absolute top-16 left-[3%] max-md:[&>li:nth-last-child(n+4)]:hidden'
 const SHOWN_MS = 7_000
 
-/** The last few lines, without motion. */
+/** The latest lines as a list that does not move. */
 export function StillList() {
   const { buckets, store } = useBulletRoom()
   const uid = useViewer()
   const settings = bulletSettings.use()
   const blocked = useStore(store, (state) => state.blocked)
-  // Rounded to half seconds, so that the list does not change more often.
+  // Rounded to half seconds, so that the list changes at most twice per second.
   const until = Math.floor(usePlaying((state) => state.time) * 2) * 500 + 500
   useStore(buckets.store)
   const timeline = useMemo(() => {

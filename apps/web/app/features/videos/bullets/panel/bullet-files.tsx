@@ -11,7 +11,7 @@ import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { usePlayer } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 
-/** Exports bullet comments as a file for other players. Editors of the work may also import a file. */
+/** Buttons that export bullet comments as a file for other players. Editors of the work can also import a file. */
 export function BulletFiles() {
   const { id, work } = usePlayer().chapter
   return (

@@ -7,7 +7,7 @@ import { BulletRow } from './bullet-row.tsx'
 
 const ROW = 44
 
-/** Bullet comments in the order of time. A minute may have more than a thousand, so only visible rows are rendered. */
+/** Bullet comments in the order of time. A minute may have more than a thousand comments, so only visible rows are rendered. */
 export function BulletList({ bullets, follows }: { bullets: readonly BulletView[]; follows: boolean }) {
   const box = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
@@ -20,7 +20,7 @@ export function BulletList({ bullets, follows }: { bullets: readonly BulletView[
   })
   const now = usePlaying(({ time }) => bullets.findLastIndex(({ at }) => at <= time * 1_000))
   useEffect(() => {
-    // The list does not scroll while the viewer points at it or has the focus in it.
+    // The list does not scroll automatically while the viewer points at it or has the focus in it.
     if (!follows || now < 0 || box.current?.matches(':hover, :focus-within')) return
     view.scrollToIndex(now, { align: 'center' })
   }, [view, follows, now])

@@ -12,7 +12,7 @@ import { useBulletRoom, type BulletRoom } from '../bullet-room.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** The menu of a bullet comment; the server checks the permissions again. */
+/** The menu with the actions on a bullet comment. The server checks the permissions again. */
 export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boolean }) {
   const room = useBulletRoom()
   const { work } = usePlayer().chapter
@@ -48,7 +48,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
   )
 }
 
-/** Blocks a bullet's writer. Bullets do not contain the writer's name, so it is loaded first. */
+/** Blocks the author of a bullet. Bullets do not contain the author's name, so the name is loaded first. */
 async function block(uid: number): Promise<void> {
   try {
     const { name } = await call(contract.accounts.info, { userId: uid })

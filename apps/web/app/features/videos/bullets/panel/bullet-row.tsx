@@ -8,7 +8,7 @@ import { secondsOfBullet } from '../bullet-room.ts'
 import { useViewer } from '../use-viewer.ts'
 import { BulletMenu } from './bullet-menu.tsx'
 
-/** A bullet comment in the list: a press jumps to its time. */
+/** A bullet comment in the list. A press seeks to its time. */
 export function BulletRow({ bullet }: { bullet: BulletView }) {
   const { playback } = usePlayer()
   const isOwn = bullet.uid === useViewer()

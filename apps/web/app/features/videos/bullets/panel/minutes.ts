@@ -2,7 +2,7 @@ import { BULLETS } from '@engawa/contract'
 import type { Bucket } from '../engine/bucket-store.ts'
 import type { Span } from '../engine/spans.ts'
 
-/** The panel shows a minute at a time: a few buckets. */
+/** The panel shows the comments of one minute at a time, which are several buckets. */
 const SECONDS = 60
 const BUCKETS = SECONDS / BULLETS.bucketSeconds
 
@@ -14,7 +14,10 @@ export const bucketsOfMinute = (minute: number): Span => ({
   to: (minute + 1) * BUCKETS - 1,
 })
 
-/** Returns the loaded bullets of some buckets, their total count, and whether a bucket is missing. */
+/**
+ * Returns the loaded bullets of a span of buckets, their total number on the server, and whether a bucket is still loading or
+ * failed to load.
+ */
 export function bulletsIn(buckets: ReadonlyMap<number, Bucket>, { from, to }: Span) {
   const found = Array.from({ length: to - from + 1 }, (_, index) => buckets.get(from + index))
   return {

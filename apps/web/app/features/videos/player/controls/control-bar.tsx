@@ -28,11 +28,11 @@ type Props = {
   subtitles: Subtitles
   fullscreen: Fullscreen
   run: (command: Command) => void
-  /** Data of other features above the seek bar. */
+  /** Marks above the seek bar, e.g. the density of bullet comments. */
   marks?: ReactNode
-  /** A field for text, in full screen. */
+  /** A text field that is shown in full screen. */
   field?: ReactNode
-  /** Buttons of other features. */
+  /** Additional buttons, e.g. those of bullet comments. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
-      {/* On narrow windows the field has a separate row. */}
+      {/* In narrow windows the field has a separate row. */}
       <div className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-end">
         <div className={cx(buttons, 'max-mid:row-start-2')}>
           <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
@@ -102,7 +102,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
   )
 }
 
-/** A mouse press does not focus the button, so that Space still means play and pause. */
+/** Prevents a mouse press from focusing a button, so that Space still plays and pauses the video. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }

@@ -9,7 +9,7 @@ import { tileAt } from './storyboard-tile.ts'
 const STEP = 5
 const percent = (part: number): string => `${Math.min(100, Math.max(0, part * 100))}%`
 
-/** The seek bar: the played part, the buffered part, and a preview of the time under the pointer. */
+/** The seek bar. It shows the played part, the buffered part, and a preview of the time under the pointer. */
 export function SeekBar({ storyboard, children }: { storyboard: Storyboard | null; children?: ReactNode }) {
   const { playback } = usePlayer()
   const time = usePlaying((state) => state.time)
@@ -84,7 +84,7 @@ export function SeekBar({ storyboard, children }: { storyboard: Storyboard | nul
   )
 }
 
-/** Returns the time that a key seeks to. All arrow keys work, as in any slider. */
+/** Returns the time to which a key seeks; null for other keys. All arrow keys work, as in any slider. */
 function keyTarget(key: string, time: number, duration: number): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return time + STEP
   if (key === 'ArrowLeft' || key === 'ArrowDown') return time - STEP

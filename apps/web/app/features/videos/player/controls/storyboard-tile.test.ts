@@ -13,7 +13,7 @@ const board = {
   ],
 }
 
-test('the tile of a time is found on its sheet', () => {
+test('the preview picture of a time is found on its sheet', () => {
   expect(tileAt(board, 0)).toEqual({ url: '/a', x: 0, y: 0 })
   expect(tileAt(board, 1.99)).toEqual({ url: '/a', x: 0, y: 0 })
   expect(tileAt(board, 9)).toEqual({ url: '/a', x: 160, y: 90 })

@@ -1,6 +1,6 @@
 import type { Storyboard } from '@engawa/contract'
 
-/** The preview picture of a time: its sheet, and its top left corner there, in pixels. */
+/** The preview picture of a time: the sheet that contains it, and its top left corner on that sheet, in pixels. */
 export type Tile = { url: string; x: number; y: number }
 
 export function tileAt(storyboard: Storyboard, time: number): Tile | null {

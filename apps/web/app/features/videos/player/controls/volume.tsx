@@ -5,7 +5,7 @@ import { Range } from '#app/ui/slider.tsx'
 import { boundsOf } from '../../stored-settings.ts'
 import { changePlayer, playerSettings, SCALES } from '../player-settings.ts'
 
-/** The volume. Touch screens show no slider, because the device has volume buttons. */
+/** The volume slider and the mute button. Touch screens have no slider, because the device has volume buttons. */
 export function Volume({ onMute }: { onMute: () => void }) {
   const { volume, muted } = playerSettings.use()
   const shown = muted ? 0 : volume
@@ -21,7 +21,7 @@ export function Volume({ onMute }: { onMute: () => void }) {
         aria-label={m.player_volume()}
         aria-valuetext={m.player_percent({ percent: String(Math.round(shown * 100)) })}
         onChange={(volume) => changePlayer({ volume, muted: false })}
-        // Returns the keys to the player.
+        // Removes the focus from the slider, so that keys control the player again.
         onPointerUp={(event) => event.currentTarget.blur()}
         className="w-20 max-md:hidden pointer-coarse:hidden"
       />

@@ -19,13 +19,13 @@ const file: VideoSource = {
 const all = { canPlay: () => true, hasMse: true }
 const none = new Set<string>()
 
-test('the first playable source is chosen, in the order of the server', () => {
+test('the first source that the browser can play is chosen, in the order of the server', () => {
   expect(chooseSource([file, hls], none, all)).toBe(file)
   expect(chooseSource([hls, file], none, all)).toBe(hls)
   expect(chooseSource([], none, all)).toBeNull()
 })
 
-test('a file with unsupported codecs is skipped, and a playlist needs MSE or native support', () => {
+test('a file with unsupported codecs is skipped, and a playlist is chosen only with MSE or native support', () => {
   const noWebm = { canPlay: (type: string) => !type.includes('webm'), hasMse: true }
   expect(chooseSource([file, hls], none, noWebm)).toBe(hls)
   const onlyFiles = { canPlay: (type: string) => type.startsWith('video/'), hasMse: false }
@@ -34,7 +34,7 @@ test('a file with unsupported codecs is skipped, and a playlist needs MSE or nat
   expect(chooseSource([hls], none, { canPlay: () => true, hasMse: false })).toBe(hls)
 })
 
-test('after a source has failed, the next is chosen', () => {
+test('the next source is chosen after a source has failed', () => {
   expect(chooseSource([hls, file], new Set(['/h']), all)).toBe(file)
   expect(chooseSource([hls, file], new Set(['/h', '/f']), all)).toBeNull()
 })

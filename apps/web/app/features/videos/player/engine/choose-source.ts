@@ -1,12 +1,12 @@
 import type { VideoSource } from '@engawa/contract'
 
-/** Abilities of a browser: `canPlay` as of a media element, `hasMse` for playlists. */
+/** Abilities of a browser: `canPlay` tells whether it plays a type of file, `hasMse` whether it plays playlists. */
 export type Abilities = { canPlay: (type: string) => boolean; hasMse: boolean }
 
 const isPlayable = ({ kind, type }: VideoSource, { canPlay, hasMse }: Abilities): boolean =>
   (kind === 'hls' && hasMse) || canPlay(type)
 
-/** Returns the first source that this browser can play and that has not failed. The server lists the best one first. */
+/** Returns the first source that this browser can play and that has not failed yet. The server lists the best source first. */
 export const chooseSource = (
   sources: readonly VideoSource[],
   failed: ReadonlySet<string>,
@@ -14,6 +14,6 @@ export const chooseSource = (
 ): VideoSource | null =>
   sources.find((source) => !failed.has(source.url) && isPlayable(source, abilities)) ?? null
 
-/** Returns the name of a size: its shorter side, for landscape and portrait videos alike. */
+/** Returns the name of a size, which is its shorter side, e.g. `720p`, also for portrait videos. */
 export const sizeName = ({ width, height }: { width: number; height: number }): string =>
   `${Math.min(width, height)}p`

@@ -8,10 +8,10 @@ type Parts = {
   onPaused: (isPaused: boolean) => void
 }
 
-/** Updates the state from the events of a media element. Returns an unsubscribe function. */
+/** Updates the player's state on the events of a media element. Returns an unsubscribe function. */
 export function followMedia(video: HTMLVideoElement, parts: Parts): () => void {
   const { patch, state } = parts
-  // Before its position is set, the element reports the start of the video.
+  // Events before `isReady` are ignored, because the element still reports the start of the video as its position.
   const whenReady = (act: () => void) => () => state().isReady && act()
   const moved = whenReady(() => patch({ time: video.currentTime, buffered: bufferedFrom(video) }))
   const listeners: [string, () => void][] = [

@@ -1,2 +1,2 @@
-// A separate chunk, because the library is larger than the player: it is loaded only for playlists.
+// The library is in a separate chunk, because it is larger than the player and is needed only for playlists.
 export { default as Hls } from 'hls.js'

@@ -4,19 +4,19 @@ import { loadOptional } from '#app/lib/net/chunk-reload.ts'
 /** One of the sizes of a playlist. */
 export type Level = { width: number; height: number }
 
-/** `network`: trying again may help. `media`: this browser cannot play it. */
+/** `network`: a retry may help. `media`: this browser cannot play the source. */
 export type Problem = 'network' | 'media'
 
 export type SourceEvents = {
-  /** The available sizes, in the order of the playlist; none for a file. */
+  /** Called with the available sizes, in the order of the playlist; empty for a file. */
   onLevels: (levels: Level[]) => void
-  /** The index of the size that plays now. */
+  /** Called with the index of the size that plays now. */
   onShown: (index: number) => void
   onFail: (problem: Problem) => void
 }
 
 export type OpenSource = {
-  /** Chooses a size by its index; null chooses by bandwidth. */
+  /** Chooses a size by its index. With null, the size is chosen by the bandwidth. */
   choose: (index: number | null) => void
   close: () => void
 }
@@ -36,7 +36,7 @@ export function openSource(
     : openFile(video, source.url, events)
 }
 
-/** Plays a file by range requests, or a playlist with the browser's native support. */
+/** Plays a file, or a playlist if the browser supports playlists natively. */
 function openFile(video: HTMLVideoElement, url: string, { onFail }: SourceEvents): OpenSource {
   const failed = () => onFail(video.error?.code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'network')
   video.addEventListener('error', failed)
@@ -62,7 +62,7 @@ function openPlaylist(video: HTMLVideoElement, url: string, at: number, events: 
     if (isClosed) return
     const hls = new Hls({
       startPosition: at,
-      // Segments are fragmented MP4 already, so a worker would have nothing to convert.
+      // No worker is needed, because the segments are already fragmented MP4 and are not converted.
       enableWorker: false,
       capLevelToPlayerSize: true,
       backBufferLength: 60,
@@ -96,7 +96,7 @@ function openPlaylist(video: HTMLVideoElement, url: string, at: number, events: 
   }
 }
 
-/** Stops the element's loading. */
+/** Makes the media element stop loading its source. */
 function empty(video: HTMLVideoElement): void {
   video.removeAttribute('src')
   video.load()

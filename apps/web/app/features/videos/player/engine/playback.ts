@@ -29,7 +29,10 @@ const FIRST: PlaybackState = {
   hasBegun: false,
 }
 
-/** Pauses before a source is opened again after a connection failure; then the next source is used. */
+/**
+ * Pauses in milliseconds before a source is opened again after a connection failure. After the last retry the next source is
+ * opened.
+ */
 const RETRY_MS = [800, 2_400]
 
 type Video = { sources: readonly VideoSource[]; duration: number; at: number; play: boolean }
@@ -37,8 +40,8 @@ type Video = { sources: readonly VideoSource[]; duration: number; at: number; pl
 export type Playback = ReturnType<typeof createPlayback>
 
 /**
- * Plays videos one after the other in a media element, from the best source that works. After a connection failure the source is
- * opened again, then the next source is used; each continues at the position, speed and state of the previous one.
+ * Plays videos one after the other in a media element, from the best source that works. After a connection failure the same
+ * source is opened again, and later the next source. Position, speed and state (playing or paused) stay the same.
  */
 export function createPlayback() {
   const store = createStore<PlaybackState>(() => FIRST)
@@ -91,14 +94,15 @@ export function createPlayback() {
 
   function start(element: HTMLVideoElement): void {
     element.play().catch((error: unknown) => {
-      // Another source or a pause interrupted `play()`: only `NotAllowedError` means blocked autoplay.
+      // `play()` also rejects when another source or a pause interrupts it. Only `NotAllowedError` means that autoplay was
+      // blocked.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       wantsPlay = false
       patch({ isRefused: true, isPaused: true, isWaiting: false })
     })
   }
 
-  /** Continues at the right position once the source's duration is known. */
+  /** Continues at the last position, when the duration of the source is known. */
   function ready(element: HTMLVideoElement): void {
     const { time, rate } = store.getState()
     if (time > 0) element.currentTime = Math.min(time, element.duration)
@@ -127,7 +131,7 @@ export function createPlayback() {
     patch({ isPaused: true, isWaiting: false })
   }
 
-  /** Starts again with all sources, as if none had failed. */
+  /** Tries all sources again, also those that failed. */
   const again = (): void => {
     failed.clear()
     tries = 0
@@ -145,7 +149,7 @@ export function createPlayback() {
         state: store.getState,
         onReady: () => ready(element),
         onPlaying: () => (tries = 0),
-        // A headset or the picture-in-picture window can pause, too.
+        // The browser can also pause the video, e.g. by a headset or the picture-in-picture window.
         onPaused: (isPaused) => (wantsPlay = !isPaused),
       })
       const online = () => store.getState().failure === 'network' && again()
@@ -157,14 +161,14 @@ export function createPlayback() {
         video = null
       }
     },
-    /** Loads another video, starting at `at`. */
+    /** Loads another video. It starts at `at`, in seconds. */
     load({ at, duration, play: plays, ...rest }: Video): void {
       sources = rest.sources
       wantsPlay = plays
       patch({ time: at, duration, chosen: null, hasBegun: false })
       again()
     },
-    /** Updates the sources. They are opened only while nothing plays; a playing source is not interrupted. */
+    /** Replaces the list of sources. A source that is playing is not interrupted. */
     update(now: readonly VideoSource[]): void {
       sources = now
       if (!open && !store.getState().failure) openBest()
@@ -182,7 +186,7 @@ export function createPlayback() {
       wantsPlay = true
       again()
     },
-    /** A lasting speed (`isLasting`) also applies to the next videos; end a temporary one with `setRate(state.rate)`. */
+    /** Sets the speed. With `isLasting` it also applies to the next videos. A temporary speed is ended by `setRate(state.rate)`. */
     setRate(rate: number, isLasting = true): void {
       if (isLasting) patch({ rate })
       if (!video) return

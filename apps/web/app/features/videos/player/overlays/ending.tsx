@@ -15,7 +15,10 @@ const SECONDS = 8
 
 type Props = { opening: Opening | null; onNext: () => void }
 
-/** The card after the end: the next episode, which starts automatically after a countdown if the viewer wants that, or the way back. */
+/**
+ * The card after the end of an episode. It shows the next episode, which starts after a countdown if the viewer has enabled that,
+ * or a link back to the work.
+ */
 export function Ending(props: Props) {
   const isEnded = usePlaying((state) => state.isEnded)
   const { chapter } = usePlayer()
@@ -74,7 +77,7 @@ function EndingCard({ opening, onNext }: Props) {
   )
 }
 
-/** Returns the seconds until the next episode starts automatically; null when it does not. */
+/** Returns the seconds until the next episode starts automatically; null when it does not start automatically. */
 function useCountdown(chapter: VideoChapter, onNext: () => void) {
   const { playsNext } = playerSettings.use()
   const [left, setLeft] = useState<number | null>(() =>
@@ -94,7 +97,7 @@ function useCountdown(chapter: VideoChapter, onNext: () => void) {
   return { left, cancel: () => setLeft(null) }
 }
 
-/** Returns the poster of an episode, which was loaded ahead. */
+/** Returns the poster of an episode that was loaded in advance; null before it is loaded. */
 function usePosterOf(chapterId: number | undefined): PictureView | null {
   const { value } = useLoaded(chapterId === undefined ? null : String(chapterId), () =>
     videoChapters.load(chapterId!),

@@ -11,10 +11,10 @@ import { usePlayer, usePlaying } from '../player-context.ts'
 import { useAfter } from './use-after.ts'
 
 const STALLED_MS = 600
-/** Time after which the viewer reads that loading takes long. */
+/** Loading time in milliseconds after which the viewer sees the message that loading takes long. */
 const LONG_MS = 8_000
 
-/** The message, spinner or button on the picture while the video does not play. */
+/** The message, spinner or button that is shown on the picture while the video does not play. */
 export function StageState() {
   const { chapter, playback } = usePlayer()
   const source = usePlaying((state) => state.source)
@@ -60,7 +60,7 @@ export function StageState() {
 
 const middle = 'pointer-events-none absolute inset-0 flex items-center justify-center text-on-picture'
 
-/** The reason why a chapter cannot be played yet, and its progress. */
+/** The reason why an episode cannot be played yet, with the progress of its conversion. */
 function NothingYet({ chapter: { video, work } }: { chapter: VideoChapter }) {
   if (!video)
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns true once `isSo` has been true for some time; false immediately when it changes back. */
+/** Returns true when `isSo` has been true for this many milliseconds. Returns false immediately when `isSo` changes back. */
 export function useAfter(isSo: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Paper } from '#app/ui/paper.tsx'
 
 export type AsidePanel = { name: string; title: string; content: ReactNode }
 
-/** The panels beside the player: one at a time, with a choice when there are several. */
+/** The panels beside the player. One panel is shown at a time; the viewer selects it when there are several. */
 export function AsidePanels({ panels }: { panels: readonly [AsidePanel, ...AsidePanel[]] }) {
   const [chosen, choose] = useState(panels[0].name)
   const shown = panels.find(({ name }) => name === chosen) ?? panels[0]

@@ -16,7 +16,7 @@ export function EpisodeList({ work, chapterId, className }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Scrolls the list only, not the page around it.
+    // Scrolls only the list, not the page around it.
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2
   }, [chapterId])
   return (

@@ -8,7 +8,10 @@ import { Paper } from '#app/ui/paper.tsx'
 import { videoKind } from '../../video-kind.ts'
 import { videoChapters } from '../video-chapters.ts'
 
-/** Shown instead of the comments on an episode from this device. Loads the comments automatically when the device is online again. */
+/**
+ * Shown instead of the comments of an episode that was saved on this device. When the device is online again, the comments are
+ * loaded automatically.
+ */
 export function NoComments({ chapterId }: { chapterId: number }) {
   const { state, revalidate } = useRevalidator()
   const load = () => {

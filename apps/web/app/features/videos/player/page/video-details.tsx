@@ -17,7 +17,7 @@ import { videoKind } from '../../video-kind.ts'
 
 type Props = { chapter: VideoChapter; work: WorkView; isFollowing: boolean }
 
-/** Title, author, and actions of the current episode, e.g. like and follow. */
+/** The title and author of the current episode, and the actions of the viewer, e.g. like and follow. */
 export function VideoDetails({ chapter, work, isFollowing }: Props) {
   return (
     <Paper className="flex flex-col gap-4">

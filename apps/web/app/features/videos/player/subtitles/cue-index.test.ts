@@ -3,7 +3,7 @@ import { indexCues } from './cue-index.ts'
 
 const cue = (startTime: number, endTime: number) => ({ startTime, endTime })
 
-test('the cues of a time are found, including a long cue that began before short ones', () => {
+test('all cues of a time are found, also a long cue that began before several short ones', () => {
   const cues = [cue(0, 100), cue(1, 2), cue(1, 4), cue(3, 4), cue(200, 201)]
   const index = indexCues(cues)
   const at = (time: number) => index.at(time).map((each) => cues.indexOf(each))
@@ -20,7 +20,7 @@ test('the cues of a time are found, including a long cue that began before short
   expect(indexCues([]).at(1)).toEqual([])
 })
 
-test('of a hundred simultaneous cues, the latest ones are found', () => {
+test('when a hundred cues are shown at the same time, only the latest ones are found', () => {
   const index = indexCues(Array.from({ length: 100 }, (_, at) => cue(at / 100, 9)))
   expect(index.at(5).map(({ startTime }) => startTime)).toEqual([
     0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99,

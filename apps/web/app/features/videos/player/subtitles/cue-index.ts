@@ -1,15 +1,18 @@
-/** Maximum number of cues at once. More are not readable; subtitles that also translate signs may have a hundred. */
+/**
+ * Maximum number of cues that are shown at the same time. More are not readable, but subtitles that also translate signs may have
+ * a hundred.
+ */
 const MAX_CUES = 8
 
 type Timed = { startTime: number; endTime: number }
 
-/** Returns an index that finds the cues of a time. `cues` are sorted by their start; a search only visits cues that may not have ended. */
+/** Returns an index that finds the cues of a time. `cues` must be sorted by their start. */
 export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
   let latest = 0
-  /** The time when this cue and all before it have ended. */
+  /** For each cue, the time at which it and all earlier cues have ended. A search can stop there. */
   const over = cues.map(({ endTime }) => (latest = Math.max(latest, endTime)))
 
-  /** Returns the number of cues that have started. */
+  /** Returns the number of cues that start at or before a time. */
   function begunAt(time: number): number {
     let [low, high] = [0, cues.length]
     while (low < high) {
@@ -22,7 +25,7 @@ export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
 
   return {
     length: cues.length,
-    /** Returns the cues at a time; the latest ones when there are too many. */
+    /** Returns the cues that are visible at a time, at most `MAX_CUES` of the latest ones. */
     at(time: number): Cue[] {
       const found: Cue[] = []
       for (

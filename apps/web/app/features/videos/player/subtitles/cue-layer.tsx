@@ -5,7 +5,7 @@ import { cueNodes } from './cue-nodes.tsx'
 import { useCues } from './use-cues.ts'
 import type { Subtitles } from './use-subtitles.ts'
 
-/** The subtitles over the picture, above the controls while these are visible. */
+/** The subtitles over the picture. With `isRaised` they are above the visible controls. */
 export function CueLayer({ subtitles, isRaised }: { subtitles: Subtitles; isRaised: boolean }) {
   const { shown, offset } = subtitles
   const { size, raise, cueGround } = playerSettings.use()

@@ -7,7 +7,7 @@ const track = (id: number, language: string, label = language): SubtitleView => 
 })
 const tracks = [track(1, 'en'), track(2, 'zh-Hans'), track(3, 'zh-Hant')]
 
-test('subtitles are picked by language, then by its family, then by order', () => {
+test('subtitles are chosen by their language, otherwise by its family, otherwise the first ones', () => {
   const picked = (language: string) => pickTrack(tracks, { language, label: '' })?.id
   expect([picked('zh-Hant'), picked('zh'), picked('ZH-tw'), picked('ja'), picked('')]).toEqual([
     3, 2, 2, 1, 1,
@@ -15,7 +15,7 @@ test('subtitles are picked by language, then by its family, then by order', () =
   expect(pickTrack([], { language: 'en', label: '' })).toBeUndefined()
 })
 
-test('subtitles of the same language are picked by name, and equal names get numbers', () => {
+test('subtitles of the same language are chosen by name, and equal names get numbers', () => {
   const named = numberNames([track(1, 'en', 'English'), track(2, 'en', 'Signs'), track(3, 'en', 'English')])
   expect(named.map(({ label }) => label)).toEqual(['English', 'Signs', 'English 2'])
   const picked = (label: string) => pickTrack(named, { language: 'en', label })?.id

@@ -5,8 +5,8 @@ const mainOf = (language: string): string => language.toLowerCase().split('-')[0
 type Wanted = { language: string; label: string }
 
 /**
- * Returns the subtitles with this language and name, otherwise any in the language, otherwise in a language of the same family
- * (`zh-Hant` for `zh`), otherwise the first.
+ * Returns the subtitles with this language and name. If there are none, returns subtitles in this language, otherwise in a
+ * language of the same family (`zh-Hant` for `zh`), otherwise the first ones.
  */
 export function pickTrack(
   tracks: readonly SubtitleView[],
@@ -21,7 +21,7 @@ export function pickTrack(
   )
 }
 
-/** Returns the subtitles with unique names: later ones with the same name get a number. */
+/** Returns the subtitles with unique names. Subtitles with the name of earlier ones get a number. */
 export function numberNames(tracks: readonly SubtitleView[]): SubtitleView[] {
   const seen = new Map<string, number>()
   return tracks.map((track) => {

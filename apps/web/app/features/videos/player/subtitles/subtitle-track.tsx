@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 type Props = { file: SubtitleView; onTrack: (track: HTMLTrackElement | null) => void }
 
-/** The element that makes the browser load and parse a subtitle file; `CueLayer` shows the cues. */
+/** The track element, with which the browser loads and parses a subtitle file. `CueLayer` shows its cues. */
 export function SubtitleTrack({ file, onTrack }: Props) {
   const attach = useCallback(
     (element: HTMLTrackElement) => {
@@ -19,7 +19,10 @@ export function SubtitleTrack({ file, onTrack }: Props) {
   return <track ref={attach} kind="subtitles" src={file.url} srcLang={file.language} label={file.label} />
 }
 
-/** Makes the browser parse a track without showing it. iPhones show only the video in full screen, so there the browser shows the track. */
+/**
+ * Makes the browser parse a track without showing it. In full screen iPhones show only the video element, so there the browser
+ * itself shows the track.
+ */
 function hide(element: HTMLTrackElement): () => void {
   const video = element.parentElement
   const show = (mode: TextTrackMode) => () => void (element.track.mode = mode)

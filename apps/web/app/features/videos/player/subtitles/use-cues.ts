@@ -4,7 +4,10 @@ import { indexCues } from './cue-index.ts'
 
 const NONE: readonly VTTCue[] = []
 
-/** Returns the current cues of a track, `offset` seconds later than in its file. The browser parses them; we render them. */
+/**
+ * Returns the current cues of a track. The browser parses them, but does not show them. `offset` seconds are added to their
+ * times.
+ */
 export function useCues(track: HTMLTrackElement | null, offset: number): readonly VTTCue[] {
   const { video } = usePlayer()
   const [shown, setShown] = useState(NONE)
@@ -14,12 +17,12 @@ export function useCues(track: HTMLTrackElement | null, offset: number): readonl
     let index = indexCues<VTTCue>([])
     const look = (): void => {
       const cues = track.track.cues
-      // All cues arrive at once, and there may be 50,000.
+      // The index is built only once, because all cues arrive at the same time and there may be 50,000.
       if (index.length !== (cues?.length ?? 0)) index = indexCues([...(cues ?? [])] as VTTCue[])
       const now = index.at(video.currentTime - offset)
       setShown((old) => (isSame(old, now) ? old : now))
     }
-    // Every frame during playing, because `timeupdate` fires only four times a second.
+    // Runs in every frame while the video plays, because `timeupdate` fires only four times per second.
     const follow = (): void => {
       look()
       frame = video.paused ? 0 : requestAnimationFrame(follow)

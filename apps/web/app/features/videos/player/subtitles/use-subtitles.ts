@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react'
 import { changePlayer, playerSettings } from '../player-settings.ts'
 import { numberNames, pickTrack } from './pick-track.ts'
 
-/** The state of subtitles: the shown ones, and their delay. */
+/** The state of subtitles: the available ones, the shown ones, and their delay. */
 export type Subtitles = {
   tracks: readonly SubtitleView[]
   shown: SubtitleView | undefined
-  /** The subtitles that appear when the viewer turns subtitles on. */
+  /** The subtitles that are shown when the viewer turns subtitles on. */
   preferred: SubtitleView | undefined
-  /** Null turns subtitles off. */
+  /** Shows other subtitles; null turns subtitles off. */
   choose: (track: SubtitleView | null) => void
-  /** Delay in seconds. It corrects a single file, so it is not stored. */
+  /** Delay of the subtitles in seconds. It corrects a single file, so it is not stored. */
   offset: number
   setOffset: (offset: number) => void
   /** The track element of the shown subtitles. */

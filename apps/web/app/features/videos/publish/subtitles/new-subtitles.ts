@@ -5,7 +5,7 @@ import { baseName, type PickedFile } from '#app/features/works/publish/files/pic
 import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
 import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
 
-/** Subtitles that the author checks before adding them. */
+/** A subtitle file that the author has chosen but not added yet. */
 export type NewSubtitle = {
   key: number
   chapterId: number
@@ -14,11 +14,11 @@ export type NewSubtitle = {
   label: string
   charset: Charset
   cues: number
-  /** The first lines, decoded with this charset. */
+  /** The first lines of text, decoded with `charset`. */
   lines: readonly string[]
   state: 'new' | 'adding' | 'failed'
   reason: ErrorName | null
-  /** Id of the subtitles that these will replace. */
+  /** Id of the present subtitles that this file will replace; null if it replaces none. */
   replaces: number | null
 }
 
@@ -30,7 +30,7 @@ type Parts = {
 
 type Change = Partial<Pick<NewSubtitle, 'language' | 'label' | 'charset'>>
 
-/** Stores chosen subtitles until they are added to episodes. */
+/** Stores chosen subtitle files until the author adds them to an episode. */
 export function createNewSubtitles({ call, onAdded }: Parts) {
   const store = createStore<{ items: readonly NewSubtitle[] }>(() => ({ items: [] }))
   const bytesOf = new Map<number, Uint8Array>()
@@ -81,7 +81,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
 
   return {
     store,
-    /** Reads files for a chapter; `before` are the subtitles that a file replaces. */
+    /** Reads the chosen files for a chapter. `before` are the present subtitles that a file replaces. */
     async addFiles(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
       for (const each of picked) {
         const item = await read(chapterId, each, before)
@@ -91,7 +91,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     change(key: number, part: Change): void {
       const item = store.getState().items.find((each) => each.key === key)
       if (!item) return
-      // A label that was the old language's name changes with the language.
+      // If the label is the name of the old language, it changes to the name of the new language.
       const follows = part.language !== undefined && item.label === ownLanguageName(item.language)
       const label = follows ? { label: ownLanguageName(part.language!) } : {}
       const bytes = bytesOf.get(key) ?? new Uint8Array()
@@ -99,7 +99,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
       patch(key, { ...label, ...part, ...seen, state: 'new', reason: null })
     },
     remove,
-    /** Adds all subtitles of a chapter, one after the other; those that fail stay, with the reason. */
+    /** Adds all chosen subtitles of a chapter, one after the other. Those that fail stay in the list, with the reason. */
     async add(chapterId: number): Promise<void> {
       const wanted = store
         .getState()
@@ -124,7 +124,7 @@ type Replaced = { id: number; language: string; label: string }
 
 export type NewSubtitles = ReturnType<typeof createNewSubtitles>
 
-/** Whether the server would reject the file in any case. */
+/** Whether the server would reject the file with any settings. */
 export const willBeRejected = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
   reason === 'too_large' || (reason === 'subtitle_unreadable' && cues === 0)
 

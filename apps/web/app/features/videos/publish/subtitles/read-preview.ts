@@ -14,8 +14,8 @@ export const decodeAs = (bytes: Uint8Array, charset: Charset): string =>
 const fits = (bytes: Uint8Array, charset: Charset): boolean => !decodeAs(bytes, charset).includes('\uFFFD')
 
 /**
- * Returns the most likely charset of a text, by the same rules as the server. The author sees the first lines and may choose
- * another charset.
+ * Returns the most likely charset of a text, by the same rules as the server. The author sees the first lines of text and can
+ * choose another charset.
  */
 export async function guessCharset(bytes: Uint8Array): Promise<Charset> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -36,7 +36,7 @@ function wholeLines(sample: Uint8Array): Uint8Array {
 const timing = /^\s*[\d:.,]+\s*-->/
 const dialogue = /^Dialogue:/i
 
-/** Returns the number of cues and the words of the first ones, of WebVTT, SubRip or SSA/ASS. */
+/** Returns the number of cues in WebVTT, SubRip or SSA/ASS subtitles, and the texts of the first cues. */
 export function previewOf(text: string, most = 4): { cues: number; lines: string[] } {
   const all = text.split(/\r\n|\r|\n/)
   if (all.some((line) => dialogue.test(line))) {
@@ -51,7 +51,7 @@ export function previewOf(text: string, most = 4): { cues: number; lines: string
   return { cues: starts.length, lines: words.filter(Boolean).slice(0, most) }
 }
 
-/** The tenth field is the text; it may contain commas. */
+/** Returns the text of a dialogue line, which is its tenth field and may contain commas. */
 const wordsOfDialogue = (line: string): string =>
   withoutMarks(
     line

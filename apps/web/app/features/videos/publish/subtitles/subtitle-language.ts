@@ -1,14 +1,14 @@
 import type { Charset } from '@engawa/contract'
 import { currentLanguage } from '#app/lib/text/language.ts'
 
-/** Languages to choose from, the most common ones of such works first. */
+/** Languages in the list, the most common ones first. */
 export const LANGUAGES = [
   ...['zh-Hans', 'zh-Hant', 'ja', 'en', 'ko'],
   ...['ar', 'cs', 'da', 'de', 'el', 'es', 'fi', 'fil', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ms', 'nb', 'nl'],
   ...['pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'yue'],
 ] as const
 
-// Language marks in file names besides BCP 47 tags, in lower case.
+// Marks of languages in file names that are not BCP 47 tags, in lower case.
 const SHORT: Record<string, string> = {
   ...{ chs: 'zh-Hans', sc: 'zh-Hans', gb: 'zh-Hans', zh: 'zh-Hans', chi: 'zh-Hans', zho: 'zh-Hans' },
   ...{ 'zh-cn': 'zh-Hans', 'zh-sg': 'zh-Hans', 简体: 'zh-Hans', 简中: 'zh-Hans', 简: 'zh-Hans' },
@@ -19,11 +19,11 @@ const SHORT: Record<string, string> = {
   ...{ ita: 'it', tha: 'th', vie: 'vi', ind: 'id', 'pt-br': 'pt-BR' },
 }
 
-/** Returns the language at the end of a file name, e.g. `Rain 01.zh-Hans.srt`, `Rain 01 [CHS].ass`. */
+/** Returns the language that the end of a file name contains, e.g. `Rain 01.zh-Hans.srt` or `Rain 01 [CHS].ass`. */
 function fromName(name: string): string | undefined {
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   const marks = bare.split(/[.\s_[\]()（）【】&+]+/).filter((mark) => mark !== '')
-  // The first part is the name of the work.
+  // The first part is skipped, because it is the name of the work.
   for (const mark of marks.slice(1).reverse()) {
     const known = knownTag(mark)
     if (known) return known
@@ -55,14 +55,14 @@ function fromText(text: string, charset: Charset): string {
   return 'en'
 }
 
-/** Returns the language of subtitles as a tag: from the file name, otherwise from the text. */
+/** Returns the language tag of subtitles, from the file name or otherwise from the text. */
 export const guessLanguage = (name: string, text: string, charset: Charset): string =>
   fromName(name) ?? fromText(text, charset)
 
-/** Returns the name of a language in the reader's language. */
+/** Returns the name of a language, in the language of the page. */
 export const languageName = (tag: string): string => nameIn(currentLanguage(), tag)
 
-/** Returns the native name of a language, which its speakers recognise. */
+/** Returns the native name of a language, e.g. "Deutsch", because its speakers recognise that. */
 export const ownLanguageName = (tag: string): string => nameIn(tag, tag)
 
 function nameIn(language: string, tag: string): string {

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Subtitles of an episode; changes are saved when the field loses the focus. */
+/** A row for the subtitles of an episode. A change is saved when its field loses the focus. */
 export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) {
   const { language, label, cues, format, charset } = subtitle
   const [typed, setTyped] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) 
         <LanguageSelect
           className="min-w-40 flex-1"
           value={language}
-          // A label that was the old language's name changes with the language.
+          // If the label is the name of the old language, it changes to the name of the new language.
           onChange={(next) =>
             onChange({
               language: next,

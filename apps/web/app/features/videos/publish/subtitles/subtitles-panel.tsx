@@ -12,7 +12,7 @@ import { SubtitleRow } from './subtitle-row.tsx'
 
 type Props = { episode: VideoEpisode; added: NewSubtitles }
 
-/** The subtitles of an episode, and those that are being added. */
+/** The subtitles of an episode, and the chosen files that are not added yet. */
 export function SubtitlesPanel({ episode, added }: Props) {
   const { subtitles, removed } = useStore(episode.content.store)
   const shown = subtitles.filter(({ id }) => !removed.includes(id))

@@ -17,12 +17,12 @@ import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 type Props = {
   item: UploadItem
   uploader: Uploader
-  /** Whether the episode already has a video, which stays until the upload is complete. */
+  /** Whether the episode already has a video, which the upload replaces when it is complete. */
   replaces: boolean
   onPicked: (picked: PickedFile[]) => void
 }
 
-/** The upload of an episode's video: its progress, or the reason why it stopped and the possible actions. */
+/** The upload of an episode's video: its progress, or the reason why it stopped with the possible actions. */
 export function UploadCard({ item, uploader, replaces, onPicked }: Props) {
   const isStopped = item.state === 'failed' || item.state === 'lost'
   return (
@@ -60,7 +60,7 @@ function Running({ item, uploader }: PartProps) {
     uploader.store,
     ({ items }) => items.filter(({ state }) => state === 'sending').length,
   )
-  // Simultaneous uploads share the bandwidth equally.
+  // Uploads that run at the same time share the bandwidth equally.
   const own = item.state === 'sending' && bytesPerSecond ? bytesPerSecond / Math.max(1, senders) : null
   const numbers = m.video_publish_upload_numbers({
     percent: percentOf(item),

@@ -3,7 +3,7 @@ import { formatBytes, formatDuration } from '#app/lib/text/format.ts'
 import { m } from '#app/texts/messages.js'
 import type { UploadItem } from '#app/features/works/publish/uploads/upload-queue.ts'
 
-/** Returns e.g. "8 MB/s · 2 minutes left"; empty while the speed is unknown. */
+/** Returns the speed and the remaining time as text, e.g. "8 MB/s · 2 minutes left"; empty while the speed is unknown. */
 export function speedText(bytesPerSecond: number | null, leftBytes: number): string {
   if (!bytesPerSecond || bytesPerSecond < 1) return ''
   const speed = m.video_publish_speed({ speed: formatBytes(bytesPerSecond) })
@@ -24,7 +24,7 @@ export function stateText({ state }: Pick<UploadItem, 'state'>): string {
   return ''
 }
 
-// Errors of the file itself: a retry with the same file would fail again.
+// Errors whose cause is the file, so a retry with the same file would fail again.
 const OF_THE_FILE: ReadonlySet<string> = new Set<ErrorName>([
   'video_not_a_video',
   'video_no_video_track',
@@ -39,13 +39,13 @@ const OF_THE_FILE: ReadonlySet<string> = new Set<ErrorName>([
   'too_large',
 ])
 
-/** The name of the error that rejected a file. */
+/** An upload with the name of the error that stopped it. */
 type Refused = { reason: string | null }
 
 /** Whether the file itself caused the failure. */
 export const isOfTheFile = ({ reason }: Refused): boolean => reason !== null && OF_THE_FILE.has(reason)
 
-/** Returns advice on a rejected file; without specific advice, to choose another file. */
+/** Returns advice for a rejected file. If there is no specific advice, it is to choose another file. */
 export function adviceFor({ reason }: Refused): string {
   if (reason === 'video_truncated' || reason === 'video_wrong_duration') return m.video_publish_way_damaged()
   if (reason === 'video_unsupported_codec') return m.video_publish_way_codec()

@@ -18,7 +18,7 @@ const item = (key: string, part: Partial<UploadItem> = {}): UploadItem => ({
 const queueOf = (...items: UploadItem[]): Queue => ({ items, online: true })
 const stateOf = ({ items }: Queue, key = '1') => items.find((each) => each.key === key)?.state
 
-test('two files are sent at the same time, and the server checks one file at a time', () => {
+test('two files are sent at the same time, but the server checks one file at a time', () => {
   const queue = queueOf(item('1', { state: 'sending' }), item('2', { state: 'ready' }), item('3'), item('4'))
   expect(uploads.nextSteps(queue, 0)).toEqual([{ kind: 'send', keys: ['2'] }])
   const arrived = queueOf(item('1', { state: 'sent' }), item('2', { state: 'sent' }), item('3'))
@@ -33,7 +33,7 @@ const sending = item('1', { state: 'sending', url: '/files/tus/9', uploadId: 9, 
 const failSend = (reason: Parameters<typeof uploads.fail>[2], of = sending) =>
   uploads.fail(queueOf(of), { kind: 'send', keys: ['1'] }, reason, 1_000).items[0]!
 
-test('an interrupted upload resumes where it stopped, after pauses that grow', () => {
+test('an interrupted upload continues where it stopped, after pauses that become longer', () => {
   const once = failSend('unavailable')
   expect(once).toMatchObject({ state: 'ready', url: '/files/tus/9', tries: 1, notBefore: 1_500 })
   expect(failSend('edit_conflict', { ...sending, tries: 3 })).toMatchObject({ tries: 4, notBefore: 5_000 })
@@ -42,7 +42,7 @@ test('an interrupted upload resumes where it stopped, after pauses that grow', (
   expect(uploads.setAccepted(queueOf(once), '1', 60).items[0]).toMatchObject({ tries: 0, sentBytes: 60 })
 })
 
-test('offline failures do not count as attempts, and no upload waits when the connection is back', () => {
+test('failures while offline do not count as attempts, and all uploads continue as soon as the connection is back', () => {
   const off = { items: [sending], online: false }
   const after = uploads.fail(off, { kind: 'send', keys: ['1'] }, 'unavailable', 1_000)
   expect(after.items[0]).toMatchObject({ state: 'ready', tries: 0 })
@@ -51,7 +51,7 @@ test('offline failures do not count as attempts, and no upload waits when the co
   expect(uploads.nextSteps(uploads.setOnline(waiting, true), 2_000)).toEqual([{ kind: 'send', keys: ['1'] }])
 })
 
-test('an upload that the server does not know starts again, and a complete upload is confirmed', () => {
+test('an upload that the server does not know starts again, and an upload that the server has completely is confirmed', () => {
   expect(failSend('not_found')).toMatchObject({ state: 'waiting', url: null, sentBytes: 0 })
   expect(failSend('upload_used')).toMatchObject({ state: 'sent', sentBytes: 100 })
   expect(failSend('quota_exceeded')).toMatchObject({ state: 'failed', reason: 'quota_exceeded' })
@@ -67,7 +67,7 @@ test('a paused upload stays paused when its request ends, and its address stays 
   expect(stateOf(uploads.resume(opened, ['1']))).toBe('ready')
 })
 
-test('after a reload an upload without its file waits for the author, and a complete upload needs no file', () => {
+test('after a reload, an upload without its file waits for the author, and a complete upload needs no file', () => {
   expect(afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
   expect(afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
   const lost = queueOf(afterReload(sending, false))
@@ -78,7 +78,7 @@ test('after a reload an upload without its file waits for the author, and a comp
   expect(afterReload(item('1', { state: 'paused' }), true).state).toBe('paused')
 })
 
-test('the speed is an average of the last seconds, and unknown at the start', () => {
+test('the speed is the average of the last seconds, and is unknown at the start', () => {
   const rate = createTransferRate()
   rate.add(500, 0)
   expect(rate.perSecond(200)).toBeNull()

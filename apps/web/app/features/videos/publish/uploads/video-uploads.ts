@@ -5,10 +5,10 @@ import type { QueueRules, Step } from '#app/features/works/publish/uploads/uploa
 
 const PARALLEL = 2
 
-/** Videos are few and large: two at a time, in parts, and each resumes where it stopped. */
+/** Rules for uploads of videos, which are few and large: two are sent at a time, in parts, and each continues where it stopped. */
 export const videoRules: QueueRules = {
   resumes: true,
-  // With the pauses this takes about eight minutes, longer than a restart of the server.
+  // Including the pauses, this many attempts take about eight minutes, which is longer than a restart of the server.
   maxTries: 20,
   pauseMs: 250,
   transient: ['unavailable', 'too_many_requests', 'internal', 'edit_conflict', 'upload_too_slow'],
@@ -18,7 +18,7 @@ export const videoRules: QueueRules = {
       .filter(({ state }) => state === 'waiting' || state === 'ready')
       .slice(0, Math.max(0, PARALLEL - running))
       .map(({ state, key }): Step => ({ kind: state === 'waiting' ? 'open' : 'send', keys: [key] }))
-    // The server checks one file of a member at a time.
+    // The server checks only one file of a member at a time.
     const sent = items.some(({ state }) => state === 'confirming')
       ? undefined
       : due.find(({ state }) => state === 'sent')
@@ -26,7 +26,10 @@ export const videoRules: QueueRules = {
   },
 }
 
-/** The uploads of videos. An upload becomes the video of its chapter; `content` is null when another tab did it. */
+/**
+ * Creates the uploads of videos. A complete upload becomes the video of its chapter. `content` is null when another tab has
+ * completed the upload.
+ */
 export const videoUploads = (
   call: Call,
   onVideo: (chapterId: number, content: VideoChapter | null) => void,
