@@ -14,13 +14,13 @@ import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 // The browser's database is loaded on demand.
 const kit =
   /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
-// Parts of the kit that the home page does not use.
+// Parts of the kit that the home page does not need.
 const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
-// Code that many pages share is bundled into few files. A group includes everything its files import, so its files must not import
-// modules that a page loads later or not at all: Base UI is only in `ui/overlay`, and parts that the frame loads later are in
-// `shell/later`. Parts with the tag are needed at once by some page.
+// Code that many pages share is bundled into few files. A group includes everything that its files import, so these must not import
+// modules that a page loads later or not at all. So Base UI is used only in `ui/overlay`, and parts that the frame loads later are
+// in `shell/later`. Groups with the tag contain only modules that some page needs at once.
 const sharedFiles = {
   groups: [
     textGroup,
@@ -39,11 +39,12 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
-    // Used by shelves, boards and the discussion: the first two would load the third.
+    // Used by shelves, boards and the discussion. Without this group, shelves and boards would load the discussion.
     { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
-      // The report of a chapter would include the parts of moderation, and these would load works in the forum.
+      // Without the report of a chapter, because it would include parts of moderation, and then the forum would load parts of
+      // works.
       test: /app[\\/]features[\\/]works[\\/](components[\\/](?!report-chapter\.))?[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 2,
@@ -59,13 +60,13 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // The parts of a list by floors stay with the pages of the forum; menus are loaded on demand.
+      // Parts of a list with comment numbers stay with the pages of the forum. Menus are loaded on demand.
       name: 'discussion',
       test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,
       minShareCount: 2,
     },
     {
-      // Small, and most of it on the home page.
+      // The group is small, and the home page needs most of it.
       name: 'anime',
       test: /app[\\/]features[\\/]anime[\\/](components|week)[\\/](anime-tile|score|titles|day-names|local-days|broadcast-line)\.tsx?$/,
       minShareCount: 2,
@@ -77,7 +78,7 @@ const sharedFiles = {
   ],
 }
 
-/** Scripts of the frame of every page. */
+/** Matches the scripts of the frame, which every page loads. */
 const onEveryPage = /^assets\/(?:router|shell|kit|rolldown-runtime|texts\/site)-[\w-]+\.js$/
 
 export default defineConfig(({ command }) => ({
@@ -93,15 +94,16 @@ export default defineConfig(({ command }) => ({
     textChunks(),
     serviceWorker(),
   ],
-  // The server imports one file, the web bundle, which contains all dependencies, built for production. In development at least zod
-  // is included, because plugins replace it.
+  // The server imports a single file, the web bundle. A build contains all dependencies in their production versions. In
+  // development only zod is included, because plugins replace it.
   ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
-    // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
+    // React selects its build by NODE_ENV when it is loaded. Pages must not depend on how the server was started.
     ssr: {
-      // The server build's style sheets are discarded; the router does that only for those that belong to a chunk.
+      // The style sheets of the server build are discarded, because the router discards only those that belong to a chunk.
       build: {
-        // Node.js stores the text of a module in memory: minified, it is half as long. Function names are preserved for the log.
+        // Node.js keeps the text of a module in memory, and minified text is half as long. Function names are preserved for the
+        // log.
         rollupOptions: {
           input: './app/web-bundle.ts',
           output: {
@@ -122,16 +124,16 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // A worker loads its parts on demand, as pages do: there are many grammars of code.
+  // A worker loads its parts on demand, because there are many grammars of code.
   worker: { format: 'es' as const },
-  // The design tokens are built on light-dark() and oklch(): older browsers get no fallback.
+  // Older browsers get no fallback, because the design tokens need light-dark() and oklch().
   build: {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // One style sheet for all pages, because a second file would be an additional request before the first paint.
+    // All pages share one style sheet, because a second file would need another request before the first paint.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // Every page has these already: a part that is loaded later need not list them.
+      // Every page has already loaded these scripts, so parts that are loaded later need not list them.
       resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
     },
   },

@@ -6,7 +6,7 @@ export default defineProject({
     include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['app/**/*.browser.test.tsx'],
     environment: 'node',
-    // Test files leave no state in their process, so the next file can reuse the loaded modules.
+    // Test files leave no state in their process, so the next file can use the modules that are already loaded.
     isolate: false,
     testTimeout: 60_000,
   },

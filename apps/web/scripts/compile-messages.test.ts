@@ -29,7 +29,7 @@ test('messages become functions with typed parts, for each language', async () =
   expect(english['shop_items']!({ count: 1 })).toBe('1 item')
 })
 
-test('English chooses forms and writes numbers as Intl does', async () => {
+test('English messages choose plural forms and format numbers as Intl does', async () => {
   const { shop_items: items } = await run({ en: { shop_items: { one: 'one', other: 'other' } } }, 'en')
   const { shop_count: written } = await run({ en: { shop_count: '{count}' } }, 'en')
   const [rules, numbers] = [new Intl.PluralRules('en'), new Intl.NumberFormat('en')]
@@ -39,7 +39,7 @@ test('English chooses forms and writes numbers as Intl does', async () => {
   }
 })
 
-test('another language is another folder, with the plural forms of Intl', async () => {
+test('a further language is only a further folder, and its plural forms are those of Intl', async () => {
   const forms = {
     one: '{count} товар',
     few: '{count} товара',
@@ -54,12 +54,12 @@ test('another language is another folder, with the plural forms of Intl', async 
   expect(() => compileFeature('shop', { ...files, ru: short })).toThrow('"few"')
 })
 
-test('text cannot become code', async () => {
+test('a message cannot become code', async () => {
   const { shop_a: text } = await run({ en: { shop_a: '`${alert(1)}\\' } }, 'en')
   expect(text!()).toBe('`${alert(1)}\\')
 })
 
-test('missing or differing messages stop the build', () => {
+test('a missing message, or one that differs between languages, stops the build', () => {
   const only = (text: string) => ({ shop_hello: text })
   const compile = (first: MessageFile, second: MessageFile) =>
     compileFeature('shop', { 'zh-CN': first, en: second })

@@ -1,8 +1,11 @@
-/** A text with `{name}` parts, or its plural forms chosen by the `count` part: the categories of `Intl.PluralRules`. */
+/**
+ * A text with parts like `{name}`, or a form of the text for each category of `Intl.PluralRules`. The part `count` selects the
+ * form.
+ */
 export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
 
-/** The code of each message's function in one language. It needs the code of `headOf` before it. */
+/** The function code of each message in one language. The code of `headOf` must come before it. */
 export type CompiledTexts = Record<string, string>
 
 const partOf = /\{(\w+)\}/g
@@ -12,7 +15,7 @@ const partsOf = (message: Message): string[] => [
   ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
 ]
 
-/** Parses a message file. Throws when it is not JSON or has a duplicate key, of which JSON.parse would return the last. */
+/** Parses a message file. Throws when it is invalid JSON or has a duplicate key. JSON.parse would ignore all but the last of these. */
 export function parseMessages(text: string): MessageFile {
   const messages = JSON.parse(text) as MessageFile
   const seen = new Set<string>()
@@ -25,8 +28,8 @@ export function parseMessages(text: string): MessageFile {
 }
 
 /**
- * Compiles the messages of a feature to one function per message and language, and their types. `files` has the messages of each
- * language. Throws when a language lacks a message or has other parts, or when a key does not begin with the feature's name.
+ * Compiles the messages of a feature: one function for each message and language, and their types. `files` contains the messages by
+ * language. Throws when a language lacks a message or its parts differ, or when a key does not begin with the name of the feature.
  */
 export function compileFeature(
   feature: string,
@@ -60,15 +63,16 @@ function typeOf(key: string, files: Record<string, MessageFile>): string {
 }
 
 /**
- * Returns the code that the messages of a language share: `$count` formats a number, `$form` chooses its plural form. Both
- * languages of the site work without `Intl`, since its first object of each kind would delay the first view by milliseconds.
+ * Returns the code that all messages of a language use: `$count` formats a number, and `$form` selects its plural form. For the
+ * site's own two languages it does not use `Intl`, because the first `Intl` object of each kind delays the first view by
+ * milliseconds.
  */
 export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)
 
 const quickHeads: Record<string, string> = {
   en: `const $count = (n) => n.text ?? String(n).replace(/\\B(?=(\\d{3})+$)/g, ',')
 const $form = (n, forms) => ((n.count ?? n) === 1 ? forms.one : forms.other)`,
-  // Chinese sentences have no separators in numbers.
+  // Numbers in Chinese sentences have no thousands separators.
   'zh-CN': `const $count = (n) => n.text ?? n`,
 }
 
@@ -112,7 +116,7 @@ function checkMessage(feature: string, key: string, files: Record<string, Messag
     )
 }
 
-/** Throws unless there is one form for all numbers, or one for each category of the language. */
+/** Throws unless there is a single form for all numbers, or a form for each category of the language. */
 function checkForms(at: string, language: string, forms: string[]): void {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]
   const needed = forms.length === 1 ? ['other'] : categories
@@ -120,10 +124,10 @@ function checkForms(at: string, language: string, forms: string[]): void {
     throw new Error(`${at}: plural forms are ${categories.map((category) => `"${category}"`).join(', ')}`)
 }
 
-/** Parts with limits of the site, which are never 1. */
+/** Names of parts whose values are limits of the site. These are never 1. */
 const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
 
-/** Words in -s after a name, such as "{name} is banned", that are not counted nouns. */
+/** Words ending in -s that may follow a part but are not plural nouns, as in "{name} is banned". */
 const NO_NOUNS = new Set(
   'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits this'.split(
     ' ',
@@ -131,8 +135,8 @@ const NO_NOUNS = new Set(
 )
 
 /**
- * Finds a part before a plural noun without a singular form: "{lines} new lines" would become "1 new lines". The counted part of a
- * message with forms is allowed.
+ * Finds a part before a plural noun without a singular form: with 1, "{lines} new lines" would become "1 new lines". A message with
+ * plural forms may contain its `count` part there.
  */
 function uncountedNoun(form: string, hasForms: boolean): string | undefined {
   const found = [...form.matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+s|people|children)\b/g)]

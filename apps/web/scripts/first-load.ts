@@ -9,7 +9,7 @@ type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes:
 export type Script = { file: string; kB: number }
 
 /**
- * Returns the scripts that the first visit of a page loads in a language, with their compressed size, the largest first. `client`
+ * Returns the scripts that the first visit of a page in a language loads, with their compressed sizes, the largest first. `client`
  * is the folder of the built pages.
  */
 export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
@@ -17,11 +17,11 @@ export function firstLoadOf(client: string, routeId: string, language: string): 
   return [...filesOf(manifest, routeId)].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
 }
 
-/** Returns routes whose code is not in a separate script, or is loaded with another route. */
+/** Returns the routes whose code is in no separate script, or is loaded together with another route. */
 export function eagerRoutes(client: string): string[] {
   const manifest = readManifest(client)
   const { routes } = manifest
-  // Every page has the frame.
+  // The frame is part of every page.
   const frame = new Set(branchOf(routes, 'features/home/home-page').slice(1))
   const all = Object.values(routes)
   const early = all.flatMap(({ id }) => {

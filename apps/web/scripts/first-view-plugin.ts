@@ -46,7 +46,7 @@ const changes: Change[] = [
     replacement: 'type: "later-module"',
   },
   {
-    // The routes of the document are known, because the router already has their modules.
+    // The router already has the modules of the document's routes, so these routes need not be searched for.
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/hydration\.js/,
     what: 'how it finds the routes of the document',
     pattern: /let dataRouteMatcher = [^]*?let initialMatches = dataRouteMatcher\.match\(location\);/g,

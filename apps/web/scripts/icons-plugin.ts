@@ -2,13 +2,13 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * Inlines the shapes of icons into the modules that draw them. A file for each icon would cause a hundred requests, and a shared
- * file would give each page the icons of all others. The package's large index would also add ten seconds to every build.
+ * Inserts the shapes of icons into the modules that draw them. A file for each icon would cause a hundred requests, and in a shared
+ * file each page would load the icons of all others. The large index of the package would also add ten seconds to every build.
  */
 export function icons() {
   return {
     name: 'engawa:icons',
-    // In development the index is bundled once, before the first page.
+    // Only in builds. In development the index of the package is bundled once, before the first page.
     apply: 'build' as const,
     enforce: 'pre' as const,
     async transform(code: string, id: string) {
@@ -40,7 +40,7 @@ async function shapesOf(name: string): Promise<string> {
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-/** Converts ArrowDownAZ to arrow-down-a-z and Trash2 to trash-2, as the package names its files. */
+/** Converts an icon's name to its file name in the package, e.g. ArrowDownAZ to arrow-down-a-z and Trash2 to trash-2. */
 function kebab(name: string): string {
   return name
     .replace(/Icon$/, '')

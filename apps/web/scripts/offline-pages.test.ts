@@ -5,7 +5,7 @@ import { offlineOf } from './offline-pages.ts'
 
 const app = resolve(import.meta.dirname, '../app')
 
-test('the readers and the pages around them open offline; the player only when a saved chapter needs it', () => {
+test('readers and the pages around them open offline; the player only when a saved chapter needs it', () => {
   const marked = globSync(`${app}/**/*.tsx`).flatMap((file) => {
     const offline = offlineOf(file)
     return offline === undefined ? [] : [`${relative(app, file)}: ${offline}`]
@@ -21,7 +21,7 @@ test('the readers and the pages around them open offline; the player only when a
   ])
 })
 
-test('a file without a page has no offline mark', () => {
+test('a file that is not a page has no offline mark', () => {
   expect(offlineOf(resolve(app, 'lib/route/define-route.ts'))).toBeUndefined()
   expect(offlineOf('/elsewhere/page.tsx')).toBeUndefined()
 })

@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 
-/** When the service worker stores a page's scripts, so that it opens offline: always, or only when a saved chapter needs them. */
+/**
+ * When the service worker stores the scripts of a page, so that the page opens offline: always, or only when a saved chapter needs
+ * them (`late`).
+ */
 export type Offline = 'always' | 'late'
 
 const app = resolve(import.meta.dirname, '../app')
 
 /**
- * Returns `offline` of the `handle` that a route file declares with `defineRoute`; undefined for a page that needs the network. It
- * is parsed from the source, because the browser build cannot run the pages. `true` is written for `always`.
+ * Returns the value of `offline` that a route file declares in its `handle`; undefined for a page that needs the network. The value
+ * is parsed from the source, because the browser build cannot run the pages. In the source, `true` means `always`.
  */
 export function offlineOf(file: string): Offline | undefined {
   if (!file.startsWith(app) || !existsSync(file)) return undefined

@@ -32,14 +32,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(client, { recursive: true }))
 
-test('the route list that every document loads has none of the restricted section, and the section’s own list has all', async () => {
+test('the route list for all visitors has no route of the restricted section, and the section’s own list has all', async () => {
   await hideRestricted(client)
   expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
   const whole = await readList('assets/staff/manifest-1a.js')
   expect(whole).toEqual({ url: '/assets/staff/manifest-1a.js', routes })
 })
 
-test('a build fails when a public file contains a source or a path of the restricted section', async () => {
+test('a build fails when a public file contains a source or a page path of the restricted section', async () => {
   await mkdir(join(client, 'assets/staff'))
   await writeFile(join(client, 'assets/staff/page.js'), `'/adult/${restrictedSources[0]}'`)
   await hideRestricted(client)
@@ -47,7 +47,7 @@ test('a build fails when a public file contains a source or a path of the restri
     await writeFile(join(client, 'assets/page.js'), text)
     await expect(hideRestricted(client)).rejects.toThrow('assets/page.js')
   }
-  // Links and the service worker may contain the section's own path.
+  // Links and the service worker may contain the first part of the section's paths.
   await writeFile(join(client, 'assets/page.js'), '/^\\/adult(\\/|$)/i')
   await hideRestricted(client)
 })

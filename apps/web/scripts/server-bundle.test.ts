@@ -14,14 +14,14 @@ const codeOf = (folder: string): string =>
 
 beforeAll(() => ensureWebBuilt(), 600_000)
 
-test('the server bundle contains React for production only, however the server is started', () => {
+test("the server bundle contains only React's production build, however the server is started", () => {
   const code = codeOf('server')
   expect(code).toMatch(/react-dom-server\S*\.production/)
   expect(code).not.toMatch(/react\S*\.development/)
   expect(code).not.toContain('process.env.NODE_ENV')
 })
 
-test('no build contains the component gallery, which is a page for development', () => {
+test('no build contains the component gallery, which exists only in development', () => {
   const code = codeOf('server') + codeOf('client')
   expect(code).toContain('features/home/home-page')
   expect(code).not.toMatch(/gallery-page|The veranda at dusk/)

@@ -7,13 +7,16 @@ import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
-/** Parts that offline pages load later and require: the browser's database, dialogs, panels, background work, and their own parts. */
+/**
+ * Matches modules that offline pages load later and need: the browser's database, dialogs, panels, background work, and parts of
+ * the readers.
+ */
 const LATE_PARTS =
   /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/background-tasks|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
- * Adds `service-worker.js` to the browser build, with the list of files to store. It changes with any file of the build, so that
- * browsers notice a new build.
+ * Adds `service-worker.js` to the browser build. It contains the list of files to store, so it changes with any file of the build,
+ * and browsers notice a new build.
  */
 export function serviceWorker() {
   return {
@@ -52,9 +55,9 @@ function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => b
       if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
   }
   for (const file of Object.values(bundle))
-    // The router adds a query to the page's file name.
+    // The router adds a query to the file name of a page.
     if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
-  // The reader may choose another language while offline.
+  // Files of all languages are included, because the reader may choose another language while offline.
   const addresses = [...found].sort().flatMap((name) => {
     const address = `/${name}`
     return languages.map((language) => inLanguageFolder(address, language))

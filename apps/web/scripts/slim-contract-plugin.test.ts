@@ -10,7 +10,7 @@ const { load } = slimContract()
 const run = (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`) as never
 
-/** Runs a module of the contract as the browser gets it, with the browser's `zod`. */
+/** Runs a module of the contract in the form in which browsers get it, with the placeholder for `zod`. */
 async function slim(file: string): Promise<Record<string, unknown>> {
   const { code: zod } = (await load('\0engawa:no-zod'))!
   const { code } = (await load(join(folder, file)))!
@@ -19,7 +19,7 @@ async function slim(file: string): Promise<Record<string, unknown>> {
   )
 }
 
-/** Returns the endpoints of a noun as a page gets them that uses each. */
+/** Returns the endpoints of a noun in the form in which a page that uses them gets them. */
 async function named(noun: string, verbs: string[]): Promise<Record<string, Endpoint>> {
   const lines = verbs.map((verb) => `${verb}: contract.${noun}.${verb},`)
   const { group } = await run(nameEndpoints(`export const group = {${lines.join('\n')}}`, 'page.tsx'))
@@ -40,7 +40,7 @@ test.each(nouns)('a page calls %s as the contract says', async (noun, group) => 
   for (const [verb, each] of Object.entries(group)) expectSame(sent[verb]!, each)
 })
 
-test('pages of the restricted section call it as the contract declares', async () => {
+test('pages of the restricted section call its endpoints as the contract declares them', async () => {
   const sent = (await slim('restricted/endpoints.ts')).restricted as Record<string, Endpoint>
   expect(Object.keys(sent).sort()).toEqual(Object.keys(restricted).sort())
   for (const [verb, each] of Object.entries(restricted) as [string, Endpoint][]) expectSame(sent[verb]!, each)
@@ -61,7 +61,7 @@ test('files without endpoints are unchanged', async () => {
   expect(LIMITS.listMax).toBeGreaterThan(0)
 })
 
-test('a schema in the scripts of a page cannot be used; the values of an enum are known', async () => {
+test('in the scripts of a page a schema cannot be used, but the values of an enum are known', async () => {
   const { MemberCard } = (await slim('accounts/members.ts')) as {
     MemberCard: { parse(value: unknown): unknown; options: string[] }
   }
@@ -71,7 +71,7 @@ test('a schema in the scripts of a page cannot be used; the values of an enum ar
   expect(sent.SearchSort.options).toEqual(SearchSort.options)
 })
 
-test('a module gets the errors that it uses, and no import of the catalogue', () => {
+test('a module gets only the errors that it uses, without an import of the catalogue', () => {
   const named = nameErrors(
     "import { ERRORS, isAppError } from '@engawa/contract'\nexport const a = ERRORS.not_found.status",
   )
@@ -82,19 +82,19 @@ test('a module gets the errors that it uses, and no import of the catalogue', ()
   ).not.toContain('import')
 })
 
-test('a module that lists the names of errors gets no texts', () => {
+test('a module that only lists the names of errors gets no error texts', () => {
   const named = nameErrors("import { ERRORS } from '@engawa/contract'\nexport const a = Object.keys(ERRORS)")
   expect(named).not.toContain('ERRORS')
   expect(named).toMatch(/" *bad_input [a-z_ ]+ not_found [a-z_ ]+"\.split\(' '\)/)
 })
 
-test('a module that selects an error by a variable gets the catalogue', () => {
+test('a module that selects an error by a variable gets the whole catalogue', () => {
   const code =
     "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"
   expect(nameErrors(code)).toContain('import { ERRORS }')
 })
 
-test('a module gets the values of the limits that it uses, and no import of all limits', () => {
+test('a module gets only the values of the limits that it uses, without an import of all limits', () => {
   const named = nameLimits(
     "import { cleanText, LIMITS } from '@engawa/contract'\nexport const a = [LIMITS.nameMax, cleanText]",
   )

@@ -27,7 +27,7 @@ export function slimContract() {
       return { code: `import { z } from 'zod'\n${lines.join('\n')}\n`, moduleSideEffects: false }
     },
     transform: {
-      // Types must be removed first: `typeof contract.works.list` must not be replaced.
+      // Runs after types are removed, because `typeof contract.works.list` must not be replaced.
       order: 'post' as const,
       handler(code: string, id: string) {
         if (id.includes('node_modules')) return null
@@ -52,7 +52,7 @@ export function nameEndpoints(code: string, file: string): string {
   return named
 }
 
-/** Returns an expression that matches the import of a name from the contract, in packages or in the contract itself. */
+/** Returns an expression that matches the import of a name from the contract, both in other packages and in the contract itself. */
 const importOf = (name: string) =>
   new RegExp(
     `import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["'](?:@engawa/contract|\\./[\\w-]+\\.ts)["']`,
@@ -80,7 +80,7 @@ export const nameLimits = (code: string): string =>
     }),
   )
 
-/** Replaces the uses of an imported name, and removes its import when no use is left, because it would still include its module. */
+/** Replaces the uses of an imported name. Removes the import when no use is left, because it would still load the module. */
 function putInPlace(
   code: string,
   name: string,
@@ -137,8 +137,8 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// Schemas in code of pages become placeholders that can be passed on and extended, but not run. An enum's placeholder has its
-// values.
+// In the scripts of pages, schemas are placeholders, which can be passed on and extended, but not run. The placeholder of an enum
+// has the values of the enum.
 const noZod = `
 const refuse = () => { throw new Error('schemas are not part of the scripts of pages') }
 const placeholder = (known) => new Proxy(refuse, {

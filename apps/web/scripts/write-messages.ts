@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const sources = join(root, 'messages')
 const target = join(root, 'app', 'texts')
 
-/** The languages of the site, each with a folder of messages. */
+/** The languages of the site. Each has a folder of messages. */
 export const languages: string[] = readdirSync(sources).sort()
 
 type Compiled = ReturnType<typeof compileFeature>
@@ -29,8 +29,8 @@ function compileFile(file: string): Compiled {
 }
 
 /**
- * Writes `app/texts/`: a module for each feature and language, and one that selects by the reader's language. The server uses the
- * selecting module; for browsers `text-chunks-plugin.ts` builds one file for each language.
+ * Writes `app/texts/`: for each feature a module in each language, and a module that selects the reader's language. The server uses
+ * the selecting module. For browsers `text-chunks-plugin.ts` builds one file for each language.
  */
 export function writeMessages(): void {
   const all = compileAll()

@@ -1,9 +1,9 @@
-/** The build this worker belongs to, inserted by `scripts/service-worker-plugin.ts`. */
+/** The build to which this worker belongs. `scripts/service-worker-plugin.ts` inserts it. */
 declare const BUILD: {
-  /** Changes with any file of the pages. */
+  /** A text that changes when any file of the pages changes. */
   id: string
-  /** The scripts, styles and fonts that are required to read offline. */
+  /** The scripts, styles and fonts that are needed for reading offline. */
   files: string[]
-  /** Additional files that only the readers of some chapters need. */
+  /** Additional files, which only the readers of some chapters need. */
   late: string[]
 }

@@ -26,7 +26,7 @@ export async function savedFile({ url, headers }: Request): Promise<Response> {
       'accept-ranges': 'bytes',
       ...(range && { 'content-range': `bytes ${from}-${to - 1}/${file.size}` }),
       'x-content-type-options': 'nosniff',
-      // A tab may open the file directly.
+      // Needed because a tab may open the file directly.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'cache-control': 'no-store',
     },
@@ -45,7 +45,10 @@ function fileFrom(value: unknown): Blob | FileInPieces | null {
 
 type Span = { from: number; to: number }
 
-/** Returns a range of a file in pieces. The pieces are not read here: the combined blob is read while it is sent. */
+/**
+ * Returns a range of a file that is stored in pieces. The pieces are not loaded here: the browser reads the combined blob while it
+ * sends it.
+ */
 async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob | null> {
   const [first, last] = [Math.floor(from / PIECE_BYTES), Math.floor((to - 1) / PIECE_BYTES)]
   const pieces: unknown[] = await db.getAll(
@@ -57,7 +60,7 @@ async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob 
   return new Blob(pieces).slice(from - before, to - before)
 }
 
-/** Returns one range of bytes, its end excluded; null for the whole file, `none` for a range outside it. */
+/** Returns the requested range of bytes; its end is excluded. Null means the whole file, and `none` a range outside of the file. */
 function rangeOf(header: string | null, size: number): Span | null | 'none' {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (start === '' && end === '') return null

@@ -9,11 +9,14 @@ import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell }
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Firefox (153) cancels a navigation whose preload fails, whatever the worker answers: no page would open offline. */
+/**
+ * Whether navigation preload may be used. Firefox (153) cancels a navigation whose preload fails, whatever the worker answers, so
+ * no page would open offline.
+ */
 const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)
 
 self.addEventListener('install', (event) => {
-  // Does not affect open pages of an earlier build: their scripts still come from the network.
+  // Open pages of an earlier build are not affected, because their scripts still come from the network.
   event.waitUntil(storeShell().then(() => self.skipWaiting()))
 })
 

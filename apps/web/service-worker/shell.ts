@@ -13,10 +13,13 @@ const NAME = PREFIX + BUILD.id
 const LANGUAGES: OfflineLanguage['language'][] = ['zh-CN', 'en']
 const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${language}`
 
-// Servers send Vary headers, but here files are found by address only.
+// Files are found by address only. The Vary headers that servers send are ignored.
 const find = (cache: Cache, key: Request | string) => cache.match(key, { ignoreVary: true })
 
-/** Stores all files of this build that are required offline. If one fails, the installation fails and is retried later. */
+/**
+ * Stores all files of this build that are needed offline. If one of them fails, the installation fails, and the browser retries it
+ * later.
+ */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(NAME)
   try {
@@ -30,14 +33,14 @@ export async function storeShell(): Promise<void> {
   }
 }
 
-/** Whether the reader of a saved chapter needs them. */
+/** Whether a saved chapter needs the late scripts. */
 async function areLateScriptsNeeded(): Promise<boolean> {
   const db = await appDb()
   const all = ((await db?.getAll('articles')) ?? []) as SavedChapter[]
   return all.some(({ needsLateScripts }) => needsLateScripts === true)
 }
 
-/** Stores files that only some readers need, if they are missing. */
+/** Stores the late scripts that are missing. Only some readers need them. */
 export async function storeLateScripts(): Promise<void> {
   const cache = await caches.open(NAME)
   const missing: string[] = []
@@ -45,11 +48,14 @@ export async function storeLateScripts(): Promise<void> {
   await cache.addAll(missing)
 }
 
-/** Whether a file may belong to the stored files of this build. Only the document knows the exact name of its route manifest. */
+/**
+ * Whether a file may belong to the stored files of this build. Any route manifest may, because only the document knows its exact
+ * name.
+ */
 export const isOfShell = (path: string): boolean =>
   BUILD.files.includes(path) || BUILD.late.includes(path) || path.startsWith('/assets/manifest-')
 
-/** Stores the offline page as guests get it, so that it contains no data of a member. */
+/** Stores the offline page as a guest gets it, so that it contains no data of a member. */
 async function storeDocument(cache: Cache, language: string): Promise<string> {
   const answer = await fetch(STORED_DOCUMENT, {
     credentials: 'omit',
@@ -73,7 +79,7 @@ async function storeDocument(cache: Cache, language: string): Promise<string> {
 const filesIn = (text: string): string[] =>
   [...text.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path]) => path!)
 
-/** Deletes the shells of earlier builds. */
+/** Deletes the stored files of earlier builds. */
 export async function dropOtherShells(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
@@ -81,13 +87,13 @@ export async function dropOtherShells(): Promise<void> {
   )
 }
 
-/** Returns a file whose name contains its content hash: from the cache, else from the network. */
+/** Returns a file whose name contains a hash of its content: from the cache if it is stored, otherwise from the network. */
 export async function fileOfShell(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   return (await find(cache, request)) ?? fetch(request)
 }
 
-/** Returns the offline document in the language of the pages. */
+/** Returns the offline document in the reader's language. */
 export async function offlineDocument(): Promise<Response | undefined> {
   const db = await appDb()
   const look = (await db?.get('kv', LANGUAGE_KEY)) as OfflineLanguage | undefined

@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
 
-/** Opens the stage in a browser. `still` returns a moment as PNG; `pixels` returns it as rows of RGBA from the bottom up. */
+/** Opens the scene in a browser. `still` returns a moment as a PNG. `pixels` returns a moment as rows of RGBA, from the bottom up. */
 async function openStage({ width, height, theme, smooth = 2 }) {
   const arrived = []
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ async function receive(request) {
 
 const quiet = ['-y', '-loglevel', 'error']
 
-/** Returns the path of a film's painted frames, nearly lossless, before they are packed. */
+/** Returns the path of the file with a film's painted frames. It is nearly lossless and is packed later. */
 const paintedFile = (name) => join(tmpdir(), `engawa-${name}.mkv`)
 
 async function paint(name, { width, height }, stage) {
@@ -133,7 +133,7 @@ async function paint(name, { width, height }, stage) {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const count = seconds * paintedPerSecond
-  // The first moment is painted again at the end, so that the last blend leads into it.
+  // The first moment is painted again at the end, so that the last frame blends into it.
   for (let i = 0; i <= count; i += 1) {
     const picture = await stage.pixels((i % count) / count)
     if (!painter.stdin.write(picture)) await once(painter.stdin, 'drain')

@@ -1,4 +1,4 @@
-// Runs in the browser that renders the film: paints every layer once, then composes them for each moment.
+// Runs in the browser that renders the film: paints every layer once, and then composes the layers for each moment.
 import { branch } from './scene/branch.mjs'
 import { chime } from './scene/chime.mjs'
 import { clouds } from './scene/clouds.mjs'
@@ -20,7 +20,7 @@ import { veranda } from './scene/veranda.mjs'
 import { village } from './scene/village.mjs'
 import { water } from './scene/water.mjs'
 
-// All these functions are periodic, with only whole turns of `t`, so that the film loops.
+// All these functions are periodic in `t` (they contain only whole turns), so that the film loops.
 const springAt = (t) =>
   Math.sin(TAU * t) + 0.45 * Math.sin(TAU * 2 * t + 1.1) + 0.2 * Math.sin(TAU * 5 * t + 2)
 const flickerAt = (t) =>
@@ -102,7 +102,7 @@ function flameAt({ layout }, t) {
   }
 }
 
-/** Returns the lantern's picture and its pivot in it. */
+/** Returns the picture of the lantern, and the position of its pivot in this picture. */
 function hung(bench, stage) {
   const { layout } = stage
   const half = Math.ceil(layout.lanternSize * layout.unitPixels * 1.6)
@@ -182,7 +182,7 @@ ${sky(stage)}
     return made
   }
 
-  // Draws in bands, because a software renderer aborts a draw that takes too long.
+  // Draws in horizontal bands, because a software renderer aborts a draw call that takes too long.
   function run(made, target, layers, numbers = {}) {
     gl.bindFramebuffer(gl.FRAMEBUFFER, target)
     gl.useProgram(made)
@@ -234,13 +234,13 @@ ${sky(stage)}
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
       return into
     },
-    /** Copies a new picture into a texture, from its first row down. */
+    /** Copies a new picture into a texture. The first row of the picture is at the top. */
     refresh(into, picture) {
       gl.bindTexture(gl.TEXTURE_2D, into)
       gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, picture)
     },
-    /** Paints a layer once and filters it with a brush of that radius (in pixels of a picture 1080 high). */
+    /** Paints a layer once, and filters it with a brush. Its radius is in pixels of a picture with a height of 1080. */
     bake(body, brush, layers = {}) {
       const raw = target()
       run(program(body), raw.frame, layers)

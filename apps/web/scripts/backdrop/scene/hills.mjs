@@ -7,7 +7,10 @@ const ridges = [
   { lift: -0.004, height: 0.04, width: 5.2, seed: 77.2, trees: 0.01 },
 ]
 
-/** Returns the shader of the hills: layers, each paler than the one before it, with mist at their feet. Baked once; premultiplied. */
+/**
+ * Returns the shader that paints the hills in layers. Distant layers are paler, and each has mist at its foot. The result is
+ * computed once, with premultiplied alpha.
+ */
 export function hills({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]
   const layers = ridges.map(({ lift, height, width, seed, trees }, i) => {

@@ -72,7 +72,10 @@ const tall = {
   ],
 }
 
-/** Returns the positions for a film: fractions as above, and `point` and `depth` in the viewer's units. */
+/**
+ * Returns the positions for a film of this size. `point` converts a position to the viewer's units. `floorDepth` returns the depth
+ * of the floor at a height in the picture.
+ */
 export function layoutFor(width, height) {
   const places = width > height ? wide : tall
   const unit = places.unit * height

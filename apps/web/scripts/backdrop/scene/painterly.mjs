@@ -1,4 +1,4 @@
-/** Returns a Kuwahara filter over eight sectors: tones merge into strokes, and edges stay. */
+/** Returns the shader of a Kuwahara filter with eight sectors. It merges similar tones into strokes and preserves edges. */
 export const painterly = (radius) => /* glsl */ `
 uniform sampler2D raw;
 void main() {

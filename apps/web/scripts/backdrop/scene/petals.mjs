@@ -7,7 +7,10 @@ const depths = [
   { count: 7, seed: 142, size: [0.019, 0.03], blur: 0.13, alpha: 0.6, falls: 2 },
 ]
 
-/** Draws drifting petals in two depths: many small distant ones, a few large soft near ones. Each ends where it began. */
+/**
+ * Draws drifting petals at two distances: many small distant ones, and a few large blurred ones near the viewer. The paths of all
+ * petals are loops.
+ */
 export function petals(stage) {
   const drawn = depths.map((depth) => ({
     ...depth,
@@ -40,7 +43,7 @@ function fall(ctx, { layout }, t, { count, seed, size, alpha, falls, pictures })
   ctx.restore()
 }
 
-/** Draws a petal that is flat (0), cupped (1) or folded (2). */
+/** Draws a petal. `kind` is 0 for a flat petal, 1 for a cupped one, and 2 for a folded one. */
 function picture({ theme, layout }, { size, blur }, kind) {
   const length = layout.height * size[1]
   const side = Math.ceil(length * 1.7)

@@ -1,4 +1,4 @@
-/** The veranda at a spring dusk (light) and by night (dark). */
+/** The colours of the scene in both themes: spring dusk (light) and night (dark). */
 export const themes = {
   light: {
     night: false,

@@ -1,7 +1,10 @@
 import { between } from './colour.mjs'
 import { random } from './random.mjs'
 
-/** Returns the houses of the village on the other shore: roofs among trees, farther ones paler. `sparks.mjs` draws their windows. */
+/**
+ * Returns the houses of the village on the other shore: roofs among trees. Distant ones are paler. `sparks.mjs` draws their
+ * windows.
+ */
 export function houses({ layout }) {
   const next = random(404)
   const { width, height, shore, unitPixels: u } = layout

@@ -1,7 +1,7 @@
 import { float, vec3 } from './colour.mjs'
 import { TAU } from './random.mjs'
 
-// direction, wave number, whole turns of the film, height
+// Each wave: direction (x, y), wave number, whole turns during the film, height.
 const waves = [
   [0.2, 1, 5.2, 3, 0.3],
   [-0.5, 1, 8.1, 4, 0.26],
@@ -12,7 +12,10 @@ const waves = [
   [0.6, 1, 44, 11, 0.08],
 ]
 
-/** Returns the shader of the lake: a mirror with looping ripples, rings around the gate's feet and a path of light. */
+/**
+ * Returns the shader of the lake, which mirrors the scene. It has ripples that loop, rings around the pillars of the gate, and a
+ * path of light.
+ */
 export function water({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]
   const [tx, ty] = layout.point(layout.torii)
