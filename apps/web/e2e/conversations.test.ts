@@ -53,7 +53,7 @@ test('a reply appears below the comment that began the conversation; a draft of 
   // The new reply gets the focus, so that its author can continue by keyboard.
   await expect(answers.getByRole('listitem')).toBeFocused()
 
-  // A reply to a reply is in the same column, and names the member to whom it replies.
+  // A reply to a reply is in the same column. It names the member to whom it replies.
   await replyTo(bubble(page, 'The last one.'))
   await page.getByRole('textbox', { name: `Your reply to ${reader.profile.name}` }).fill('Or the first.')
   await page.keyboard.press('ControlOrMeta+Enter')

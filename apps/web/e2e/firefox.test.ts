@@ -8,7 +8,8 @@ import { openProxy } from './kit/proxy.ts'
 import { followLink } from './kit/follow-link.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
-// Playwright needs a patched Firefox, but readers have the ordinary one. This one is controlled through WebDriver BiDi.
+// Playwright needs a patched Firefox, but readers have the ordinary Firefox. These tests control the ordinary Firefox through
+// WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
 
 test.skip(!existsSync(executablePath), `no Firefox at ${executablePath}`)

@@ -65,7 +65,7 @@ test('a novel is scrolled; the place is found again on another device, with anot
   register,
 }) => {
   const reader = await register()
-  // Blank lines in a quote and line breaks have no position of their own on the screen.
+  // Blank lines in a quote and line breaks have no separate position on the screen.
   const text = paragraphs(60)
     .with(30, '> A letter.\n>\n> Its end.')
     .with(15, 'Paragraph 16 of the rain.\nAnother line of it.')

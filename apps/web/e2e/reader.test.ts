@@ -118,8 +118,8 @@ test('the next chapter opens in the reader, and the place is stored even if the 
   await shown(page).toEqual(['Page 1'])
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 
-  // The title of the reader opens the list of chapters. The finished chapter is marked in it, and opening that one does not change
-  // where the reader continues.
+  // The title of the reader opens the list of chapters. The finished chapter is marked in it. Opening this chapter again does not
+  // change where the reader continues.
   await page.getByRole('button', { name: /Show all chapters$/ }).focus()
   await page.keyboard.press('Enter')
   const chapters = page.getByRole('dialog', { name: 'Chapters' })

@@ -56,7 +56,7 @@ export async function exchange(options: Exchange): Promise<Map<number, Set<strin
   }
 }
 
-/** Creates a client with two random sequences of its own, so that its faults do not depend on the other clients. */
+/** Creates a client with two separate random sequences, so that its faults do not depend on the other clients. */
 function clientOf(writer: Writer, { pairs, faults, seed, url }: Exchange): UnreliableClient {
   const place = pairs.flat().indexOf(writer)
   const choose = createRandom(seed + 2 * place + 1)

@@ -11,7 +11,7 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
-/** Stores a member's place in a chapter. A place that is older than the stored one can only mark the chapter as read. */
+/** Stores a member's place in a chapter. A place that is older than the stored place can only mark the chapter as read. */
 export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
   await tx

@@ -32,7 +32,7 @@ export type ChapterUpload = {
   /** The purpose under which `files` registers them. */
   purpose: string
   maxBytes: number
-  /** Throws when the chapter cannot contain the files, before they are uploaded in vain. */
+  /** Throws when the chapter cannot contain the files. It is called before the files are uploaded. */
   check?(chapter: ChapterRow, count: number): Promise<void>
 }
 

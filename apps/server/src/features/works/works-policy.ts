@@ -17,7 +17,7 @@ const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.ro
 export const isInsider = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || (viewer.uid !== null && viewer.role >= ROLE.admin)
 
-/** Whether the viewer is the author or a moderator, who may remove and restore a work that they can see. */
+/** Whether the viewer may remove and restore a work that they can see. Only the author and moderators may. */
 export const mayModerate = (viewer: Actor, work: Pick<Work, 'author_id'>): boolean =>
   isAuthor(viewer, work) || isModerator(viewer)
 
@@ -44,7 +44,7 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
 
 /**
  * Returns the permissions that the viewer has for a work in the shared modules. Undefined if the viewer may not know that the work
- * exists. A removed work exists only for the author and moderators, who can only restore it.
+ * exists. A removed work exists only for the author and moderators. They can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
   if (work.removal_id !== null) return mayModerate(viewer, work) ? onlyRestore : undefined

@@ -12,7 +12,7 @@ export type NearWork = {
   because: 'readers' | 'tags' | 'author'
 }
 
-/** A recommended work. `from` is the work that the member read and that the recommended one is near to. */
+/** A recommended work. `from` is a work that the member read and to which the recommended work is near. */
 export type ForMember = { id: number; from: number }
 
 type Stored<T> = ColumnType<T, string, string>

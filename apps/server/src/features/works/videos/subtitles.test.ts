@@ -86,7 +86,7 @@ describe('subtitles', () => {
     for (const line of lines) expect(added.vtt).toContain(line)
   })
 
-  test('subtitles are read in the charset that their author chose, even if another one is more likely', async () => {
+  test('subtitles are read in the charset that their author chose, even if another charset is more likely', async () => {
     const bytes = iconv.encode(SRT('好'), 'big5')
     expect((await add(bytes, { charset: 'big5' })).vtt).toContain('好')
   })

@@ -52,7 +52,7 @@ async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Pr
     await runReader<RepackTask, void>(PROGRAM, task, options)
   } catch (error) {
     if (!(error instanceof ReaderEndedError) || error.reason === 'unstarted') throw error
-    // The process ran out of memory or time. It would do so again with the same archive, so there is no retry.
+    // The process ran out of memory or time. There is no retry, because the same archive would cause the same failure.
     throw new AppError('archive_broken', { cause: error })
   } finally {
     await file.close()

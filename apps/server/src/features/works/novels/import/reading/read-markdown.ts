@@ -91,7 +91,7 @@ function headingsOf(lines: readonly string[]): Heading[] {
   return headings
 }
 
-/** Whether a line is a paragraph of its own, so that a line of dashes below makes it a heading. */
+/** Whether a line is a separate paragraph, so that a line of dashes below makes it a heading. */
 const isAlone = (line: string, before = ''): boolean =>
   line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
 
