@@ -1,7 +1,7 @@
 import { avatarUrl, defaultAvatar } from '#app/lib/member/avatar-url.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A user's round picture; the default picture when it is missing or fails to load. `size` is in pixels. */
+/** A user's round picture; the default picture if it is missing or fails to load. `size` is in pixels. */
 export function Avatar({
   src,
   name,
@@ -29,7 +29,7 @@ export function Avatar({
   )
 }
 
-// The error event may come before hydration.
+// The image may already have failed before hydration, when no error handler existed.
 function fallBackIfBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) fallBack(image)
 }

@@ -5,17 +5,17 @@ const HEIGHT = 60
 
 type Props = {
   label: string
-  /** The name of each value. */
+  /** Names of the values, in the same order. */
   names: readonly string[]
   values: readonly number[]
   text: (value: number) => string
   /** The total, shown while no bar is chosen. */
   whole: string
-  /** Labels below the first and the last bar; their names when undefined. */
+  /** Labels below the first and the last bar; without it, the names of their values. */
   ends?: readonly [string, string]
 }
 
-/** Values as bars. The pointer or the arrow keys choose a bar, whose value replaces the total. */
+/** A chart of bars. The pointer or the arrow keys choose a bar, whose value is shown instead of the total. */
 export function BarChart({ label, names, values, text, whole, ends }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = names.length - 1

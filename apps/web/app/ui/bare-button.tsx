@@ -4,7 +4,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = SoftDisabledProps & ComponentProps<'button'>
 
-/** A button without its own look: a picture, a day of a calendar, words in a line. */
+/** A button without any style, for a picture, a day of a calendar, or words in a line. */
 export function BareButton({ softDisabled, className, ...rest }: Props) {
   return (
     <button

@@ -5,10 +5,13 @@ import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
-  /** primary: the main action; quiet: beside it; plain: in rows and bars; danger: removes something, `plain-danger` in rows. */
+  /**
+   * primary: the main action; quiet: any other action; plain: in rows and bars; danger: removes something; `plain-danger`: the same
+   * in rows.
+   */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'plain-danger'
   size?: 'sm' | 'md'
-  /** Position of the content in a button that is wider than it. */
+  /** Position of the content in a button that is wider than its content. */
   align?: 'start' | 'center' | 'between'
   icon?: ReactNode
 }
@@ -32,7 +35,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }
     variants[variant],
   )
 
-/** A button; `busy` shows a spinner and prevents a second press. A busy button keeps the focus, like a `softDisabled` one. */
+/** A button. `busy` shows a spinner and prevents a second press. Like a `softDisabled` button, a busy one keeps the focus. */
 export function Button({
   variant,
   size,

@@ -3,12 +3,12 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: (checked: boolean) => void
-  /** Position of the box beside a label with several lines. */
+  /** Vertical position of the box next to a label of several lines. */
   align?: 'start' | 'center'
 }
 
 /**
- * A checkbox for a form that is sent or for a list of choices; `children` is its label. Use `Switch` for changes that apply
+ * A checkbox for a form that is sent, or for a list of choices. `children` is its label. Use `Switch` for a change that applies
  * immediately.
  */
 export function Checkbox({ onChange, align = 'center', className, children, ...rest }: Props) {

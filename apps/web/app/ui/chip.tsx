@@ -11,7 +11,7 @@ const tones = {
 }
 const base = 'inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm px-2 text-sm'
 
-/** `wraps`: allows line breaks, for texts of members, which may be longer than the row. */
+/** `wraps` allows line breaks. Use it for texts of members, which may be longer than the row. */
 type Look = { tone?: keyof typeof tones; wraps?: boolean }
 
 const lines = (wraps: boolean) => (wraps ? 'py-0.5' : 'whitespace-nowrap')
@@ -26,7 +26,7 @@ const chosen = {
   soft: 'aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
 }
 
-/** A small label with a link; `aria-current` marks the chosen one. Use `soft` when several can be chosen. */
+/** A small label that is a link. `aria-current` marks the chosen one. Use `soft` if several can be chosen. */
 export function ChipLink({
   mark = 'strong',
   tone = 'plain',

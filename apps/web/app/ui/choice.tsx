@@ -6,12 +6,12 @@ type Props<T extends string> = {
   label: string
   hideLabel?: boolean
   value: T
-  /** `lang` is for a label in another language. */
+  /** `lang` is the language of a label that is not in the reader's language. */
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
   /**
-   * row: options of equal width, side by side in a track; grid: many short options in a track, in columns; plain: as wide as
-   * their words, without a track.
+   * row: options of equal width on a shared background; grid: many short options in columns on a shared background; plain: as wide
+   * as their words, without a background.
    */
   variant?: 'row' | 'grid' | 'plain'
 }

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 
 type Part = DiffRow['parts'][number]
 
-/** A comparison of two texts: lines are side by side on wide screens, and below each other on narrow ones. */
+/** A comparison of two texts. Their lines are side by side on wide screens, and one below the other on narrow ones. */
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.ui_no_difference()}</p>
   return (
@@ -53,7 +53,7 @@ const lineLook: Record<Kind, string> = {
 
 const signs: Record<Kind, string> = { same: '', added: '+', removed: '−', changed: '±' }
 
-/** A line of the old or the new text; empty where only the other text has a line. */
+/** A line of the old or the new text. The place is empty if only the other text has a line there. */
 function Side({ row, side }: { row: DiffRow; side: 'before' | 'after' }) {
   const number = row[side]
   if (number === null) return <div className="bg-sunken/60" />

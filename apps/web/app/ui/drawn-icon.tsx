@@ -1,6 +1,9 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 
-/** Returns an icon component from the markup of its shapes, equal to the icon in lucide-react. Builds use it instead of that package. */
+/**
+ * Returns an icon component from the markup of its shapes. It equals the icon of lucide-react, and builds use it instead of that
+ * package.
+ */
 export function drawnIcon(shapes: string): LucideIcon {
   const html = { __html: shapes }
   function DrawnIcon({ size = 24, ...rest }: LucideProps) {

@@ -1,19 +1,19 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The form's last attempt, which caused the errors of the fields inside. A new attempt shows the same error again. */
+/** The form's last attempt, which caused the errors of its fields. After a new attempt, the same error is shown again. */
 export const Attempt = createContext<unknown>(undefined)
 
 type Hidden = { error: string; attempt: unknown }
 
 /**
- * Returns the error of a field while it is shown: a change of the field hides it (`hideError`), and the next attempt shows it again. A
- * `live` error is about the current value and stays until its cause is gone.
+ * Returns the error that a field shows. A change of the field hides it (`hideError`), and the next attempt shows it again. A `live`
+ * error is about the current value and is shown until its cause is gone.
  */
 export function useFieldError(error: string | undefined, live: boolean) {
   const attempt = useContext(Attempt)
   const [hidden, setHidden] = useState<Hidden>()
   const isHidden = hidden !== undefined && hidden.error === error && hidden.attempt === attempt
-  // Once the error is another, or gone, it counts as new when it returns.
+  // Once the error has changed or is gone, it counts as new when it appears again.
   if (hidden && !isHidden) setHidden(undefined)
   const hideError = () => {
     if (error && !live) setHidden({ error, attempt })

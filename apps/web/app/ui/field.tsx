@@ -8,12 +8,12 @@ import { useFieldError } from './field-error.ts'
 
 type Labelled = {
   label: string
-  /** The error of the sent value, in the reader's language; hidden once the field changes. */
+  /** The error of the value that was sent, in the reader's language. It is hidden once the field changes. */
   error?: string | undefined
-  /** Whether the error is about the current value: then it stays until its cause is gone. */
+  /** Whether the error is about the current value, so that it is shown until its cause is gone. */
   live?: boolean
   hint?: string | undefined
-  /** Whether only screen readers get the label. */
+  /** Whether the label is only for screen readers. */
   hideLabel?: boolean
   className?: string | undefined
 }
@@ -66,7 +66,7 @@ function PasswordInput(props: ComponentProps<'input'>) {
   )
 }
 
-/** Like `Field`, for text of several lines. */
+/** Like `Field`, for a text of several lines. */
 export function TextArea({
   label,
   error,
@@ -83,7 +83,7 @@ export function TextArea({
   )
 }
 
-/** The text area alone, for composers; name it by `aria-label`. */
+/** A text area without label, for composers. Name it with `aria-label`. */
 export const PlainTextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={cx(inputClass, className)} />
 )

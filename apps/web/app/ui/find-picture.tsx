@@ -7,12 +7,12 @@ import { IconLink } from './icon-button.tsx'
 import { Link } from './link.tsx'
 
 /**
- * Returns the path of the page that searches for the source of a picture, given by its path on this site. Guests get the login
- * page first, which leads back to it.
+ * Returns the path of the page that searches for the source of a picture. `src` is the picture's path on this site. Guests get the
+ * login page first, which leads back to the search.
  */
 const findPath = (src: string): string => `/picture/saucenao?address=${encodeURIComponent(src)}`
 
-/** The link that searches for the source of a picture of this site; nothing while the section is switched off. */
+/** A link that searches for the source of a picture of this site. Renders nothing while the section is switched off. */
 export function FindPictureIcon({
   src,
   ...looks
@@ -26,7 +26,7 @@ export function FindPictureIcon({
   )
 }
 
-/** Like `FindPictureIcon`, for buttons with words. */
+/** Like `FindPictureIcon`, but with words. */
 export function FindPictureButton({ src }: { src: string }) {
   return (
     useIsOn('pictures') && (

@@ -4,24 +4,24 @@ import { Button } from './button.tsx'
 
 type Props<P> = {
   mine: Mine<P>
-  /** Returns a cache key for this data, like `vary` of `Personal`. */
+  /** Returns a cache key for the viewer's data, like `vary` of `Personal`. */
   vary: (own: P) => string
-  /** Shown instead of the content while it is collapsed: a `FoldLine`; null when this viewer sees the content. */
+  /** Returns the `FoldLine` that is shown while the content is collapsed; null if this viewer sees the content. */
   line: (own: P | null, open: () => void) => ReactNode
-  /** Whether the content starts expanded. */
+  /** Whether the content is expanded at first. */
   open?: boolean
   children: ReactNode
 }
 
 /**
- * Content that is collapsed to a line for some viewers. Members share pages, so the content is in the page for all of them, and
- * the viewer's own line hides it.
+ * Content that is collapsed to one line for some viewers. Members share the same page, so it contains the content for all of them,
+ * and the viewer's line hides it.
  */
 export function Foldable<P>({ mine, vary, line, open = false, children }: Props<P>) {
   const [isOpened, setOpened] = useState(false)
   const isOpen = open || isOpened
   const content = useRef<HTMLDivElement>(null)
-  // The pressed button is gone, so the focus moves to the content.
+  // The pressed button no longer exists, so the focus moves to the content.
   useEffect(() => {
     if (isOpened) content.current?.focus({ preventScroll: true })
   }, [isOpened])
@@ -39,7 +39,7 @@ export function Foldable<P>({ mine, vary, line, open = false, children }: Props<
 
 type LineProps = { icon: ReactNode; show: string; onOpen: () => void; children: ReactNode }
 
-/** The line of collapsed content, with the button that expands it. */
+/** The line that is shown instead of collapsed content, with a button that expands it. */
 export const FoldLine = ({ icon, show, onOpen, children }: LineProps) => (
   <p data-folding className="peer flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
     {icon}

@@ -2,15 +2,15 @@ import { isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Errors of a form: a message for the whole form, and a text for each wrong field. */
+/** The errors of a form: a message for the whole form, and a text for each invalid field. */
 export type FormProblem = {
   message: string
   fields: Record<string, string>
-  /** The name of the server's error. */
+  /** Name of the server's error. */
   name?: string
 }
 
-/** Errors that belong to a single field, which shows them. */
+/** Errors that belong to one field, by the name of that field. */
 const FIELD_OF: Partial<Record<ErrorName, string>> = {
   name_taken: 'name',
   community_name_taken: 'name',
@@ -24,7 +24,7 @@ const FIELD_OF: Partial<Record<ErrorName, string>> = {
   factor_code_wrong: 'code',
 }
 
-/** Returns the text for a field's error in an API response. */
+/** Returns the text for the error of a field in an API response. */
 function fieldText(reason: string, field: string): string {
   switch (reason) {
     case 'required':
@@ -58,8 +58,8 @@ function tooShort(field: string): string {
 }
 
 /**
- * Returns the problem of a form from the error of its call. `shown` are the fields that show their errors: if the error belongs
- * to one of them, `message` is empty.
+ * Returns the problem of a form from the error of its call. `shown` contains the fields that show their errors. If the error
+ * belongs to one of them, `message` is empty.
  */
 export function formProblem(error: unknown, shown?: readonly string[]): FormProblem {
   const message = errorText(error)

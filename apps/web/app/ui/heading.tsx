@@ -7,7 +7,7 @@ type Size = '2xl' | 'xl' | 'lg' | 'base'
 const sizes = { '2xl': 'text-2xl', xl: 'text-xl', lg: 'text-lg', base: 'text-base' }
 const sizeOf = { 1: '2xl', 2: 'xl', 3: 'lg' } as const
 
-/** The heading of a page (1), of a section (2) or of a part of a section (3), in the display font. */
+/** A heading in the display font, of a page (level 1), of a section (2) or of a part of a section (3). */
 export function Heading({
   level,
   size = sizeOf[level],

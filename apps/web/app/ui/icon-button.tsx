@@ -6,7 +6,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Looks = {
   /** plain: in rows and bars; primary: the main action; raised: over a picture. */
   variant?: 'plain' | 'primary' | 'raised'
-  /** xs: within a row of text or over the corner of a small picture. */
+  /** xs: in a line of text, or on the corner of a small picture. */
   size?: keyof typeof sizes
 }
 
@@ -25,7 +25,7 @@ const iconClass = ({ variant = 'plain', size = 'md' }: Looks): string =>
     variants[variant],
   )
 
-/** A button that shows an icon; `label` is its name for screen readers and its tooltip. */
+/** A button that shows an icon. `label` is its name for screen readers and its tooltip. */
 export function IconButton({
   label,
   variant,

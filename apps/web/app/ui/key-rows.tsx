@@ -1,6 +1,6 @@
 import { KeyCap } from './key-cap.tsx'
 
-/** A row of keys, with a text about their action. */
+/** Keys of the keyboard, and a text about their action. */
 export type KeyRow = { caps: readonly string[]; what: string }
 
 /** A list of keys and their actions. */

@@ -2,7 +2,7 @@ import { letterShortcuts } from '#app/lib/view/letter-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Switch } from './switch.tsx'
 
-/** Turns shortcuts of a single character on and off. */
+/** A switch that turns keyboard shortcuts of a single character on and off. */
 export function LetterShortcutsSwitch() {
   return (
     <div>

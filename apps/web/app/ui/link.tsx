@@ -4,17 +4,17 @@ import { isCovered } from './use-back-closes.ts'
 import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this site, from its root. */
+  /** A path on this site that begins with `/`. */
   to: string
-  /** Preserves the scroll position, for links that change only a part of the page. */
+  /** Whether the scroll position is preserved, for links that change only a part of the page. */
   preventScrollReset?: boolean
-  /** Passed to the page in its location; must be JSON. */
+  /** State that the page gets in its location; must be JSON. */
   state?: unknown
 }
 
 /**
- * A link inside the site: a plain `a`, which renders much faster than a router link; `LinkNavigation` follows it without loading
- * a document. The shell preloads the page when the reader is about to press the link.
+ * A link inside the site. It is a plain `a`, which renders much faster than a router link, and `LinkNavigation` follows it without
+ * loading a document. The shell preloads the page when the reader is about to press the link.
  */
 export function Link({ to, preventScrollReset, state, children, ...rest }: Props) {
   return (
@@ -52,9 +52,9 @@ export function LinkNavigation() {
     if (!link || !isPlainClick(event, link) || needsDocument(link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset
-    // Like in browsers, a link to the current page adds no history entry.
+    // As in browsers, a link to the current page adds no history entry.
     const isHere = link.href === window.location.href
-    // A sheet over the page has its own history entry; without going back the page would have two entries.
+    // A sheet over the page has its own history entry. It must be left first, because otherwise the page would have two entries.
     if (isHere && isCovered()) return window.history.back()
     void navigate(link.pathname + link.search + link.hash, {
       replace: isHere || isCovered(),
@@ -62,7 +62,7 @@ export function LinkNavigation() {
       state: state === undefined ? undefined : JSON.parse(state),
     })
   })
-  // React's handlers run first, so that a link's own `onClick` can prevent the navigation.
+  // The listener is on the document, so that React's handlers run first and a link's own `onClick` can prevent the navigation.
   useEffect(() => {
     const listener = (event: MouseEvent) => onClick(event)
     document.addEventListener('click', listener)
@@ -75,7 +75,7 @@ export function LinkNavigation() {
 const needsDocument = (link: HTMLAnchorElement): boolean =>
   isRestrictedPath(link.pathname) !== isRestrictedPath(window.location.pathname)
 
-/** Whether a press opens the link in this tab: not a new tab, not a download, and not handled by another listener. */
+/** Whether a press opens the link in this tab. A new tab, a download, and a press that another listener handled are left alone. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

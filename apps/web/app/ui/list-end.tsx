@@ -7,12 +7,12 @@ type Props = {
   list: Omit<InfiniteList<unknown>, 'items' | 'change'>
   /** The text of the button while nothing is loading. */
   label?: string
-  /** Loads the next page when the end is near, without a press. */
+  /** Whether the next page is loaded without a press when the end of the list is near. */
   automatic?: boolean
   className?: string
 }
 
-/** The end of a growing list: a button, a progress text or an error; nothing when all items are shown. */
+/** The end of a list that grows: a button, a progress text or an error; nothing after all items are shown. */
 export function ListEnd({
   list,
   label = m.ui_load_more(),

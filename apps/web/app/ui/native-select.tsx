@@ -9,7 +9,7 @@ type Props<T extends string> = Omit<ComponentProps<'select'>, 'size' | 'value' |
   size?: 'sm' | 'md'
 }
 
-/** A native select, for toolbars, filters and lists with thousands of choices. Use `Select` everywhere else. */
+/** A native select element, for toolbars, filters and lists with thousands of choices. Use `Select` everywhere else. */
 export function NativeSelect<T extends string>({
   label,
   choices,

@@ -10,11 +10,14 @@ const tones = {
 type Props = ComponentProps<'div'> & {
   /** amber: for information; danger: after a failure; leaf: after a success. */
   tone?: keyof typeof tones
-  /** alert: interrupts a screen reader; status: is announced afterwards. Undefined: not announced, only read in the order of the page. */
+  /**
+   * alert: interrupts a screen reader; status: is announced afterwards. Undefined: is not announced, only read at its place on the
+   * page.
+   */
   live?: 'alert' | 'status'
   small?: boolean
   icon?: ReactNode
-  /** Buttons at the end, or below on a narrow screen. */
+  /** Buttons at the end of the notice, or below it on a narrow screen. */
   actions?: ReactNode
 }
 

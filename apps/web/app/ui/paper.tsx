@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
 const pads = {
-  /** For content that reaches the edges. */
+  /** No padding, for content that reaches the edges. */
   none: '',
   s: 'p-4',
   m: 'p-4 md:p-6',
-  /** For the single paper of a page. */
+  /** For the only paper of a page. */
   l: 'p-5 md:p-8',
   /** For a few centred lines. */
   xl: 'px-6 py-12',
 }
 
-/** A sheet of translucent paper over the backdrop. */
+/** A surface of translucent paper over the backdrop. */
 export function Paper({
   pad = 'm',
   className,
@@ -23,7 +23,7 @@ export function Paper({
   )
 }
 
-/** A card on a paper. */
+/** A card on a `Paper`. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('rounded-md border border-line bg-paper-2 shadow-1', className)} />
 }

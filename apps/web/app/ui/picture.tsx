@@ -7,7 +7,7 @@ import { averageColor, blurUrl } from '#app/lib/view/thumbhash.ts'
 type Props = {
   picture: PictureView
   alt: string
-  /** The shown width, as `sizes` of an img: `(width >= 980px) 220px, 45vw`. */
+  /** The width at which the picture is shown, as `sizes` of an img: `(width >= 980px) 220px, 45vw`. */
   sizes: string
   /** The aspect ratio of the frame, e.g. `2 / 3`; by default the picture's own. */
   ratio?: string
@@ -17,10 +17,13 @@ type Props = {
   className?: string
 }
 
-/** A picture whose frame has a fixed size before it loads: first the average colour, then the blur, then the picture. */
+/**
+ * A picture in a frame whose size is fixed before it loads. The frame shows first the average colour, then a blurred version, then
+ * the picture.
+ */
 export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', className }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
-  // Only near the viewport: drawing a blur takes a millisecond, and a page has fifty pictures.
+  // The blurred version is drawn only near the viewport, because each takes a millisecond, and a page has fifty pictures.
   useEffect(() => {
     const element = frame.current
     return element ? whenInSight(element, () => paintBlur(element, picture.thumbhash)) : undefined

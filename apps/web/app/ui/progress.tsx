@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** A progress bar from 0 to 1 with an accessible name; show numbers beside it. */
+/** A progress bar for a value from 0 to 1, with an accessible name. Show numbers next to it. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   return (
     <progress

@@ -5,14 +5,14 @@ import { m } from '#app/texts/messages.js'
 import type { LargePicture } from './overlay/lightbox/large-pictures.tsx'
 
 type Props = {
-  /** Safe HTML that the server rendered from Markdown. */
+  /** Sanitized HTML that the server rendered from Markdown. */
   html: string
   className?: string
 }
 
 const loadLightbox = () => import('./overlay/lightbox/lightbox.tsx')
 
-/** A member's text. Spoilers are covered until they are pressed; pictures open in a lightbox. */
+/** A member's text. A spoiler is covered until it is pressed; pictures open in a lightbox. */
 export function Prose({ html, className }: Props) {
   const [large, setLarge] = useState<{ pictures: LargePicture[]; first: number }>()
   const box = useLate(loadLightbox, large !== undefined)
@@ -23,7 +23,7 @@ export function Prose({ html, className }: Props) {
   }
   return (
     <>
-      {/* The handlers serve the buttons inside. */}
+      {/* The element itself is not a control: its handlers serve the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className={cx('prose', className)}
@@ -38,7 +38,7 @@ export function Prose({ html, className }: Props) {
 
 const SPOILER = '<span class="spoiler">'
 const MISSING_LINK = /<a class="wiki-link missing"([^<>]*)>((?:[^<\n]|<(?!\/?a[ >]))*)<\/a>/g
-/** Matches links and pictures; a picture inside a link is part of the link. */
+/** Matches links and pictures. A picture inside a link is matched as a part of the link. */
 const LINK_OR_PICTURE = /<a (?:[^<]|<(?!\/?a[ >]))*<\/a>|<img [^<>]*>/g
 
 const withButtons = (html: string): string =>
@@ -63,7 +63,7 @@ function pictureButton(tag: string): string {
   return `<button type="button" class="enlarge" style="${ratio}" aria-label="${label}">${tag}</button>`
 }
 
-/** Uncovers a pressed spoiler; a link or picture inside is not followed or opened by the same press. */
+/** Uncovers a spoiler that was pressed. The same press does not follow a link or open a picture inside the spoiler. */
 function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   const spoiler = (event.target as Element).closest('.spoiler[role]')
   if (!spoiler) return false

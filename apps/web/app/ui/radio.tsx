@@ -4,13 +4,13 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: () => void
   /**
-   * Whether the input is invisible and covers its label, which is `relative` and shows the state by `has-checked:` and
-   * `has-focus-visible:`.
+   * Whether the input is invisible and covers its label. The label must be `relative`, and must show the state with `has-checked:`
+   * and `has-focus-visible:`.
    */
   covering?: boolean
 }
 
-/** A radio button within a `label`, for options with a special look. Use `Choice` for a row of words. */
+/** A radio button inside of a `label`, for options with a special look. Use `Choice` for a row of words. */
 export function Radio({ onChange, covering, className, ...rest }: Props) {
   return (
     <input

@@ -5,10 +5,10 @@ import { useNow } from '#app/lib/view/use-now.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-/** "3 days ago", with the exact time as its tooltip, in the reader's time zone, which only the browser knows. */
+/** A relative time, e.g. "3 days ago". Its tooltip is the exact time in the reader's time zone, which only the browser knows. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const now = useNow()
-  // Formatted on demand: the first date formatter takes the browser 20 ms.
+  // The tooltip is formatted only when it is needed, because a browser takes 20 ms to create its first date formatter.
   const addTooltip = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     currentTarget.title = formatMoment(time)
   }

@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 
 type Props = {
   action: string
-  /** The accessible name of the field, and its placeholder. */
+  /** The accessible name of the field, which is also its placeholder. */
   label: string
   /** The text of the button. */
   submit: string
@@ -14,7 +14,7 @@ type Props = {
   maxLength: number
   variant?: 'primary' | 'quiet'
   className?: string
-  /** Further parameters of the query. */
+  /** Additional fields of the query. */
   children?: ReactNode
 }
 

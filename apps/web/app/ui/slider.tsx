@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** A slider with label and value: it supports drag, arrow keys, Home and End. */
+/** A slider with its label and value. It supports dragging, arrow keys, Home and End. */
 export function Slider({ label, value, min, max, step = 1, onChange, format = String, className }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function Slider({ label, value, min, max, step = 1, onChange, format = St
   )
 }
 
-/** The slider without label, for bars; name it by `aria-label`. */
+/** A slider without label, for bars. Name it with `aria-label`. */
 export function Range({
   onChange,
   className,

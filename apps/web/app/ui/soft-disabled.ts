@@ -1,5 +1,5 @@
 export type SoftDisabledProps = {
-  /** Whether the control waits for another one: a press does nothing meanwhile. Unlike a disabled control it keeps the focus. */
+  /** Whether a press does nothing for now, because another control is busy. Unlike a disabled control, this one keeps the focus. */
   softDisabled?: boolean
 }
 

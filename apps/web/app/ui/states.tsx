@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** The empty state of a list: a line and the main action. */
+/** A message for an empty list, with the main action. */
 export function EmptyState({ line, action }: { line: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
@@ -13,7 +13,7 @@ export function EmptyState({ line, action }: { line: string; action?: ReactNode 
   )
 }
 
-/** The failed state of a list: the error and a button that tries again. */
+/** A message for a list that could not be loaded, with a button that tries again. */
 export function FailedState({ what, onRetry, busy }: { what: string; onRetry?: () => void; busy?: boolean }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">

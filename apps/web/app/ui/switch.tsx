@@ -1,6 +1,6 @@
 import type { SoftDisabledProps } from './soft-disabled.ts'
 
-/** A switch that applies immediately, with its label. */
+/** A switch with its label, for a change that applies immediately. */
 export function Switch({
   label,
   checked,

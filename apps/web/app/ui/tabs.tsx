@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** Tabs as links: the choice is in the address, so they work without scripts and in the history. */
+/** Tabs as links. The choice is in the address, so that the tabs work without scripts and with the back button. */
 export function Tabs({
   label,
   tabs,
@@ -36,7 +36,7 @@ export function Tabs({
   )
 }
 
-/** Scrolls the chosen tab into view with its neighbours: on a narrow screen the tabs scroll sideways. */
+/** Scrolls the chosen tab into view together with its neighbours, because on a narrow screen the tabs scroll sideways. */
 function showChosen(nav: HTMLElement | null): void {
   const chosen = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Toast } from './toast.ts'
 
-/** Loads the module again, with a host that stores its toasts; `load` sets the host. */
+/** Loads the module again. `load` sets a host that stores the toasts it gets. */
 async function setUp() {
   vi.resetModules()
   const { setToastHost, ...toasts } = await import('./toast.ts')
@@ -12,7 +12,7 @@ async function setUp() {
   return { ...toasts, shown, closed, load }
 }
 
-test('a success toast takes 2200 ms, info 2500 ms, an error 3000 ms, and 0 means forever', async () => {
+test('by default a success toast is shown for 2200 ms, an info toast for 2500 ms and an error for 3000 ms; with the duration 0 a toast is shown until it is closed', async () => {
   const { toast, toastSuccess, toastError, shown, load } = await setUp()
   load()
   toastSuccess('Saved')
@@ -29,7 +29,7 @@ test('a success toast takes 2200 ms, info 2500 ms, an error 3000 ms, and 0 means
   ])
 })
 
-test('toasts from before the host was loaded are shown afterwards, unless they are closed', async () => {
+test('toasts that were requested before the host was loaded are shown afterwards, unless they were closed', async () => {
   const { toast, toastSuccess, shown, closed, load } = await setUp()
   toastSuccess('Saved')
   toast('No connection', { duration: 0 })()

@@ -6,13 +6,13 @@ export type Toast = { message: string; type: ToastType; duration: number; action
 /** The component that shows toasts (`overlay/toast-host.tsx`). */
 export type ToastHost = { add: (toast: Toast) => string; close: (id: string) => void }
 
-// Milliseconds (specification, point 4).
+// Milliseconds for which a toast is shown (specification, point 4).
 const durations = { success: 2200, info: 2500, error: 3000 } as const
 
 const early: ((host: ToastHost) => void)[] = []
 let host: ToastHost | undefined
 
-/** Sets the host, which is loaded when the page is idle, and shows the toasts from before. */
+/** Sets the host, which is loaded when the page is idle, and shows the toasts that were requested earlier. */
 export function setToastHost(loaded: ToastHost): void {
   host = loaded
   for (const add of early.splice(0)) add(loaded)

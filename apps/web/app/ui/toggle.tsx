@@ -18,7 +18,7 @@ const variants = {
 type Props = Omit<ComponentProps<'button'>, 'onChange'> & {
   on: boolean
   onChange: (on: boolean) => void
-  /** plain: beside a `Choice`; outlined: for several toggles that can be on together. */
+  /** plain: next to a `Choice`; outlined: for several toggles that can be on together. */
   variant?: keyof typeof variants
 }
 

@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** The number of unread items over the corner of an icon; a dot for `quiet` items, nothing when all is read. */
+/** The number of unread items over the corner of an icon. If it is 0: a dot if there are `quiet` items, otherwise nothing. */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (
@@ -13,7 +13,7 @@ export function UnreadBadge({ count, testId, quiet }: { count: number; testId: s
   )
 }
 
-/** A dot without a number: `strong` when an answer is required. */
+/** A dot without a number. `strong`: an answer is required. */
 export function NewsDot({ strong }: { strong?: boolean }) {
   return (
     <span

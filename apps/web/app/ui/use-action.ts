@@ -4,6 +4,9 @@ import { useAttempt, type AttemptOptions } from './use-attempt.ts'
 
 const toastOf = (error: unknown): void => toastError(errorText(error))
 
-/** Returns the attempt of a button; an error shows a toast. Several actions of a menu or list may run in parallel. */
+/**
+ * Returns a function to run the action of a button. An error is shown in a toast. Several actions of a menu or list may run in
+ * parallel.
+ */
 export const useAction = (options?: Pick<AttemptOptions, 'revalidate'>) =>
   useAttempt(toastOf, { parallel: true, ...options })

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toastSuccess } from './toast.ts'
 
 export type AttemptOptions = {
-  /** Allows a second attempt before the first one ends, e.g. an undo during another removal. */
+  /** Allows a second attempt before the first one has ended, e.g. an undo during another removal. */
   parallel?: boolean
   /** Reloads the data of the page before `run` resolves. */
   revalidate?: boolean

@@ -19,7 +19,7 @@ export function useBackCloses(onClose: () => void, open = true): () => void {
       event.stopImmediatePropagation()
       closed()
     }
-    // Capturing listeners run before the router's.
+    // The listener captures the event, so that it runs before the router's listener.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => window.removeEventListener('popstate', onPop, { capture: true })
   }, [open])

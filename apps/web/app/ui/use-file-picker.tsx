@@ -4,12 +4,15 @@ type Options = {
   label: string
   accept?: string | undefined
   multiple?: boolean
-  /** Picks a folder with all files in it. */
+  /** Whether the user picks a folder, with all files in it. */
   folder?: boolean | undefined
   onPicked: (files: [File, ...File[]]) => void
 }
 
-/** Opens the browser's file dialog. Render `picker` beside the button that calls `choose`. The same file can be picked again. */
+/**
+ * Returns a hidden file input (`picker`), which must be rendered next to the button, and a function that opens the browser's file
+ * dialog. The same file can be picked again.
+ */
 export function useFilePicker({ label, accept, multiple, folder, onPicked }: Options): {
   picker: ReactNode
   choose: () => void
@@ -23,7 +26,7 @@ export function useFilePicker({ label, accept, multiple, folder, onPicked }: Opt
       aria-label={label}
       accept={accept}
       multiple={multiple}
-      // React does not know this attribute, and would drop it without a value.
+      // The attribute needs a value, because React does not know it and would drop it otherwise.
       {...(folder ? { webkitdirectory: '' } : {})}
       onChange={({ currentTarget }) => {
         const [first, ...others] = currentTarget.files ?? []

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for a form. After an error its first invalid field gets the focus, or the message above the fields when no field
- * is invalid.
+ * Returns a ref for a form. After an error, the first invalid field gets the focus; if no field is invalid, the message above the
+ * fields gets it.
  */
 export function useFocusProblem(problem: object | null | undefined) {
   const form = useRef<HTMLElement>(null)

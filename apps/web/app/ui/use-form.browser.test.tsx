@@ -9,7 +9,7 @@ import { textOf } from './form-problem.ts'
 import { setToastHost, type Toast } from './toast.ts'
 import { useForm } from './use-form.ts'
 
-/** The calls of the form; the test answers each. */
+/** The calls that the form made. The test answers each of them. */
 const calls: { name: string; answer: PromiseWithResolvers<unknown> }[] = []
 const toasts: Toast[] = []
 /** Errors that the form threw. */
@@ -49,7 +49,7 @@ const store = page.getByRole('button', { name: 'Store' })
 const isBusy = async (busy: boolean) =>
   (busy ? expect.element(store) : expect.element(store).not).toHaveAttribute('aria-busy', 'true')
 
-/** Submits the form, and makes the call fail. */
+/** Submits the form and lets its call fail. */
 async function failWith(error: unknown): Promise<void> {
   await store.click()
   await isBusy(true)
@@ -57,7 +57,7 @@ async function failWith(error: unknown): Promise<void> {
   await isBusy(false)
 }
 
-test('a field’s error is shown at the field, which gets the focus', async () => {
+test('an error of a field is shown at the field, which gets the focus', async () => {
   mount(<NameForm />)
   await name.fill('Sora')
   await failWith(new AppError('bad_input', { fields: { name: 'too_long' } }))
@@ -79,7 +79,7 @@ test('the first of several invalid fields gets the focus', async () => {
   await expect.element(days).toHaveFocus()
 })
 
-test('a field’s error disappears when the field changes, and returns with the next attempt', async () => {
+test('an error of a field disappears when the field changes, and returns with the next attempt', async () => {
   mount(<NameForm />)
   const tooLong = new AppError('bad_input', { fields: { name: 'too_long' } })
   await failWith(tooLong)

@@ -20,7 +20,7 @@ export function useForm(fields: readonly string[], options?: Pick<AttemptOptions
   return {
     ...attempt,
     frame: useFocusProblem(attempt.problem),
-    /** Returns the error of a field, in the reader's language. */
+    /** Returns the error of a field in the reader's language; undefined if there is none. */
     errorOf: (field: string): string | undefined => attempt.problem?.fields[field],
   }
 }

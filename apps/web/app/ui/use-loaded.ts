@@ -4,17 +4,17 @@ import { errorText } from '#app/lib/net/http-call.ts'
 type State<T> = { key: string | null; value?: T; problem?: string; latest?: T }
 
 export type Loaded<T> = {
-  /** Undefined until it is loaded; the old value stays during a reload. */
+  /** The loaded value of the current key. It stays during a reload; undefined until it is loaded. */
   value: T | undefined
-  /** The last loaded value, also of an earlier key: for lists that follow typing. */
+  /** The last loaded value, even if it belongs to an earlier key. For lists that change while the user types. */
   latest: T | undefined
-  /** The error, in the reader's language. */
+  /** The error in the reader's language. */
   problem: string | undefined
   reload: () => void
 }
 
 type Options = {
-  /** Loads a key only after it has not changed for this long: for keys that are being typed. */
+  /** Time in milliseconds for which the key must not have changed before it is loaded. For keys that are typed. */
   pauseMs?: number
 }
 
@@ -62,7 +62,7 @@ export function useLoaded<T>(
   }
 }
 
-/** Returns the state without the value of another key. */
+/** Returns the state without a value that belongs to another key. */
 function ofKey<T>({ key: old, value, latest }: State<T>, key: string): Pick<State<T>, 'value' | 'latest'> {
   return {
     ...(latest !== undefined && { latest }),

@@ -82,7 +82,10 @@ function figureHides(these: string): boolean {
   return boxesInSight(elementsOfPage(these)).some((box) => overlap(box, body))
 }
 
-/** Whether the ball covers a control or, at the top of a page, text. Farther down, the reader can scroll to see covered text. */
+/**
+ * Whether the ball covers a control or, at the top of a page, text. Farther down the ball is visible only after the reader scrolled
+ * up, so it may cover text.
+ */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
   const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
   if (!ball) return false

@@ -10,14 +10,17 @@ export type KeyedFile = FileToStore & { key: string }
 export type ChapterCopy = ReturnType<typeof startCopy>
 
 /**
- * Starts a copy of a chapter that needs no network, for works of every type. Of each picture, also in texts, only the size that
- * fits the screen is stored.
+ * Starts a copy of a chapter that can be shown without network, for works of every type. Of each picture, also in texts, only the
+ * size that fits the screen is stored.
  */
 export function startCopy({ uid, chapterId, width }: Options) {
   const files = new Map<string, KeyedFile>()
   let isPending = false
 
-  /** Adds a file. The same file has the same key in every copy, so that a stored file need not be fetched again. */
+  /**
+   * Adds a file and returns its address on this device. The same file has the same key in every copy, so that a stored file is not
+   * fetched again.
+   */
   function addFile(file: FileToStore): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
     files.set(key, { ...file, key })
@@ -54,7 +57,7 @@ export function startCopy({ uid, chapterId, width }: Options) {
 
   return {
     addFile,
-    /** Returns a chapter, or a part of it, with addresses of pictures on this device. */
+    /** Returns a chapter, or a part of it, in which pictures have addresses on this device. */
     withPictures: <C>(content: C): C => copyOf(content) as C,
     /** Returns the files to fetch or write. */
     files: (): KeyedFile[] => [...files.values()],
@@ -71,7 +74,7 @@ const isPicture = (value: object): value is { sources: Source[] } =>
       one?.url?.startsWith?.('/files/') === true && typeof one.width === 'number',
   )
 
-/** Returns the smallest source that is wide enough, else the widest. */
+/** Returns the smallest source that is wide enough; if there is none, the widest source. */
 const fittingSource = (sources: readonly Source[], width: number): Source | undefined => {
   const sorted = sources.toSorted((one, other) => one.width - other.width)
   return sorted.find((one) => one.width >= width) ?? sorted.at(-1)

@@ -1,7 +1,7 @@
-/** Storage that the browser gives this site: in total and free, in bytes. */
+/** Storage that the browser gives this site, in total and free, in bytes. `isPersistent`: the browser does not delete it automatically. */
 export type DeviceRoom = { quota: number; free: number; isPersistent: boolean }
 
-/** Returns null when the browser does not report it. */
+/** Resolves with the storage of this device; null if the browser does not report it. */
 export async function readDeviceRoom(): Promise<DeviceRoom | null> {
   try {
     const [{ quota = 0, usage = 0 }, isPersistent] = await Promise.all([

@@ -28,7 +28,7 @@ type Props = {
 
 const loadSheet = () => import('./download-chapter-sheet.tsx')
 
-/** A button that stores one chapter on this device or removes it; for members. */
+/** A button for members that stores one chapter on this device, or removes it. */
 export function DownloadChapterButton({ work, hasFormats, chapterId, name }: Props) {
   const uid = useProfile()?.uid
   const state = useOffline((all) => stateOfChapter(all, chapterId))

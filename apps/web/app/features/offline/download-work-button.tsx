@@ -10,14 +10,14 @@ const loadSheet = () => import('./download-work-sheet.tsx')
 
 type Props = {
   work: WorkToDownload
-  /** Whether the member chooses one of several forms. */
+  /** Whether the member chooses one of several formats. */
   hasFormats: boolean
-  /** Returns "2 chapters" with the work type's own noun. */
+  /** Returns a count with the work type's own noun, e.g. "2 chapters". */
   countText: (count: number) => string
   chapterIds: readonly number[]
 }
 
-/** A button that opens the offline sheet of a work; for members. */
+/** A button for members that opens the offline sheet of a work. */
 export function DownloadWorkButton({ work, hasFormats, countText, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   uid: number
   work: WorkToDownload
   hasFormats: boolean
-  /** Returns "2 chapters" with the work type's own noun. */
+  /** Returns a count with the work type's own noun, e.g. "2 chapters". */
   countText: (count: number) => string
   /** Chapters that the member may read. */
   chapterIds: readonly number[]
@@ -23,7 +23,10 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The offline sheet of a work: its stored chapters, the others, and whether new ones are stored automatically. */
+/**
+ * The offline sheet of a work: how many chapters are stored, a button to store the others, and whether new chapters are stored
+ * automatically.
+ */
 export function DownloadWorkSheet({ open, onOpenChange, ...props }: Props) {
   const problem = obstacleText()
   return (

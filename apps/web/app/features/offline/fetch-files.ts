@@ -10,20 +10,20 @@ import type { DownloadProgress } from './offline-state.ts'
 
 const MAX_PARALLEL = 3
 
-/** A file of the site. `large`: its type and size in bytes, if it is fetched in pieces. */
+/** A file of the site. `large`: its type and its size in bytes if it is fetched in pieces; null for a small file. */
 export type SiteFile = { url: string; key: string; large: FileInPieces | null }
 type Part = { file: SiteFile; key: string; from: number; to: number | null }
 
 type Fetching = {
   signal: AbortSignal
-  /** Bytes of the stored parts, by key. */
+  /** Sizes of the stored parts in bytes, by key. */
   there: ReadonlyMap<string, number>
-  /** Stores a part. `bytes`: size of all parts that are stored then. */
+  /** Stores a part. `bytes` is the size of all parts that are stored after that. */
   put: (key: string, file: Blob, bytes: number) => Promise<void>
   onProgress: (progress: DownloadProgress) => void
 }
 
-/** Returns the files of a copy that the site serves, with the size of the large ones. */
+/** Resolves with those files of a copy that the server must send, with the size of the large ones. */
 export async function measureFiles(files: readonly KeyedFile[], signal: AbortSignal): Promise<SiteFile[]> {
   const measured: SiteFile[] = []
   await runParallel(files, async (file) => {
@@ -34,17 +34,17 @@ export async function measureFiles(files: readonly KeyedFile[], signal: AbortSig
   return measured
 }
 
-/** Returns the size of the large files together, in bytes. */
+/** Returns the size of all large files together, in bytes. */
 export const largeBytes = (files: readonly SiteFile[]): number =>
   files.reduce((sum, { large }) => sum + (large?.size ?? 0), 0)
 
-/** Returns the bytes of the large files that are not fetched yet. */
+/** Returns how many bytes of the large files are not stored yet. */
 export const missingBytes = (files: readonly SiteFile[], there: ReadonlyMap<string, number>): number =>
   files
     .flatMap(partsOf)
     .reduce((sum, { key, from, to }) => sum + (to === null || there.has(key) ? 0 : to - from), 0)
 
-/** Fetches the missing parts, a few at a time. Resolves with the bytes of all files. */
+/** Fetches the missing parts, a few at a time. Resolves with the size of all files in bytes. */
 export async function fetchFiles(
   files: readonly SiteFile[],
   { signal, there, put, onProgress }: Fetching,
@@ -54,7 +54,7 @@ export async function fetchFiles(
   const total = largeBytes(files)
   let bytes = parts.reduce((sum, { key }) => sum + (there.get(key) ?? 0), 0)
   let done = parts.length - missing.length
-  // Reports progress in bytes if the sizes are known, else in files.
+  // Progress is reported in bytes if the sizes are known, otherwise in files.
   const reportProgress = (): void =>
     onProgress(
       total > 0
@@ -85,7 +85,7 @@ function partsOf(file: SiteFile): Part[] {
 async function fetchPart({ file: { url }, from, to }: Part, signal: AbortSignal): Promise<Blob> {
   const answer = await request(url, {
     signal,
-    // Large files are not also stored in the browser's HTTP cache.
+    // Large files are not stored a second time in the browser's HTTP cache.
     ...(to === null ? {} : { cache: 'no-store', headers: { range: `bytes=${from}-${to - 1}` } }),
   })
   const body = await answer.blob().catch(asProblem)

@@ -7,7 +7,7 @@ export const lastFormat = createDeviceSetting<string>('engawa:offline-form', {
   format: (value) => value,
 })
 
-/** Returns the formats to choose from for several chapters, each with the size of all chapters in bytes, the largest first. */
+/** Returns the formats to choose from for several chapters, the largest first. Each has the size of all chapters together in bytes. */
 export function formatsToChoose(
   ofChapters: readonly (readonly DownloadFormat[])[],
   pick: DownloadFormats['pick'],

@@ -19,11 +19,11 @@ type Props = {
   type: string
   chapterIds: readonly number[]
   onDownload: (format: string) => void
-  /** Text of the button. */
+  /** Text of the button that starts the download. */
   children: ReactNode
 }
 
-/** A choice of the format in which chapters are stored, with the size of each format, and whether there is room for it. */
+/** A choice of the format in which chapters are stored. Shows the size of each format, and whether there is room for it. */
 export function FormatChooser({ type, chapterIds, ...props }: Props) {
   const { value, problem, reload } = useLoaded(`${type}:${chapterIds.join()}`, () =>
     readFormats(type, chapterIds),
@@ -92,7 +92,7 @@ function FormatChoice({ uid, formats, found, onDownload, children }: FormatChoic
   )
 }
 
-/** Returns the bytes that can still be stored; null until that is known. */
+/** Returns how many bytes can still be stored; null until that is known. */
 function useRoomLeft(uid: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const latest = useLatestOnly()

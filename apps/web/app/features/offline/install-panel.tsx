@@ -9,7 +9,7 @@ export function InstallPanel() {
   const event = useInstallOffer((state) => state.event)
   if (!event) return null
   async function install(): Promise<void> {
-    // The browser accepts an offer only once.
+    // The browser lets the site use an offer only once.
     useInstallOffer.setState({ event: null })
     await event?.prompt()
   }

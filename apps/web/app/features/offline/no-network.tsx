@@ -11,7 +11,7 @@ import { useOnline } from './use-online.ts'
 
 const loadStored = () => import('./stored-here.tsx')
 
-/** Shown instead of a page that could not be loaded without network: the stored chapters, and a button to try again. */
+/** A page that replaces one that could not be loaded without network. It shows the stored chapters, and a button to try again. */
 export function NoNetwork() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

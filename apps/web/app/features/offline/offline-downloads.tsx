@@ -7,7 +7,7 @@ import { offlineOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** Runs on every page: stores the chapters that a member chose for offline reading, and deletes them after a logout. */
+/** Runs on every page. Stores the chapters that a member chose for offline reading, and deletes them after a logout. */
 export function OfflineDownloads({
   offlineSupportOf,
 }: {
@@ -15,7 +15,7 @@ export function OfflineDownloads({
 }) {
   useEffect(() => setOfflineSupport(offlineSupportOf), [offlineSupportOf])
   const uid = useProfile()?.uid ?? null
-  // It works outside of React, while the same member is signed in.
+  // Starts the downloads, which run outside of React as long as the same member is signed in.
   useEffect(() => {
     if (uid !== null) return start(uid)
     if (readToken() === null && offlineOwner() !== null)

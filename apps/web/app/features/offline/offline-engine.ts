@@ -27,14 +27,14 @@ const LOCK = 'engawa:offline'
 const TRIES = 3
 const PAUSE_MS = 2_000
 const MAX_REMOVED = 50
-/** Minimum time between checks for new chapters of followed works. They happen when a page opens. */
+/** Minimum time in milliseconds between checks for new chapters of followed works. A check runs when a page opens. */
 const NEWS_CHECK_MS = 30 * 60_000
 
 export type OfflineEngine = ReturnType<typeof createOfflineEngine>
 
 /**
- * Stores chapters of one member on this device: a queue that one tab at a time processes, and a state that all tabs show. The plan
- * is stored, so that it continues after a reload.
+ * Creates the engine that stores chapters of one member on this device. One tab at a time processes the queue, and all tabs show
+ * its state. The plan is stored, so that it continues after a reload.
  */
 export function createOfflineEngine(uid: number) {
   const ended = new AbortController()
@@ -42,7 +42,7 @@ export function createOfflineEngine(uid: number) {
   const channel = new BroadcastChannel(CHANNEL)
   const inUse = new Set<number>()
   let work: Promise<void> | null = null
-  /** The chapter that this tab fetches; `stop` cancels it. */
+  /** The chapter that this tab is fetching; `stop` cancels it. */
   let current: { chapterId: number; stop: AbortController } | null = null
 
   async function reload(): Promise<void> {
@@ -65,7 +65,7 @@ export function createOfflineEngine(uid: number) {
     if (!signal.aborted) channel.postMessage({ running })
   }
 
-  /** Processes the queue, unless this tab or another already does. */
+  /** Processes the queue, unless this or another tab already does. */
   function run(): Promise<void> {
     work ??= navigator.locks
       .request(LOCK, { signal }, processQueue)
@@ -99,7 +99,7 @@ export function createOfflineEngine(uid: number) {
     }
   }
 
-  /** Resolves with the problem, or null when the chapter is stored. */
+  /** Fetches and stores a chapter. Resolves with the problem, or with null when the chapter is stored. */
   async function doJob({ chapterId, form = null }: DownloadJob, storedWork: StoredWork) {
     const stop = new AbortController()
     current = { chapterId, stop }
@@ -119,7 +119,7 @@ export function createOfflineEngine(uid: number) {
       if (signal.aborted) return 'stopped'
       await countPartialBytes()
       if (stop.signal.aborted) {
-        // Files that arrived after the chapter was cancelled.
+        // Deletes files that arrived after the chapter was cancelled.
         if (!(await isPlanned(chapterId)) && !known) await dropChapters(uid, [chapterId])
         return 'stopped'
       }
@@ -133,7 +133,10 @@ export function createOfflineEngine(uid: number) {
   const isPlanned = async (chapterId: number): Promise<boolean> =>
     (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
 
-  /** Counts the stored bytes of unfinished chapters: they continue later, and need room until then. */
+  /**
+   * Stores in the plan how many bytes of each unfinished chapter are stored, because these chapters continue later and need that
+   * room until then.
+   */
   async function countPartialBytes(): Promise<void> {
     const { jobs } = await readPlan(uid)
     const bytes = new Map<number, number>()
@@ -151,7 +154,7 @@ export function createOfflineEngine(uid: number) {
       }))
   }
 
-  /** Called before a large chapter is fetched: throws when it cannot have room, even if all removable chapters are removed. */
+  /** Called before a large chapter is fetched. Rejects if there would be no room for it even after all removable chapters are removed. */
   async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
     if (bytes === 0) return
     if (!(await toRemove(forChapter, bytes, false))) throw new NotStored('limit')
@@ -196,7 +199,7 @@ export function createOfflineEngine(uid: number) {
   const dropJobs = (chapterIds: readonly number[]): Promise<void> =>
     plan(({ jobs }) => ({ jobs: jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)) }))
 
-  // When one chapter has no room, the next ones have none either: the queue pauses.
+  // A lack of room pauses the queue, because the next chapters would have no room either.
   const setProblem = (job: DownloadJob, problem: DownloadJob['problem']): Promise<void> =>
     plan(({ jobs, isPaused }) => ({
       jobs: jobs.map((one) => (one.chapterId === job.chapterId ? { ...one, problem } : one)),
@@ -219,7 +222,7 @@ export function createOfflineEngine(uid: number) {
     }
   }
 
-  /** Adds chapters to the end of the queue; chapters in it that had a problem are tried again. */
+  /** Adds chapters to the end of the queue. Chapters that are in the queue with a problem are tried again. */
   async function download(
     entry: WorkToDownload,
     chapterIds: readonly number[],
@@ -264,7 +267,10 @@ export function createOfflineEngine(uid: number) {
     else void run()
   }
 
-  /** Called when a reader shows a chapter: it is not removed until the returned function is called, and is fetched again if it changed. */
+  /**
+   * Must be called when a reader shows a chapter. The chapter is not removed until the returned function is called, and is fetched
+   * again if it changed on the server.
+   */
   function reading(chapter: Stamped): () => void {
     const { id } = chapter
     inUse.add(id)
@@ -290,7 +296,7 @@ export function createOfflineEngine(uid: number) {
     if (data.changed) void reload().then(stopUnwanted).then(run).catch(ignore)
   }
 
-  /** Stops the fetch in this tab after another tab paused the queue or cancelled the chapter. */
+  /** Stops the download in this tab after another tab paused the queue or cancelled the chapter. */
   function stopUnwanted(): void {
     const { jobs, isPaused } = useOffline.getState()
     if (current && (isPaused || !jobs.some(({ chapterId }) => chapterId === current?.chapterId)))
@@ -330,7 +336,7 @@ export function createOfflineEngine(uid: number) {
       })),
     forgetRemoved: (): Promise<void> => plan(() => ({ removed: [] })),
     reading,
-    /** Resolves with the bytes that can still be stored if finished chapters make room. */
+    /** Resolves with how many bytes can still be stored after finished chapters are removed. */
     async roomLeft(): Promise<number> {
       const [chapters, { jobs }, room] = await Promise.all([
         readChapters(uid),
@@ -345,7 +351,7 @@ export function createOfflineEngine(uid: number) {
       const onDevice = room ? room.free + bytesUsed({ chapters: goes, jobs: [] }) : byLimit
       return Math.max(0, Math.min(byLimit, onDevice))
     },
-    /** Ends all work of this tab; stored chapters stay. */
+    /** Stops all work of this tab. Stored chapters are not removed. */
     async stop(): Promise<void> {
       ended.abort()
       channel.close()
@@ -357,7 +363,7 @@ export function createOfflineEngine(uid: number) {
 
 const ignore = (): void => {}
 
-/** Marks that files of a chapter may be stored on the device. */
+/** Returns a change of the plan: it notes that files of a chapter may be stored on the device. */
 const markStarted =
   (chapterId: number) =>
   ({ jobs }: Plan): Partial<Plan> => ({
@@ -380,7 +386,7 @@ const newOnes = ({ chapterList }: View, lastNumber: number): number[] =>
     .filter(({ number, ready, status }) => number > lastNumber && ready && status === 'published')
     .map(({ id }) => id)
 
-/** Returns the stored chapters that were read to their end, as far as this device knows. */
+/** Returns the ids of stored chapters that were read to their end, as far as this device knows. */
 export function finishedChapters(
   uid: number,
   kept: readonly { chapterId: number; finished: boolean; keptAt: number }[],
@@ -390,7 +396,8 @@ export function finishedChapters(
     finished,
     at: new Date(keptAt).toISOString(),
   }))
-  // The server knew every earlier place when the chapter was stored. Its answer counts as newer only if it was "finished".
+  // The server knew all earlier positions when the chapter was stored. Only an answer that the chapter is finished counts as newer
+  // than them.
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
     atDownload.filter(({ finished }) => finished),

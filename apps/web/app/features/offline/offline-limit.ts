@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MB = 1_000_000
 
-/** Limits of all stored chapters together, in bytes. */
+/** Limits in bytes from which a member chooses, for all stored chapters together. */
 export const LIMITS_TO_CHOOSE = [
   250 * MB,
   500 * MB,
@@ -14,7 +14,7 @@ export const LIMITS_TO_CHOOSE = [
 ] as const
 const DEFAULT_LIMIT = 500 * MB
 
-/** The member's choice on this device. */
+/** The limit that the member chose on this device, in bytes. */
 export const offlineLimit = createDeviceSetting<number>('engawa:offline-limit', {
   parse: (text) => LIMITS_TO_CHOOSE.find((one) => String(one) === text) ?? DEFAULT_LIMIT,
   format: String,

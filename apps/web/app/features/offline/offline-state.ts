@@ -6,41 +6,41 @@ export type StoredWork = {
   workId: number
   type: string
   title: string
-  /** The address of a chapter, in the form of the work's type. */
+  /** Path of a chapter's page; its form depends on the work's type. */
   chapterPath: string
   /** Whether new chapters are stored automatically. */
   follows: boolean
-  /** The form that was chosen last, used for chapters that are stored automatically. */
+  /** The format that was chosen last. Chapters that are stored automatically get it. */
   form?: string | null
-  /** The number of the last chapter at the time of the member's choice. */
+  /** Number of the last chapter when the member chose to store new ones. */
   lastNumber: number
 }
 
-/** The reason why a chapter could not be stored. `limit`: the member's own limit; `full`: the device is full. */
+/** The reason why a chapter could not be stored. `limit`: the member's own limit is reached; `full`: the device is full. */
 export type DownloadProblem = 'network' | 'limit' | 'full' | 'pending' | 'gone' | 'failed'
 
-/** A chapter in the queue. A job with a problem is not tried again automatically, except for `network`. */
+/** A chapter in the queue. If it has a problem, it is not tried again automatically, except for `network`. */
 export type DownloadJob = {
   workId: number
   chapterId: number
   problem: DownloadProblem | null
-  /** The chosen form, for chapters that have several. */
+  /** The chosen format, for chapters that have several. */
   form?: string | null
-  /** Stored bytes; set when the fetch starts. */
+  /** Number of stored bytes; set when the download starts. */
   bytes?: number
 }
 
-/** Progress of a chapter, in files or in bytes. */
+/** Progress of a chapter's download, in files or in bytes. */
 export type DownloadProgress = { done: number; total: number; isBytes: boolean }
 
 export type OfflineState = {
-  /** The member whose chapters are stored here; null until the stored data is read. */
+  /** The member whose chapters are stored on this device; null until the stored data is read. */
   uid: number | null
   chapters: readonly SavedChapter[]
   works: readonly StoredWork[]
   jobs: readonly DownloadJob[]
   isPaused: boolean
-  /** The chapter that this tab or another fetches. */
+  /** The chapter that this or another tab is fetching. */
   running: ({ chapterId: number } & DownloadProgress) | null
   /** Chapters that were removed to make room, the latest first. */
   removed: readonly Pick<SavedChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
@@ -56,10 +56,10 @@ export const EMPTY_STATE: OfflineState = {
   removed: [],
 }
 
-/** The stored chapters of this device and the queue, the same in all tabs. */
+/** The stored chapters of this device and the queue. All tabs have the same state. */
 export const useOffline = create<OfflineState>(() => EMPTY_STATE)
 
-/** Returns the size of all stored chapters and of the stored parts of unfinished ones, in bytes. */
+/** Returns the size of all stored chapters, and of the stored parts of unfinished ones, in bytes. */
 export const bytesUsed = ({ chapters, jobs }: Pick<OfflineState, 'chapters' | 'jobs'>): number =>
   [...chapters, ...jobs].reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 

@@ -18,7 +18,7 @@ const picture = (name: string) => ({
   sources: [400, 900, 1600].map((width) => ({ url: `/files/media/${name}/${width}.webp`, width })),
 })
 
-test('a copy contains one size of every picture, the smallest that fills the screen', () => {
+test('a copy contains only one size of every picture, the smallest that fills the screen', () => {
   const chapter = {
     id: 7,
     pages: [
@@ -36,11 +36,11 @@ test('a copy contains one size of every picture, the smallest that fills the scr
     [{ url: '/kept/5:7:media/two/900.webp', width: 900 }],
   ])
   expect(isPending).toBe(false)
-  // When no source is wide enough, the widest one.
+  // If no source is wide enough, the copy contains the widest one.
   expect(copyOf(chapter, 4_000).files[0]).toMatchObject({ url: '/files/media/one/1600.webp' })
 })
 
-test('pictures in a text are copied once each, and foreign ones stay as they are', () => {
+test('each picture in a text is copied once, and pictures of other sites stay unchanged', () => {
   const srcset = 'srcset="/files/media/text/x/480.webp 480w, /files/media/text/x/960.webp 960w"'
   const image = `<img src="/files/media/text/x/960.webp" ${srcset} alt="A hill">`
   const html = `<p>Words</p>${image}${image}<img src="data:image/png;base64,AA">`
@@ -60,7 +60,7 @@ const chapters = fc
   })
   .map((all) => all.map((one, chapterId) => ({ ...one, chapterId })))
 
-test('only finished chapters are removed for room, the longest unopened first, and no more of them than needed', () => {
+test('only finished chapters are removed to make room: the longest unopened first, and no more than needed', () => {
   fc.assert(
     fc.property(
       chapters,

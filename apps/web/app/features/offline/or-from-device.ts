@@ -3,14 +3,14 @@ import { isNetworkFailure } from '#app/lib/net/network-failure.ts'
 import { useSession } from '#app/lib/member/session.ts'
 import { offlineOwner } from './support.ts'
 
-/** Time to wait for the network before a stored chapter is used. */
+/** Milliseconds to wait for the network before a stored chapter is used. */
 const NETWORK_WAIT_MS = 4_000
 
 const loadCopies = () => import('./stored-copies.ts')
 
 /**
- * Returns a function that loads chapters with `load`, or from the device when the network is missing or slow. It rejects as `load`
- * does.
+ * Returns a function that loads chapters with `load`, or from the device if the network is missing or slow. Without a stored
+ * chapter it rejects as `load` does.
  */
 export function orFromDevice<C extends { id: number }>(
   load: (chapterId: number) => Promise<C>,

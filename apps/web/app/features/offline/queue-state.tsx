@@ -15,7 +15,7 @@ const problemTexts: Record<DownloadProblem, () => string> = {
   failed: m.offline_problem_failed,
 }
 
-/** The progress of the queue, its problems, and buttons to pause and continue; hidden when the queue is empty. */
+/** Shows the progress of the queue, its problems, and a button to pause or continue; hidden when the queue is empty. */
 export function QueueState({ uid, jobs }: { uid: number; jobs: readonly DownloadJob[] }) {
   const { isPaused, running } = useOffline()
   if (jobs.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ChapterContent } from '@engawa/contract'
 
-/** A chapter from the server, or from the device: then with the stamp of its source. */
+/** A chapter from the server or from the device. A stored chapter has the stamp of the chapter that was stored. */
 export type Stamped = ChapterContent & { stamp?: unknown }
 
 /**

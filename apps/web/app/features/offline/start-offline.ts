@@ -8,7 +8,7 @@ import { offlineOwner, obstacle, setOfflineOwner } from './support.ts'
 
 let running: { uid: number; engine: Promise<OfflineEngine> } | null = null
 
-/** Returns the engine of a member, started at its first use. Rejects when the browser has no database. */
+/** Resolves with the engine of a member, which is started at its first use. Rejects if the browser has no database. */
 export function engineOf(uid: number): Promise<OfflineEngine> {
   if (running?.uid === uid) return running.engine
   const before = running
@@ -25,7 +25,7 @@ async function begin(uid: number, before: Promise<OfflineEngine> | undefined): P
   return engine
 }
 
-/** Runs on every page of a member when the browser is idle. Returns a function that ends it. */
+/** Starts offline reading of a member. Runs on every page when the browser is idle. Returns a function that stops it. */
 export function startOffline(uid: number): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -41,7 +41,10 @@ export function startOffline(uid: number): () => void {
   return () => ended.abort()
 }
 
-/** Registers the service worker. A browser may refuse it, e.g. for a certificate that it does not trust; the site works without it. */
+/**
+ * Registers the service worker. A browser may refuse it, e.g. because of a certificate that it does not trust; the site works
+ * without it.
+ */
 async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
@@ -49,7 +52,7 @@ async function registerWorker(): Promise<void> {
   })
 }
 
-/** Stores the language, which the offline document uses. */
+/** Stores the viewer's language for the offline document. */
 async function storeLook(): Promise<void> {
   const look: OfflineLanguage = { language: currentLanguage() }
   const db = await appDb()

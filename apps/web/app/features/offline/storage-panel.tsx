@@ -10,7 +10,7 @@ import { readDeviceRoom, type DeviceRoom } from './device-room.ts'
 import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
 import { bytesUsed, type OfflineState } from './offline-state.ts'
 
-/** The used storage, the limit, and whether the browser keeps the data permanently. */
+/** Shows the used storage and its limit, and whether the browser keeps the data permanently. */
 export function StoragePanel(stored: Pick<OfflineState, 'chapters' | 'jobs'>) {
   const limit = offlineLimit.use()
   const used = bytesUsed(stored)

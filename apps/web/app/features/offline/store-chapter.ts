@@ -18,15 +18,15 @@ type Job = {
   openedAt: number | null
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
-  /** Makes room for `bytes`, or throws `NotStored`. `isFull`: the device is full, whatever the limit is. */
+  /** Makes room for `bytes`; rejects with `NotStored` if it cannot. `isFull`: the device is full, even if the limit is not reached. */
   makeRoom: (bytes: number, isFull: boolean) => Promise<void>
-  /** Throws `NotStored` when there cannot be room for `bytes`, before anything is fetched. */
+  /** Rejects with `NotStored` if there cannot be room for `bytes`, before anything is fetched. */
   checkRoom: (bytes: number, toFetch: number) => Promise<void>
 }
 
 /**
- * Fetches a chapter with its files and stores it on this device. After a failure the fetched files stay, so that the next try
- * continues.
+ * Fetches a chapter with its files and stores it on this device. After a failure the fetched files are not deleted, so that the
+ * next try continues.
  */
 export async function storeChapter(job: Job): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function fetchAndPut(job: Job): Promise<void> {
   })
 }
 
-/** Returns the content that is stored instead of the server's answer, and the files it needs. */
+/** Resolves with the content to store, which replaces the server's answer, and the files that this content needs. */
 async function makeCopy(
   { uid, chapterId, form, signal }: Job,
   chapter: ChapterContent,
@@ -104,7 +104,7 @@ function rowOf(
   }
 }
 
-/** Writes, and makes room once when the device is full. */
+/** Calls `write`. If the device is full, makes room and calls it a second time. */
 async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -120,6 +120,6 @@ async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Pr
 const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Returns the shorter side of the screen in device pixels: a page is never wider while the device is upright. */
+/** Returns the shorter side of the screen in device pixels, because a page is never wider while the device is upright. */
 const screenWidth = (): number =>
   Math.ceil(Math.min(window.screen.width, window.screen.height) * window.devicePixelRatio)

@@ -2,7 +2,10 @@ import { appDb, type AppDb } from '#app/lib/device/app-db.ts'
 import { chapterKey, type FileInPieces, type SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 import type { DownloadJob, StoredWork, OfflineState } from './offline-state.ts'
 
-/** Stored data besides chapters, in the object store `kv`: the works, the queue, its pause, and the chapters removed for room. */
+/**
+ * Stored data besides the chapters, in the object store `kv`: the works, the queue, whether it is paused, and the chapters that
+ * were removed for room.
+ */
 export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
 
 const EMPTY: Plan = { works: [] as StoredWork[], jobs: [] as DownloadJob[], isPaused: false, removed: [] }
@@ -28,7 +31,7 @@ export async function readPlan(uid: number): Promise<Plan> {
   return { ...EMPTY, ...((await db?.get('kv', planKey(uid))) as Partial<Plan> | undefined) }
 }
 
-/** Changes the plan in one transaction, so that two tabs do not lose each other's changes. */
+/** Changes the plan in one transaction, so that no tab overwrites changes of another tab. */
 export async function changePlan(uid: number, change: (plan: Plan) => Partial<Plan>): Promise<void> {
   const db = await open()
   const tx = db.transaction('kv', 'readwrite')
@@ -37,13 +40,13 @@ export async function changePlan(uid: number, change: (plan: Plan) => Partial<Pl
   await tx.done
 }
 
-/** Resolves with the content of a stored chapter; undefined when it is not stored. */
+/** Resolves with the content of a stored chapter; undefined if it is not stored. */
 export async function readContent(uid: number, chapterId: number): Promise<unknown> {
   const db = await appDb()
   return db?.get('resources', chapterKey(uid, chapterId))
 }
 
-/** Overwrites a part of a stored chapter; does nothing when it is not stored. */
+/** Changes a part of a stored chapter; does nothing if the chapter is not stored. */
 export async function changeContent(uid: number, chapterId: number, part: object): Promise<void> {
   const db = await open()
   const key = chapterKey(uid, chapterId)
@@ -57,7 +60,7 @@ export async function putFile(key: string, file: Blob | FileInPieces): Promise<v
   await (await open()).put('resources', file, key)
 }
 
-/** Resolves with the bytes of a chapter's stored files, whole or in pieces, by key. */
+/** Resolves with the size in bytes of each stored file of a chapter, or of its stored pieces, by key. */
 export async function storedFileSizes(uid: number, chapterId: number): Promise<Map<string, number>> {
   const db = await open()
   const range = keysUnder(chapterKey(uid, chapterId))
@@ -74,7 +77,7 @@ type Copy = {
   keys: ReadonlySet<string>
 }
 
-/** Stores a chapter whose files are stored already. The same transaction deletes files of an earlier copy that are not needed any more. */
+/** Stores a chapter whose files are already stored. The same transaction deletes files that only an earlier copy needed. */
 export async function putChapter(chapter: SavedChapter, { content, texts, keys }: Copy): Promise<void> {
   const db = await open()
   const key = chapterKey(chapter.uid, chapter.chapterId)
@@ -114,7 +117,7 @@ export async function noteOpening(
   return known
 }
 
-/** Removes the data of all members except this one; the data of all members for null. */
+/** Deletes the data of all members except this one; for null, the data of all members. */
 export async function dropOthers(uid: number | null): Promise<void> {
   const db = await appDb()
   if (!db) return

@@ -4,7 +4,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { StoredList } from './stored-list.tsx'
 import { useStored } from './use-stored.ts'
 
-/** The viewer's stored chapters, shown on a page that could not be loaded. */
+/** Lists the viewer's stored chapters on a page that could not be loaded. */
 export function StoredHere() {
   const uid = useSession((state) => state.profile?.uid)
   const { chapters, isReady } = useStored(uid)

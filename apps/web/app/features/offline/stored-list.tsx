@@ -7,11 +7,11 @@ import { Link } from '#app/ui/link.tsx'
 
 type Props = {
   chapters: readonly SavedChapter[]
-  /** Set when chapters can be removed from the device. */
+  /** Removes chapters from the device; undefined if that is not possible here. */
   onRemove?: (chapterIds: number[]) => void
 }
 
-/** Stored chapters grouped by work, the work that was opened last first. */
+/** Stored chapters grouped by work; the work that was opened last comes first. */
 export function StoredList({ chapters, onRemove }: Props) {
   return (
     <ul className="flex flex-col gap-5" aria-label={m.offline_list()}>

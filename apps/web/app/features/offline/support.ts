@@ -1,10 +1,13 @@
 /**
  * Reason why nothing can be stored here. `insecure`: the site is not served over https; `storage`: the browser stores no data;
- * `browser`: too old.
+ * `browser`: the browser is too old.
  */
 export type Obstacle = 'insecure' | 'storage' | 'browser'
 
-/** Returns the obstacle in this browser, or null. A database that cannot be opened is noticed only when it is used. */
+/**
+ * Returns the reason why nothing can be stored in this browser; null if there is none. A database that cannot be opened is noticed
+ * only when it is used.
+ */
 export function obstacle(): Obstacle | null {
   if (!window.isSecureContext) return 'insecure'
   if (!('locks' in navigator) || !('indexedDB' in window)) return 'browser'
@@ -14,7 +17,7 @@ export function obstacle(): Obstacle | null {
 
 const OWNER_KEY = 'engawa:offline-owner'
 
-/** Returns the member whose chapters are on this device; null when there are none. Does not open the database. */
+/** Returns the id of the member whose chapters are on this device; null if there are none. Does not open the database. */
 export function offlineOwner(): number | null {
   try {
     return Number(window.localStorage.getItem(OWNER_KEY)) || null
@@ -28,6 +31,6 @@ export function setOfflineOwner(uid: number | null): void {
     if (uid === null) window.localStorage.removeItem(OWNER_KEY)
     else window.localStorage.setItem(OWNER_KEY, String(uid))
   } catch {
-    // Without storage the database is missing too.
+    // The browser allows no storage, so the database is missing too.
   }
 }

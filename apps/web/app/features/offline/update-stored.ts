@@ -3,7 +3,7 @@ import { offlineOwner } from './support.ts'
 
 const load = () => import('./stored-copies.ts')
 
-/** Changes a part of a stored chapter, e.g. the reader's highlights; does nothing when the chapter is not stored. */
+/** Changes a part of a stored chapter, e.g. its reader's highlights; does nothing if the chapter is not stored. */
 export function updateStored<P extends object>(uid: number, chapterId: number, part: P): void {
   if (offlineOwner() === null) return
   void loadQuietly(load)

@@ -5,7 +5,7 @@ import { offlineOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** While a reader shows a stored chapter, it is not removed. An outdated copy is fetched again. */
+/** Prevents that a stored chapter is removed while a reader shows it, and fetches an outdated copy again. */
 export function useReadingStored(chapter: ChapterContent, uid: number): void {
   useEffect(() => {
     if (offlineOwner() === null) return undefined

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { takeRequestedAddress } from '#app/lib/route/offline-document.ts'
 import { useSession } from '#app/lib/member/session.ts'
 
-/** Opens the requested address from the data of this device, when the service worker served its own document. */
+/** Opens the requested address with the data of this device, if the service worker answered with the offline document instead. */
 export function useRequestedAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRequestedAddress(): void {
     const { usr } = (window.history.state ?? {}) as { usr?: unknown }
     void openRequested()
     async function openRequested(): Promise<void> {
-      // Readers need the viewer's profile, which only this browser has without network.
+      // Readers need the viewer's profile. Without network, only this browser has it.
       await useSession.persist.rehydrate()
       await navigate(requested!, { replace: true, state: usr ?? null })
     }

@@ -3,7 +3,7 @@ import { useOffline, type OfflineState } from './offline-state.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** Returns the stored chapters and the queue of a member; `isReady` after they were read, or could not be. */
+/** Returns the stored chapters and the queue of a member. `isReady`: they were read, or could not be read. */
 export function useStored(uid: number | undefined): OfflineState & { isReady: boolean } {
   const state = useOffline()
   const [failed, setFailed] = useState(false)

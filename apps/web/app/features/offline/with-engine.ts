@@ -9,13 +9,13 @@ const obstacleTexts: Record<Obstacle, () => string> = {
   browser: m.offline_marks_old_browser,
 }
 
-/** Returns the reason why nothing can be stored here as text; null when it can be. In the browser only. */
+/** Returns the reason why nothing can be stored here as a text; null if there is none. In the browser only. */
 export function obstacleText(): string | null {
   const found = obstacle()
   return found && obstacleTexts[found]()
 }
 
-/** Runs a function with the offline engine, or shows why nothing can be stored. */
+/** Calls a function with the offline engine, or shows the reason why nothing can be stored. */
 export async function withEngine(uid: number, run: (engine: OfflineEngine) => Promise<void>): Promise<void> {
   const problem = obstacleText()
   if (problem !== null) return toastError(problem)

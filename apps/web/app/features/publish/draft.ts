@@ -4,7 +4,7 @@ import type { Draft } from '#app/features/drafting/index.ts'
 import { writePath } from '#app/features/forum/index.ts'
 import { draftOfWork } from '#app/features/works/index.ts'
 
-/** Returns drafts of every kind, the last saved first. */
+/** Returns the drafts of every kind; the draft that was saved last comes first. */
 export const draftsOf = (works: readonly WorkCard[], posts: readonly PostDraft[]): Draft[] =>
   [...works.map(draftOfWork), ...posts.map(ofPost)].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 

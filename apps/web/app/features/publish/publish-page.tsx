@@ -46,7 +46,7 @@ export default function PublishPage({ loaderData }: Route.ComponentProps) {
     load: (cursor) => call(contract.works.ofUser, { userId: uid, limit: 24, cursor }),
     keyOf: keyOfWork,
   })
-  // Drafts are shown above, so the list omits them.
+  // The list omits drafts that are shown above it.
   const isAbove = new Set(drafts.map(({ subject }) => `${subject.kind}:${subject.id}`))
   const works = list.items.filter(({ id }) => !isAbove.has(`work:${id}`))
   return (

@@ -2,7 +2,7 @@ import { readText, storedNames, writeText } from '#app/lib/device/device-storage
 
 const PREFIX = 'engawa:places'
 
-/** Removes a member's places from this browser: those in one chapter, or all of them. */
+/** Removes a member's reading positions from this browser: those in one chapter, or all of them. */
 export function dropPlaces(uid: number, chapterId?: number): void {
   for (const key of storedNames(PREFIX)) if (key.endsWith(`:${uid}`)) drop(key, chapterId)
 }

@@ -9,7 +9,7 @@ type Props<P extends Position> = Here<P> & {
   onGo: (chapterId: number, position: P) => void
 }
 
-/** Offers to continue where the reader stopped on another device. */
+/** Offers to continue at the position at which the reader stopped on another device. */
 export function Elsewhere<P extends Position>({ nameOf, placeText, onGo, ...here }: Props<P>) {
   const { place, dismiss } = useElsewhere(here)
   if (!place) return null

@@ -5,7 +5,7 @@ import type { Fullscreen } from './use-fullscreen.ts'
 
 type Props = { fullscreen: Pick<Fullscreen, 'active' | 'possible'>; onPress: () => void }
 
-/** A button that enters and leaves full screen; hidden when the browser does not support it. */
+/** A button that enters and leaves full screen; hidden if the browser does not support it. */
 export function FullscreenButton({ fullscreen: { active, possible }, onPress }: Props) {
   const Icon = active ? Minimize : Maximize
   return (

@@ -12,7 +12,7 @@ const names: Record<Background, () => string> = {
   black: m.reader_background_black,
 }
 
-/** Settings of every reader: brightness, and a background from the given ones. */
+/** Fields that every reader has: the brightness, and a choice from the given backgrounds. */
 export function GroundFields({
   ground,
   backgrounds,

@@ -1,22 +1,28 @@
 import { readCookie } from '#app/lib/device/cookies.ts'
 
-/** `sky` is the backdrop behind every page of the site, `plain` the colour of the site's pages, light or dark. */
+/**
+ * Backgrounds of readers. `sky` is the backdrop behind every page of the site; `plain` is the colour of the site's pages, light or
+ * dark.
+ */
 export const BACKGROUNDS = ['sky', 'plain', 'paper', 'sepia', 'dark', 'black'] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
 /** The background behind the content of every reader, and its brightness in per cent (30–100). */
 export type Ground = { background: Background; brightness: number }
 
-/** The ground as a reader chose it; without a background the width of the screen decides. */
+/** The background and brightness that a reader chose. Without a chosen background, the width of the screen decides. */
 export type ChosenGround = { background: Background | null; brightness: number }
 
 export const BRIGHTNESS = { min: 30, max: 100, step: 5 } as const
 export const NO_GROUND: ChosenGround = { background: null, brightness: BRIGHTNESS.max }
 
-/** Below this width the content fills the screen, and a sky next to it would be hidden. */
+/** Width in CSS pixels below which the content fills the screen, so that a sky behind it would be hidden. */
 const WIDE_PX = 768
 
-/** Returns the ground of a reader: without a choice the sky on wide screens, `narrow` on smaller ones. */
+/**
+ * Returns the background and brightness of a reader. Without a choice the background is the sky on wide screens and `narrow` on
+ * smaller ones.
+ */
 export const groundOf = (
   { background, brightness }: ChosenGround,
   width: number,
@@ -27,7 +33,7 @@ export const groundOf = (
 export const toBackground = (name: unknown): Background | null =>
   BACKGROUNDS.find((one) => one === name) ?? null
 
-/** Returns a stored ground with invalid parts repaired. */
+/** Returns the stored background and brightness. An invalid value gets its default. */
 export function parseGround(raw: Record<string, unknown>): ChosenGround {
   const { brightness } = raw
   return {
@@ -39,7 +45,7 @@ export function parseGround(raw: Record<string, unknown>): ChosenGround {
   }
 }
 
-// The server reads the cookie, so that the page does not flash in another colour.
+// The background is in a cookie for the server, so that the page does not flash in another colour.
 const cookie = 'reader_background'
 
 /** Returns the background in a browser's cookies; null before the first choice. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 500
 
-/** Announces the text to screen readers after the reader has stopped turning pages. */
+/** Announces a text to screen readers after the reader has stopped turning pages. */
 export function LiveText({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

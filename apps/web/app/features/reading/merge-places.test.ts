@@ -10,7 +10,7 @@ const place = fc.record({
 })
 const places = fc.array(place, { maxLength: 12 })
 
-test('places of several devices merge to the same, in whatever order and however often they arrive', () => {
+test('positions of several devices merge to the same result, in any order and even if they arrive twice', () => {
   fc.assert(
     fc.property(places, places, places, (one, two, three) => {
       const merged = mergePlaces(one, two, three)
@@ -22,7 +22,7 @@ test('places of several devices merge to the same, in whatever order and however
   )
 })
 
-test('the newest place of each chapter stays', () => {
+test('the merged positions contain the newest one of each chapter', () => {
   fc.assert(
     fc.property(places, (known) => {
       for (const { chapterId, at } of mergePlaces(known))

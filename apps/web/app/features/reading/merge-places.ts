@@ -1,9 +1,9 @@
-/** The fields of a place that decide which of two is newer. */
+/** The fields of a reading position that decide which of two is newer. */
 type Dated = { chapterId: number; finished: boolean; at: string }
 
 /**
- * Returns the newest place of each chapter from several devices. The order, the grouping and duplicates do not matter. Of two
- * places with the same time, a finished one wins.
+ * Returns the newest reading position of each chapter from several devices. Order, grouping and duplicates of the input do not
+ * change the result. Of two positions with the same time, the finished one wins.
  */
 export function mergePlaces<P extends Dated>(...known: readonly (readonly P[])[]): P[] {
   const newest = new Map<number, P>()

@@ -36,7 +36,7 @@ function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) 
 }
 const at = (page: number, chapterId = 7) => ({ chapterId, position: { page }, finished: false })
 
-it('a move during a slow answer is sent after it', async () => {
+it('a move during a slow request is sent after that request', async () => {
   let answer = (_outcome: SendOutcome): void => {}
   const { tracker, sent, places, tick } = device(
     () => new Promise<SendOutcome>((resolve) => (answer = resolve)),
@@ -56,7 +56,7 @@ it('a move during a slow answer is sent after it', async () => {
   await expect.poll(() => places().every((place) => place.sent)).toBe(true)
 })
 
-it('only the last of many moves is sent, after the reader pauses', async () => {
+it('only the last of many moves is sent, when the reader pauses', async () => {
   const { tracker, sent, places, waits, tick } = device(() => 'saved')
   for (const page of [1, 2, 3]) tracker.track(at(page))
   expect(sent).toEqual([])
@@ -69,7 +69,7 @@ it('only the last of many moves is sent, after the reader pauses', async () => {
   expect(waits()).toBe(false)
 })
 
-it('places wait while the server cannot be reached and are sent later', async () => {
+it('positions are stored while the server cannot be reached, and sent later', async () => {
   let reachable = false
   const { tracker, sent, places, waits } = device(() => (reachable ? 'saved' : 'later'))
   tracker.track(at(4, 7))
@@ -87,7 +87,7 @@ it('places wait while the server cannot be reached and are sent later', async ()
   expect(places().every((place) => place.sent)).toBe(true)
 })
 
-it('a move during the sending of an older place is not lost', async () => {
+it('a move while an older position is being sent is not lost', async () => {
   let arrive: (outcome: SendOutcome) => void = () => {}
   const { tracker, places } = device(() => new Promise<SendOutcome>((done) => (arrive = done)))
   tracker.track(at(1))
@@ -98,7 +98,7 @@ it('a move during the sending of an older place is not lost', async () => {
   expect(places()).toMatchObject([{ position: { page: 2 }, sent: false }])
 })
 
-it('a place that the server refuses is dropped; the rest is sent when the page is closed', async () => {
+it('a position that the server refuses is dropped, and the others are sent when the page is closed', async () => {
   const { tracker, last, places } = device((place) => (place.chapterId === 8 ? 'refused' : 'later'))
   tracker.track(at(1, 8))
   await tracker.flush()
@@ -108,7 +108,7 @@ it('a place that the server refuses is dropped; the rest is sent when the page i
   expect(last).toMatchObject([{ chapterId: 7, position: { page: 5 } }])
 })
 
-it('a chapter begins at the newer of the two places', () => {
+it('a chapter opens at the newer of the positions on the device and on the server', () => {
   const here = { ...at(3), at: '2026-04-01T10:00:00.000Z', sent: true }
   const there = (updatedAt: string) => ({ ...at(8), updatedAt })
   expect(newestPlace<Page>(here, there('2026-04-01T11:00:00.000Z'))?.position.page).toBe(8)
@@ -118,14 +118,14 @@ it('a chapter begins at the newer of the two places', () => {
   expect(newestPlace<Page>(undefined, null)).toBeNull()
 })
 
-it('broken stored places are skipped', () => {
+it('invalid stored positions are skipped', () => {
   const place = { ...at(1), at: '2026-04-01T10:00:00.000Z', sent: false }
   const stored = [place, null, 3, { ...place, at: 'x' }, { ...place, position: { page: '1' } }, { page: 1 }]
   expect(parsePlaces(JSON.stringify(stored), toPage)).toEqual([place])
   for (const text of [null, '', '{', '{}', '3']) expect(parsePlaces(text, toPage)).toEqual([])
 })
 
-it('places stored by earlier versions, without a `position` field, are read', () => {
+it('positions that earlier versions stored without a `position` field can be read', () => {
   const { position, ...place } = { ...at(4), at: '2026-04-01T10:00:00.000Z', sent: false }
   expect(parsePlaces(JSON.stringify([{ ...place, ...position }]), toPage)).toEqual([{ ...place, position }])
 })

@@ -1,32 +1,35 @@
-/** A position in a chapter, in the unit of the reader's kind, and whether the chapter was read to its end. */
+/** A reading position in a chapter, in the unit of this kind of reader, and whether the chapter was read to its end. */
 export type ChapterPlace<P> = { chapterId: number; position: P; finished: boolean }
 
-/** A place on this device; `at` (ISO) is the time by this device's clock. `sent`: the server has it. */
+/** A reading position on this device. `at` is its time (ISO) by this device's clock. `sent`: the server has it. */
 export type TrackedPlace<P> = ChapterPlace<P> & { at: string; sent: boolean }
 
-/** A place from the server; `updatedAt` is the `at` it was saved with. */
+/** A reading position from the server. `updatedAt` is the time `at` of the device that saved it. */
 export type ServerPlace<P> = ChapterPlace<P> & { updatedAt: string }
 
-/** The places on this device, one for each chapter. */
+/** The reading positions on this device, one for each chapter. */
 export type PlaceStore<P> = {
   read(): TrackedPlace<P>[]
   write(places: TrackedPlace<P>[]): void
 }
 
-/** `saved`: the server has it; `refused`: it will never take it (the chapter is gone); `later`: try again. */
+/**
+ * Result of sending. `saved`: the server has the position; `refused`: the server will never accept it, because the chapter is gone;
+ * `later`: try again.
+ */
 export type SendOutcome = 'saved' | 'refused' | 'later'
 
-/** The needed part of setTimeout. Returns a cancel function. */
+/** Calls `run` after some milliseconds, like `setTimeout`. Returns a cancel function. */
 export type Later = (run: () => void, milliseconds: number) => () => void
 
 export type PlaceTracker<P> = ReturnType<typeof createPlaceTracker<P>>
 
 type Parts<P> = {
   store: PlaceStore<P>
-  /** Whether two positions in one chapter are so close that moving between them is not worth saving. */
+  /** Whether two positions in a chapter are so close that a move between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
   send: (place: TrackedPlace<P>) => Promise<SendOutcome>
-  /** Sends a place while the page is closed, without waiting for the answer. */
+  /** Sends a position while the page is being closed, without waiting for the answer. */
   sendLast: (place: TrackedPlace<P>) => void
   now: () => Date
   later: Later
@@ -37,7 +40,7 @@ const RETRY_MS = [5_000, 15_000, 60_000]
 const MAX_PLACES = 200
 const MAX_LAST = 3
 
-/** Returns the newer of the places on this device and on the server; null when there is none. */
+/** Returns the newer one of the positions on this device and on the server; null if there is none. */
 export function newestPlace<P>(
   here: TrackedPlace<P> | undefined,
   there: ServerPlace<P> | null,
@@ -47,8 +50,9 @@ export function newestPlace<P>(
 }
 
 /**
- * Saves the exact place: on this device at once, on the server when the reader pauses, and again later when it cannot be reached.
- * On the server an older `at` never overwrites a newer one, so sending late or twice does no harm.
+ * Creates a tracker that saves the exact reading position: on this device at once, on the server when the reader pauses, and again
+ * later if the server cannot be reached. On the server an older `at` never overwrites a newer one, so sending late or twice does no
+ * harm.
  */
 export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts
@@ -63,13 +67,13 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
     store.write([place, ...others].slice(0, MAX_PLACES))
   }
   const drop = (place: TrackedPlace<P>) => store.write(store.read().filter((one) => !isIdentical(one, place)))
-  // Only if no newer place was stored in the meantime.
+  // Marks the position as sent only if no newer one was stored in the meantime.
   const markSent = (place: TrackedPlace<P>) =>
     store.write(store.read().map((one) => (isIdentical(one, place) ? { ...one, sent: true } : one)))
 
   const plan = (milliseconds: number) => {
     cancel()
-    // A move during a slow answer is sent after it.
+    // A move during a slow request is sent after that request.
     cancel = later(() => (sending ? plan(QUIET_MS) : void flush()), milliseconds)
   }
 
@@ -86,7 +90,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
     }
   }
 
-  /** Sends the places that the server does not have; resolves after the attempt, also a failed one. */
+  /** Sends the positions that the server does not have. Resolves after the attempt, even if it failed. */
   async function flush(): Promise<void> {
     cancel()
     sending ??= sendAll().finally(() => (sending = null))
@@ -94,7 +98,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
   }
 
   return {
-    /** Called at every move: cheap; does nothing for the same place. */
+    /** Must be called at every move. The call is cheap, and does nothing for an unchanged position. */
     track(place: ChapterPlace<P>): void {
       const old = find(place.chapterId)
       if (old && old.finished === place.finished && parts.isSame(old.position, place.position)) return
@@ -102,15 +106,15 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
       plan(QUIET_MS)
     },
     flush,
-    /** Called when the page is closed: sends unsent places without waiting. */
+    /** Must be called when the page is closed. Sends unsent positions without waiting for the answers. */
     leave(): void {
       cancel()
       for (const place of unsent().slice(0, MAX_LAST)) parts.sendLast(place)
     },
-    /** Returns the place to start a chapter at; `there` is the place on the server. */
+    /** Returns the position at which a chapter opens; `there` is the position on the server. */
     restore: (chapterId: number, there: ServerPlace<P> | null): ChapterPlace<P> | null =>
       newestPlace(find(chapterId), there),
-    /** Returns this device's place in a chapter. */
+    /** Returns this device's position in a chapter. */
     known: find,
     stop: () => cancel(),
   }
@@ -119,7 +123,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
 const isIdentical = (one: TrackedPlace<unknown>, other: TrackedPlace<unknown>) =>
   one.chapterId === other.chapterId && one.at === other.at
 
-/** Parses stored places and skips invalid entries; `toPosition` returns null for an invalid position. */
+/** Parses stored positions and skips invalid entries. `toPosition` returns null for an invalid position. */
 export function parsePlaces<P>(
   text: string | null,
   toPosition: (value: Record<string, unknown>) => P | null,

@@ -12,7 +12,7 @@ type Props = {
   controls: Controls
   top: ReactNode
   bottom: ReactNode
-  /** Whether the bars are at the left of the content, which is narrow then; see `reader.css`. */
+  /** Whether the bars are to the left of the content, if the content is narrow; see `reader.css`. */
   beside?: boolean
   /** Name of the content for screen readers. */
   label: string
@@ -23,7 +23,7 @@ const bar =
   'absolute inset-x-0 layer-page border-line bg-paper-2 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink backdrop-blur-md transition-transform duration-150 ease-out focus-within:translate-y-0'
 const away = 'pointer-events-none focus-within:pointer-events-auto'
 
-/** The frame of a reader: the background, the content, the dimming over it, and two bars that appear and disappear. */
+/** The frame of a reader: the background, the content, a layer that dims the content, and two bars that appear and disappear. */
 export function ReaderFrame({ ref, ground, controls, top, bottom, beside, label, children }: Props) {
   const isAway = !controls.visible
   return (

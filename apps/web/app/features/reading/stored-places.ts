@@ -7,11 +7,11 @@ const PREFIX = 'engawa:places'
 
 const namesOf = (uid: number): string[] => storedNames(PREFIX).filter((name) => name.endsWith(`:${uid}`))
 
-/** Returns a member's places on this device, of all kinds of readers. */
+/** Returns a member's reading positions on this device, for all kinds of readers. */
 export const storedPlaces = (uid: number): TrackedPlace<Position>[] =>
   namesOf(uid).flatMap((name) => parsePlaces(readText(name), (position) => position as Position))
 
-/** Sends the places that the server does not have. Runs on every page, because their reader may have been closed long ago. */
+/** Sends the reading positions that the server does not have. Runs on every page, because the reader may have been closed long before. */
 export async function sendWaitingPlaces(uid: number): Promise<void> {
   for (const name of namesOf(uid)) {
     const tracker = trackerOf<Position>(

@@ -10,7 +10,7 @@ const MAX_WORKS = 400
 const SHOWN_MS = 2_000
 
 /**
- * The tap zones with their directions, shown for two seconds on the first visit to a work. A press hides them and still has its
+ * Shows the tap zones with their directions for two seconds on the first visit to a work. A press hides them and still has its
  * normal effect.
  */
 export function TapZones(props: { workId: number; direction: Direction }) {
@@ -69,7 +69,7 @@ const Zone = ({ className, children }: { className: string; children: ReactNode 
   </div>
 )
 
-/** Without a pointer there are no taps. */
+/** Whether the device has a pointer, because without one there are no taps. */
 const hasPointer = (): boolean => window.matchMedia('(any-pointer: coarse), (any-pointer: fine)').matches
 
 function known(): number[] {

@@ -4,7 +4,7 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { PlaceTracker } from './place-tracker.ts'
 import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 
-/** After a shorter absence nothing is checked. */
+/** Minimum absence in milliseconds after which other devices are checked. */
 const AWAY_MS = 30_000
 
 export type Here<P extends Position> = {
@@ -15,8 +15,8 @@ export type Here<P extends Position> = {
 }
 
 /**
- * Returns the place where the reader continued on another device, after time away. Saves this device's place to find out: the
- * server ignores an older place and answers with the newest.
+ * Returns the position at which the reader continued on another device during an absence. To check, it saves this device's
+ * position: the server ignores an older position and answers with the newest one.
  */
 export function useElsewhere<P extends Position>({ places, tracker, chapterId }: Here<P>) {
   const [place, setPlace] = useState<Place | null>(null)

@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Returns the full screen state of an element; `possible` is false where the browser has no full screen for pages (iPhones). */
+/** Returns the full screen state of an element. `possible` is false in browsers without full screen for pages (iPhones). */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const active = useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   )
   const toggle = () => {
     const change = active ? document.exitFullscreen() : element.current?.requestFullscreen()
-    // The browser refuses it without a gesture or by a setting, which needs no handling.
+    // A browser refuses full screen without a gesture or because of a setting, which needs no handling.
     change?.catch(() => {})
   }
   return { active, toggle, possible }

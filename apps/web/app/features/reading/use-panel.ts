@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns the open panel of a reader; two panels cannot be open. */
+/** Returns the open panel of a reader. Only one panel can be open. */
 export function usePanel<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null)
   return {

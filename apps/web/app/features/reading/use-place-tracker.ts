@@ -15,17 +15,17 @@ import {
 
 /** Functions that store and compare the positions of one kind of reader. */
 export type PlaceKind<P extends Position> = {
-  /** The key of its places in this browser's storage. */
+  /** Key under which the positions are stored in this browser. */
   storageKey: string
-  /** Returns a stored or sent position; null when it is not of this kind. */
+  /** Returns a stored or received position; null if it is not of this kind. */
   toPosition: (value: Record<string, unknown>) => P | null
-  /** Whether two positions are so close that moving between them is not worth saving. */
+  /** Whether two positions are so close that a move between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
-  /** Whether two positions are so close that the reader need not see the other one. */
+  /** Whether two positions are so close that the other one need not be offered to the reader. */
   isNear: (one: P, other: P) => boolean
 }
 
-/** Returns a place from the server for the tracker. */
+/** Converts a position from the server for the tracker. */
 export function serverPlace<P extends Position>(
   kind: PlaceKind<P>,
   place: Place | null,
@@ -36,13 +36,13 @@ export function serverPlace<P extends Position>(
   )
 }
 
-/** Saves a place on the server. Resolves with the newest place of the work, which may be from another device. */
+/** Saves a position on the server. Resolves with the newest position in the work, which may be from another device. */
 export const savePlace = (
   call: Call,
   { chapterId, position, finished, at }: TrackedPlace<Position>,
 ): Promise<Place> => call(contract.works.savePlace, { chapterId, position, finished, at })
 
-/** Tracks a member's places in this browser and sends unsent ones as soon as possible. In the browser only. */
+/** Tracks a member's reading positions in this browser, and sends unsent ones as soon as possible. In the browser only. */
 export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const tracker = useMemo(() => trackerOf(kind, uid), [kind, uid])
   useEffect(() => {
@@ -62,7 +62,7 @@ export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: num
   return tracker
 }
 
-/** Returns the tracker of one kind of places of a member, on this device. In the browser only. */
+/** Returns the tracker for one kind of a member's reading positions on this device. In the browser only. */
 export function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const key = `${kind.storageKey}:${uid}`
   return createPlaceTracker<P>({

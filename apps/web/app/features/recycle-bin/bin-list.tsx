@@ -19,12 +19,12 @@ type Props = {
 
 export const keyOf = ({ subject }: Pick<BinEntry, 'subject'>): string => `${subject.kind}:${subject.id}`
 
-/** Removed subjects, each with the content that is restored with it; several can be restored or deleted at once. */
+/** Lists removed subjects, each with the content that is restored with it. Several can be restored or deleted at once. */
 export function BinList({ kind, q, first, isModerator }: Props) {
   const load = useCallback((cursor: string) => call(contract.recycleBin.list, { kind, q, cursor }), [kind, q])
   const list = useInfiniteList({ name: `bin ${kind} ${q}`, first, load, keyOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** Subjects to delete permanently, while the confirmation is open. */
+  /** Subjects that will be deleted permanently after the member confirms it. */
   const [doomed, setDoomed] = useState<BinEntry[]>([])
   const [isConfirming, setConfirming] = useState(false)
   const confirmPurge = (entries: BinEntry[]) => {

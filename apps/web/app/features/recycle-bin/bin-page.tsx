@@ -18,7 +18,10 @@ const route = defineRoute({ q: text({ max: 100 }) })
 
 export const handle = route.handle
 
-/** The page of all kinds is for moderators. The page of one kind shows members their own subjects, and moderators those of all members. */
+/**
+ * The page of all kinds is only for moderators. The page of one kind shows members their own removed subjects, and moderators those
+ * of all members.
+ */
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { q }) => {
   const shelf = shelfAt(url.pathname)
   const { call, profile } = shelf.kind === undefined ? requireModerator(context) : requireLogin(context, url)

@@ -92,7 +92,7 @@ const partNames: Record<string, (of: { count: number }) => string> = {
   comments: m.trash_part_comments,
 }
 
-/** Protects a subject from deletion, with a reason, or ends the protection. */
+/** Protects a subject from deletion, for a reason that the moderator enters, or ends the protection. */
 function LegalHoldButton({ entry: { subject, legalHold } }: { entry: BinEntry }) {
   const { busy, run } = useAction({ revalidate: true })
   const [reason, setReason] = useState<string | null>(null)

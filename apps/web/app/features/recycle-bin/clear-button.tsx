@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** The kinds whose part of the bin can be cleared at once. */
+/** The kinds whose removed subjects can be deleted all at once. */
 const clearings = {
   post: {
     count: contract.recycleBin.clearablePosts,
@@ -25,7 +25,10 @@ const clearings = {
 type Clearing = (typeof clearings)['post'] | (typeof clearings)['comment']
 type Preview = { deleted: number; kept: number }
 
-/** Deletes all removed subjects of a kind, after it shows their number and the viewer types a word; can be undone for a minute. */
+/**
+ * Deletes all removed subjects of a kind, after it has shown their number and the viewer has typed a word. The viewer can undo this
+ * for a minute.
+ */
 export function ClearButton({ kind }: { kind: string | undefined }) {
   const clearing = kind === 'post' || kind === 'comment' ? clearings[kind] : undefined
   const { busy, run } = useAction()

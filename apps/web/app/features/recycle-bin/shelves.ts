@@ -2,7 +2,7 @@ import { m } from '#app/texts/messages.js'
 
 export type Shelf = { path: string; kind: string | undefined; label: () => string }
 
-/** The pages of the recycle bin; the first shows all kinds. */
+/** The pages of the recycle bin. The first one shows all kinds. */
 export const shelves: readonly Shelf[] = [
   { path: '/trash', kind: undefined, label: m.trash_all },
   { path: '/trash/posts', kind: 'post', label: m.trash_posts },

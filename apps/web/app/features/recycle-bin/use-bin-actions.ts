@@ -8,12 +8,15 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Result = { kind: string; id: number; error: string | null }
 
-/** Restores or deletes several subjects; `onGone` gets the keys of those that are no longer in the bin. */
+/** Returns functions that restore or delete several subjects. `onGone` gets the keys of those that are no longer in the bin. */
 export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()
 
-  /** Removes the successful subjects from the list and shows why the first other one failed. Returns the number of successful subjects. */
+  /**
+   * Removes the successful subjects from the list, and shows why the first failed one failed. Returns the number of successful
+   * subjects.
+   */
   function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
     const done = items.filter(({ error }) => error === null)
     onGone(new Set(done.map(({ kind, id }) => `${kind}:${id}`)))

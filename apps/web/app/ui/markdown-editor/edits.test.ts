@@ -12,7 +12,7 @@ import {
   type Edit,
 } from './edits.ts'
 
-/** `a[b]c` is a field with `b` selected, `a[]b` a field with the caret in between. */
+/** Returns the text and selection of a field: in `a[b]c` the `b` is selected, in `a[]b` the caret is in between. */
 const field = (marked: string) => {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1
@@ -26,34 +26,34 @@ const after = (marked: string, edit: Edit | null): string | null => {
   return `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`
 }
 
-describe('marks', () => {
+describe('marks around the selection', () => {
   test.each([
     ['a [b] c', 'a **[b]** c'],
     ['a **[b]** c', 'a [b] c'],
     ['a [] c', 'a **[bold]** c'],
-  ])('%j becomes %j', (before, expected) => {
+  ])('bold changes %j to %j', (before, expected) => {
     expect(after(before, wrap(field(before), '**', 'bold'))).toBe(expected)
   })
 })
 
-describe('lines', () => {
+describe('prefixes of lines', () => {
   const quote = (marked: string) =>
     after(
       marked,
       prefixLines(field(marked), () => '> ', /^> ?/),
     )
-  test('become a quote together, and plain again', () => {
+  test('several lines become a quote together, and plain lines again', () => {
     expect(quote('x\na[b\nc]d\ny')).toBe('x\n[> ab\n> cd]\ny')
     expect(quote('[> a\n> b]')).toBe('[a\nb]')
     expect(quote('a[]')).toBe('> a[]')
   })
-  test('are numbered', () => {
+  test('several lines get numbers', () => {
     const numbered = prefixLines(field('[a\nb]'), (at) => `${at + 1}. `, /^\d+\. /)
     expect(after('[a\nb]', numbered)).toBe('[1. a\n2. b]')
   })
 })
 
-test('a link selects its missing part: the label or the address', () => {
+test('the missing part of a new link is selected: its label or its address', () => {
   const selected = (marked: string) => {
     const edit = link(field(marked), 'link')
     return applyEdit(field(marked).text, edit).slice(...edit.select)
@@ -68,22 +68,22 @@ test('a selected address becomes the address of the link', () => {
   expect(applyEdit(text, edit)).toBe('[link](https://example.org)')
 })
 
-test('a block is placed on separate lines', () => {
+test('an inserted block gets separate lines', () => {
   expect(after('a[]b', insertBlock(field('a[]b'), 'X'))).toBe('a\n\nX\n\n[]b')
   expect(after('[]', insertBlock(field('[]'), 'X'))).toBe('X\n[]')
 })
 
 test.each([
-  // Nothing was written since: the text is restored.
+  // If nothing was written since, the text is restored.
   ['a[]b', (text: string) => text, 'ab'],
   ['a\n[]\nb', (text: string) => text, 'a\n\nb'],
   ['a [b] c', (text: string) => text, 'a b c'],
-  // Text that was written around the block stays on separate lines, without an additional empty line.
+  // A text that was written around the block stays on separate lines, without an additional empty line.
   ['a[]', (text: string) => `${text}b`, 'a\n\nb'],
   ['[]', (text: string) => `${text}b`, 'b'],
   ['a[]b', (text: string) => text.replace('X\n\n', 'X\n\nY\n\n'), 'a\n\nY\n\nb'],
   ['a[]', (text: string) => text.replace('X', ' c X d '), 'a\n\n c  d \n'],
-])('a block is removed from %j', (marked, write, taken) => {
+])('an inserted block can be removed again from %j', (marked, write, taken) => {
   const was = field(marked)
   const text = write(applyEdit(was.text, insertBlock(was, 'X')))
   const now = { text, start: text.length, end: text.length }
@@ -91,7 +91,7 @@ test.each([
   expect(applyEdit(text, edit)).toBe(taken)
 })
 
-test('several blocks are removed one by one', () => {
+test('several inserted blocks are removed one after the other', () => {
   const was = field('a[]')
   const first = applyEdit(was.text, insertBlock(was, 'X'))
   const between = { text: first, start: first.length, end: first.length }
@@ -107,30 +107,30 @@ test('code of several lines becomes a fenced block', () => {
   expect(after('[a\nb]', code(field('[a\nb]'), 'code'))).toBe('```\na\nb\n```\n[]')
 })
 
-describe('Enter', () => {
+describe('Enter in a list', () => {
   test.each([
     ['- a[]', '- a\n- []'],
     ['  3. a[]', '  3. a\n  4. []'],
     ['- []', '[]'],
     ['plain[]', null],
-  ])('after %j', (before, expected) => {
+  ])('Enter continues or ends the list in %j', (before, expected) => {
     expect(after(before, nextItem(field(before)))).toBe(expected)
   })
-  test('starts the next task', () => {
+  test('Enter after a task starts the next task', () => {
     const text = '- [x] a'
     const edit = nextItem({ text, start: text.length, end: text.length })!
     expect(applyEdit(text, edit)).toBe('- [x] a\n- [ ] ')
   })
 })
 
-describe('a mention that is being written', () => {
+describe('the mention that is being typed', () => {
   test.each([
     ['@ya[]', 'ya'],
     ['你好@小[]', '小'],
     ['hello @[]', ''],
     ['mail@ya[]', null],
     ['@ya no[]', null],
-  ])('in %j', (before, query) => {
+  ])('the typed name is found in %j', (before, query) => {
     expect(mentionAt(field(before))?.query ?? null).toBe(query)
   })
 })

@@ -1,13 +1,13 @@
 /** The text and selection of a text field. */
 export type Field = { text: string; start: number; end: number }
 
-/** A replacement of a part of the text, with the selection afterwards. */
+/** A replacement of the text from `from` to `to`, and the selection after it. */
 export type Edit = { from: number; to: number; insert: string; select: readonly [start: number, end: number] }
 
 export const applyEdit = (text: string, { from, to, insert }: Edit): string =>
   text.slice(0, from) + insert + text.slice(to)
 
-/** Puts marks around the selection, or removes them; `sample` replaces an empty selection. */
+/** Puts marks around the selection, or removes them. If nothing is selected, `sample` is inserted. */
 export function wrap({ text, start, end }: Field, mark: string, sample: string): Edit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const selected = text.slice(start, end)
@@ -23,7 +23,7 @@ export function wrap({ text, start, end }: Field, mark: string, sample: string):
   return { from: start, to: end, insert: mark + inner + mark, select: [at, at + inner.length] }
 }
 
-/** Adds a prefix to every selected line, or removes it when all of them have it. */
+/** Adds a prefix to every selected line, or removes it if all of these lines have it. */
 export function prefixLines(field: Field, prefixOf: (line: number) => string, prefix: RegExp): Edit {
   const { text, start, end } = field
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -37,7 +37,7 @@ export function prefixLines(field: Field, prefixOf: (line: number) => string, pr
   return { from, to, insert, select: [from + (start === end ? insert.length : 0), from + insert.length] }
 }
 
-/** Makes the selection a link; then the address is selected, or the label when nothing was selected before. */
+/** Makes the selection a link. Then the address is selected, or the label if nothing was selected before. */
 export function link({ text, start, end }: Field, label: string): Edit {
   const selected = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(selected)
@@ -50,7 +50,7 @@ export function link({ text, start, end }: Field, label: string): Edit {
   return { from: start, to: end, insert, select: [select[0]!, select[1]!] }
 }
 
-/** Replaces the selection by a block on separate lines; the caret is after it. */
+/** Replaces the selection with a block on separate lines. The caret is after the block. */
 export function insertBlock({ text, start, end }: Field, block: string): Edit {
   const before = text.slice(0, start)
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
@@ -62,8 +62,8 @@ export function insertBlock({ text, start, end }: Field, block: string): Edit {
 }
 
 /**
- * Removes a block that `insertBlock` added to `was`. Restores the old text if nothing else has changed, otherwise removes only
- * the block's lines. Null when the block is no longer in the text.
+ * Removes a block that `insertBlock` added to the field `was`. Restores the old text if nothing else has changed; otherwise removes
+ * only the lines of the block. Returns null if the block is no longer in the text.
  */
 export function removeBlock(now: Field, block: string, was: Field): Edit | null {
   const at = now.text.indexOf(block)
@@ -77,7 +77,7 @@ export function removeBlock(now: Field, block: string, was: Field): Edit | null 
   return replaced(now, head.length, now.text.length - foot.length, isWithin ? '' : '\n\n')
 }
 
-/** Replaces a part of the text; the caret does not move in the rest. */
+/** Replaces a part of the text. A caret outside of this part stays at the same character. */
 export function replaced({ start, end }: Field, from: number, to: number, insert: string): Edit {
   const shift = (at: number): number => {
     if (at <= from) return at
@@ -86,7 +86,7 @@ export function replaced({ start, end }: Field, from: number, to: number, insert
   return { from, to, insert, select: [shift(start), shift(end)] }
 }
 
-/** Makes the selection code: within a line, or a fenced block for several lines. */
+/** Formats the selection as code: within a line, or as a fenced block if it has several lines. */
 export function code(field: Field, sample: string): Edit {
   const selected = field.text.slice(field.start, field.end)
   if (!selected.includes('\n')) return wrap(field, '`', sample)
@@ -95,7 +95,7 @@ export function code(field: Field, sample: string): Edit {
 
 const ITEM = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))( \[[ xX]\])? (.*)$/
 
-/** Returns the edit of Enter at the end of a list item: it starts the next item; an empty item ends the list. Null elsewhere. */
+/** Returns the edit for Enter at the end of a list item: it starts the next item, or ends the list after an empty item. Null elsewhere. */
 export function nextItem({ text, start, end }: Field): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const found = start === end ? ITEM.exec(text.slice(from, start)) : null
@@ -107,7 +107,7 @@ export function nextItem({ text, start, end }: Field): Edit | null {
   return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] }
 }
 
-/** Returns the name that is being typed at the caret after an `@`; null otherwise. */
+/** Returns the name that is being typed after an `@` at the caret; null if there is none. */
 export function mentionAt({ text, start, end }: Field): { from: number; query: string } | null {
   if (start !== end) return null
   const found =

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** Texts about an editor, in all its forms. */
+/** Texts around an editor; all variants of the editor have them. */
 export type EditorTexts = {
   label: string
   hideLabel?: boolean | undefined
@@ -12,7 +12,7 @@ export type EditorTexts = {
 
 type Props = EditorTexts & {
   id: string
-  /** The row above the text, always of the same height. */
+  /** The row of tools above the text. Its height never changes. */
   tools: ReactNode
   children: ReactNode
 } & Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'>
@@ -21,8 +21,8 @@ export const textClass =
   'block field-sizing-content max-h-(--editor-max,70vh) w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
 
 /**
- * Returns the minimum height of a text area for this many lines, limited by the available room. Also works for fields that fit
- * their text, where browsers ignore `rows`.
+ * Returns the minimum height of a text area with this many lines, limited by the available room. It also works for fields that grow
+ * with their text, for which browsers ignore `rows`.
  */
 export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, var(--editor-max, 60vh))` })
 

@@ -14,24 +14,27 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
-  /** Takes the focus on mount, with the returned selection; otherwise the focus stays where it is. */
+  /** Returns the selection with which the field gets the focus on mount; null or undefined leaves the focus where it is. */
   initialSelection?: (() => readonly [start: number, end: number]) | null
   value: string
   onChange: (text: string) => void
   /** Renders the text as safe HTML. */
   preview: (text: string) => Promise<string>
-  /** Uploads a picture; without it pictures cannot be pasted, and their button is hidden. */
+  /** Uploads a picture. Without it, pictures cannot be pasted, and their button is hidden. */
   uploadPicture?: UploadPicture
   onProblem: (problem: unknown) => void
   suggestNames?: SuggestNames
-  /** Called on Ctrl or ⌘ with Enter. */
+  /** Called when Ctrl or ⌘ is pressed with Enter. */
   onSubmit?: () => void
   placeholder?: string
   /** Minimum number of visible lines. */
   rows?: number
 }
 
-/** A text field for Markdown: buttons and shortcuts for the marks, pictures by paste and drop, names after an @, and a preview. */
+/**
+ * A text field for Markdown, with buttons and shortcuts for formatting, pictures by paste and drop, suggested names after an @, and
+ * a preview.
+ */
 export function MarkdownEditor(props: Props) {
   const { value, onChange, error, hint, rows = 5, placeholder } = props
   const id = useId()
@@ -134,7 +137,7 @@ function showCaret(area: HTMLTextAreaElement | null): void {
   area.scrollTop = part * area.scrollHeight - area.clientHeight / 2
 }
 
-/** Returns the edit of a key other than typing; undefined when there is none. */
+/** Returns the edit of a key that does more than type a character; undefined for other keys. */
 function editOfKey(event: KeyboardEvent): ((field: Field) => Edit | null) | undefined {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (altKey) return undefined

@@ -8,12 +8,12 @@ type Props = { id: string; names: readonly Named[]; at: number; onChoose: (name:
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`
 
-/** The names that match the typed text, on the side of the field that has room; the focus stays in the field. */
+/** A list of the names that match the typed text, on the side of the field with enough room. The focus stays in the field. */
 export function NameList({ id, names, at, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room>()
   useLayoutEffect(() => setRoom(roomFor(list.current!)), [names])
-  // Scrolls the list only: the page does not move while a member types.
+  // Scrolls only the list, because the page must not move while a member types.
   useEffect(() => {
     const [box, chosen] = [list.current!, list.current!.children[at] as HTMLElement | undefined]
     if (!chosen) return
@@ -57,11 +57,11 @@ export function NameList({ id, names, at, onChoose }: Props) {
 
 type Room = { isAbove: boolean; height: number }
 
-/** Height of the header, which covers the upper edge of the window. */
+/** Height of the header in px, which covers the upper edge of the window. */
 const HEADER_PX = 56
 const GAP_PX = 8
 
-/** Returns the side of the field that fits a list (below if possible), and its maximum height there. */
+/** Returns the side of the field on which the list fits (below if possible), and its maximum height there in px. */
 function roomFor(list: HTMLElement): Room {
   const field = list.parentElement!.getBoundingClientRect()
   const view = window.visualViewport

@@ -6,7 +6,7 @@ type Props = EditorTexts & {
   onChange: (text: string) => void
   onSubmit?: (() => void) | undefined
   area: RefObject<HTMLTextAreaElement | null>
-  /** Stores the selection when this field is unmounted. */
+  /** Gets the selection when this field is unmounted. */
   selection: RefObject<readonly [start: number, end: number]>
   onFocus: () => void
   /** Called when an input method starts or ends a composition. */
@@ -15,14 +15,14 @@ type Props = EditorTexts & {
   rows?: number | undefined
 }
 
-/** The editor before its tools are loaded: the same text field, in the same place. */
+/** The editor before its tools are loaded: the same text field at the same place. */
 export function PlainEditor(props: Props) {
   const { area, selection, value, onChange, onSubmit, placeholder, rows = 5, error } = props
   const id = useId()
   useLayoutEffect(() => {
     const field = area.current!
-    // Read during unmount, while the field is still in the document: a field that is removed during the event of a key reports
-    // the caret before that key.
+    // The selection is read during unmount, while the field is still in the document. A field that is removed during a key event
+    // reports the caret before that key.
     return () => {
       selection.current = [field.selectionStart, field.selectionEnd]
     }

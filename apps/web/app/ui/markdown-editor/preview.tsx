@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = { text: string; render: (text: string) => Promise<string> }
 
-/** A preview of the text. */
+/** Shows the text as it will look. */
 export function Preview({ text, render }: Props) {
   const made = useLoaded(text, () => render(text))
   if (made.problem) return <FailedState what={m.editor_preview_failed()} onRetry={made.reload} />

@@ -21,7 +21,7 @@ type Tool = { name: string; label: () => string; icon: ReactNode; edit: (field: 
 
 const size = { size: 18, 'aria-hidden': true } as const
 
-/** In the order of use: phones have room for the first seven. */
+/** The tools, the most used first, because phones have room only for seven. */
 const tools: Tool[] = [
   {
     name: 'bold',
@@ -88,7 +88,7 @@ type Props = {
   onPictures?: ((files: File[]) => void) | undefined
 }
 
-/** A toolbar with the marks of Markdown; arrow keys move between its buttons. */
+/** A toolbar for the formats of Markdown. Arrow keys move between its buttons. */
 export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { picker, choose } = useFilePicker({
@@ -130,7 +130,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
           size="sm"
           disabled={disabled}
           tabIndex={at === 0 && !onPictures ? 0 : -1}
-          // The text field keeps its focus and selection.
+          // A press on a tool must not move the focus or change the selection of the text field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onEdit(edit)}
         >

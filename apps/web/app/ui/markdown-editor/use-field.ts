@@ -4,7 +4,7 @@ import type { Edit, Field } from './edits.ts'
 export type FieldHandle = {
   /** Returns the current text and selection of the field. */
   read: () => Field
-  /** Changes the text as if it was typed, so that the browser's undo includes it. */
+  /** Changes the text as if it had been typed, so that the browser's undo includes the change. */
   apply: (edit: Edit) => void
 }
 
@@ -26,7 +26,7 @@ export function useField(): [ref: RefObject<HTMLTextAreaElement | null>, handle:
   return [ref, { read, apply }]
 }
 
-// `execCommand` is the only way to change a field with support for undo; without it the text changes all the same.
+// Only `execCommand` changes a field so that the change can be undone. Without it, the text is changed without undo.
 function typeText(area: HTMLTextAreaElement, text: string): void {
   const typed = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
   if (typed) return

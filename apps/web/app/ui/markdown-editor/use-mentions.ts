@@ -9,7 +9,7 @@ export type SuggestNames = (query: string) => Promise<readonly Named[]>
 const PAUSE_MS = 150
 const NONE: readonly Named[] = []
 
-/** Suggests names after an `@`; keys choose one without leaving the field. */
+/** Suggests names after an `@`. The member chooses one by keys, without leaving the field. */
 export function useMentions(field: FieldHandle, suggest: SuggestNames | undefined) {
   const [query, setQuery] = useState<string | null>(null)
   const [at, setAt] = useState(0)
@@ -25,7 +25,7 @@ export function useMentions(field: FieldHandle, suggest: SuggestNames | undefine
     setAt(0)
   }
 
-  /** Called after each change of the text or the caret. */
+  /** Must be called after each change of the text or the caret. */
   const follow = () => {
     const found = suggest ? mentionAt(field.read()) : null
     if (!found) close()
@@ -45,7 +45,7 @@ export function useMentions(field: FieldHandle, suggest: SuggestNames | undefine
     close()
   }
 
-  /** Whether the key belonged to the list of names. */
+  /** Handles a key that belongs to the list of names. Returns whether it did. */
   const handleKey = (event: KeyboardEvent): boolean => {
     const chosen = names[at]
     if (!chosen || event.nativeEvent.isComposing) return false

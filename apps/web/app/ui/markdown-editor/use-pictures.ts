@@ -5,7 +5,7 @@ import type { FieldHandle } from './use-field.ts'
 
 export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
 
-/** Uploads pictures into a text: a placeholder line is replaced when the upload is done, and removed when it fails. */
+/** Uploads pictures into a text. A placeholder is replaced with the picture after the upload, and removed if the upload fails. */
 export function usePictures(
   field: FieldHandle,
   upload: UploadPicture | undefined,
@@ -33,7 +33,7 @@ export function usePictures(
     }
   }
 
-  /** Replaces the placeholder; text written since then and the caret stay. */
+  /** Replaces the placeholder, without moving the caret or changing text that was written since. */
   function replace(placeholder: string, picture: string): void {
     const now = field.read()
     const from = now.text.indexOf(placeholder)
@@ -48,7 +48,7 @@ export function usePictures(
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 
-// Brackets would end the description of the picture.
+// Removes brackets, because they would end the description of the picture.
 const plainName = (name: string): string =>
   name
     .replace(/\.\w+$/, '')

@@ -9,21 +9,21 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Explains the consequences, and the affected members or content. */
+  /** Explains the consequences, and which members or content are affected. */
   description: string
-  /** The verb of the button, e.g. "Delete". */
+  /** Text of the button: a verb, e.g. "Delete". */
   action: string
   danger?: boolean
-  /** Runs the action; the dialog closes unless it resolves with `false`. */
+  /** Runs the action. The dialog closes afterwards, unless the promise resolves with `false`. */
   onConfirm: () => Promise<boolean | void>
 }
 
-/** `onConfirm` shows its own errors. */
+/** Errors are passed on, because `onConfirm` shows its own errors. */
 const rethrow = (error: unknown): never => {
   throw error
 }
 
-/** Requests confirmation of an action that cannot be undone or that affects others. */
+/** A dialog that requests a confirmation of an action that cannot be undone or that affects others. */
 export function Confirm({ open, onOpenChange, title, description, action, danger, onConfirm }: Props) {
   const { busy, run } = useAttempt(rethrow)
   const confirm = () =>

@@ -14,12 +14,12 @@ type Props = {
   className?: string
 }
 
-/** A button with the number of filters, and the sheet that it opens; the back button also closes the sheet. */
+/** A button with the number of active filters, and the sheet that it opens. The back button also closes the sheet. */
 export function FilterSheet({ count, children, className }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const close = useBackCloses(() => setOpen(false), open)
-  // Replaces the history entry of the sheet.
+  // The new page replaces the history entry of the sheet.
   function apply(path: string): void {
     setOpen(false)
     void navigate(path, { replace: true, preventScrollReset: true })

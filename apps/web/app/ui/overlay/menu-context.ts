@@ -5,9 +5,9 @@ export type FindElement = () => HTMLElement | null
 
 type MenuParts = {
   Item: typeof Menu.Item
-  /** Sets the element that gets the focus when the menu closes; null for its trigger. */
+  /** Sets the function that finds the element to focus when the menu closes; null for the trigger of the menu. */
   focusNext: (find: FindElement | null) => void
 }
 
-/** Provided by the menu around an item. */
+/** Context that a menu provides for its items. */
 export const MenuContext = createContext<MenuParts>(undefined as never)

@@ -7,7 +7,7 @@ import { useReplayedOpening, type Opening } from './replay-opening.ts'
 
 type Props = { trigger: ReactElement; align?: 'start' | 'end'; opening: Opening; children: ReactNode }
 
-/** The loaded implementation of `Menu`. */
+/** The implementation of `Menu`, loaded on demand. */
 export function MenuPopup({ trigger, children, align = 'end', opening }: Props) {
   const button = useReplayedOpening(opening)
   const { finalFocus, parts } = useItems()
@@ -36,7 +36,7 @@ type AtProps = {
   onClose: () => void
 }
 
-/** The loaded implementation of `MenuAt`. */
+/** The implementation of `MenuAt`, loaded on demand. */
 export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
   const { finalFocus, parts } = useItems()
   const back = anchor instanceof HTMLElement ? anchor : null

@@ -23,7 +23,7 @@ type MenuProps = {
   trigger: MenuTrigger
   children: ReactNode
   align?: 'start' | 'end'
-  /** Starts open, for a menu whose trigger was pressed before its code was loaded. */
+  /** Whether the menu is open at first, for a menu whose trigger was pressed before its code was loaded. */
   defaultOpen?: boolean
 }
 
@@ -61,7 +61,7 @@ type MenuAtProps = {
   onClose: () => void
 }
 
-/** A menu without a trigger: starts open, beside `anchor`. */
+/** A menu without a trigger. It is open at first, next to `anchor`. */
 export function MenuAt(props: MenuAtProps) {
   const part = useLate(loadMenu, true, () => {
     props.onClose()
@@ -70,12 +70,12 @@ export function MenuAt(props: MenuAtProps) {
   return part ? <part.MenuPopupAt {...props} /> : null
 }
 
-/** Actions side by side, as icons. */
+/** A row of a menu, with actions side by side as icons. */
 export const MenuRow = ({ children }: { children: ReactNode }) => (
   <div className="mb-1 flex border-b border-line pb-1">{children}</div>
 )
 
-/** An action of a menu; `square` for an icon in a `MenuRow`, with its name as `label`. */
+/** An action in a menu. `square` is for an icon in a `MenuRow`, with the action's name as `label`. */
 export function MenuItem({
   icon,
   danger,
@@ -92,7 +92,7 @@ export function MenuItem({
   pressed?: boolean
   label?: string
   children: ReactNode
-  /** May return a function that returns the element to focus when the menu has closed. */
+  /** Runs the action. May return a function that finds the element to focus after the menu has closed. */
   onClick: () => unknown
   disabled?: boolean
 }) {

@@ -12,9 +12,9 @@ export type ModalProps = {
   title: string
   description?: string | undefined
   children?: ReactNode
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom; the main one is last. */
   actions?: ReactNode
-  /** Gets the focus when the modal opens; by default the first control. */
+  /** The element that gets the focus when the modal opens; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -23,14 +23,14 @@ export type ModalFrameProps = ModalProps & {
   className: string
   /** Whether the page behind is shaded. */
   veil: boolean
-  /** Whether a press outside does not close it, because it requires an answer. */
+  /** Whether a press outside leaves the modal open, because it requires an answer. */
   alert?: boolean
 }
 
-/** The frame of a modal: a focus trap that restores the focus, Escape closes it, and the page behind is inert. */
+/** The frame of a modal. It traps the focus and restores it afterwards, closes with Escape, and makes the page behind inert. */
 export function ModalFrame({ className, veil, alert = false, initialFocus, ...content }: ModalFrameProps) {
   const { onOpenChange } = content
-  // Rendered closed first: otherwise it would open without a transition.
+  // The modal is rendered closed first, because otherwise it would open without a transition.
   const [wasClosed, setWasClosed] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be a closed one
   useLayoutEffect(() => setWasClosed(true), [])
@@ -61,7 +61,7 @@ export function ModalFrame({ className, veil, alert = false, initialFocus, ...co
   )
 }
 
-/** Base UI stops arrow keys, Home and End. Once the modal is closing, the page behind needs them. */
+/** Base UI stops the events of arrow keys, Home and End. A modal that is closing lets them through, because the page behind needs them. */
 const passKeysOnceClosed: ComponentProps<typeof Base.Popup>['onKeyDown'] = (event) => {
   if (!event.currentTarget.hasAttribute('data-open')) event.preventBaseUIHandler()
 }
@@ -70,7 +70,7 @@ type ContentProps = Pick<ModalProps, 'open' | 'title' | 'description' | 'childre
   alert: boolean
 }
 
-/** Memoised, so that the last content stays while the modal closes, even if the page has already removed it. */
+/** Memoised, so that the last content is shown while the modal closes, even if the page has already removed it. */
 const Content = memo(
   ({ title, description, children, actions, alert }: ContentProps) => (
     <>
@@ -94,7 +94,7 @@ const Content = memo(
   (_, next) => !next.open,
 )
 
-/** The scrolling body of a modal, which must be reachable by keyboard. */
+/** The body of a modal, which scrolls and therefore must be reachable by keyboard. */
 function ModalBody({ children }: { children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ import type { ModalFrameProps } from './modal-frame.tsx'
 
 export type { ModalProps } from './modal-frame.tsx'
 
-/** The frame that dialogs and sheets share. Pages use `Dialog`, `Sheet` and `Confirm`. */
+/** The modal that dialogs and sheets share. Pages use `Dialog`, `Sheet` and `Confirm` instead. */
 export function Modal(props: ModalFrameProps) {
   const part = useLate(loadModal, props.open, () => {
     props.onOpenChange(false)

@@ -7,18 +7,21 @@ export type PopoverProps = {
   onClose: () => void
   className: string
   children: ReactNode
-  /** The portal's container: in full screen it must be inside the full-screen element. */
+  /** Container of the portal. In full screen it must be inside the full-screen element. */
   container?: HTMLElement
   gap?: number
   side?: ComponentProps<typeof Base.Positioner>['side']
   align?: ComponentProps<typeof Base.Positioner>['align']
-  /** Whether it opens without a press: then the focus does not move, and only Escape closes it. */
+  /** Whether the popover opens without a press. If so, the focus does not move, and only Escape closes the popover. */
   quiet?: boolean
-  /** The element that gets the focus when the popover closes; by default the one that had it before. False moves no focus. */
+  /**
+   * The element that gets the focus when the popover closes; by default the element that had it before. False leaves the focus
+   * where it is.
+   */
   focusNext?: ComponentProps<typeof Base.Popup>['finalFocus']
 }
 
-/** The loaded implementation of `Popover`. */
+/** The implementation of `Popover`, loaded on demand. */
 export function PopoverPopup({
   label,
   anchor,
@@ -36,7 +39,7 @@ export function PopoverPopup({
     <Base.Root
       open
       onOpenChange={(_, { reason, event }) => {
-        // A press of the button that opened it already closes it; closing it here too would open it again.
+        // A press on the button that opened the popover already closes it. Closing it here too would make that press open it again.
         const onAnchor = anchor instanceof Element && anchor.contains(event.target as Node)
         if (reason === 'outside-press' && onAnchor) return
         if (!quiet || reason === 'escape-key') onClose()

@@ -4,7 +4,7 @@ import { toastError } from '../toast.ts'
 import { loadPopover } from './late-parts.ts'
 import type { PopoverProps } from './popover-popup.tsx'
 
-/** A box beside an element; starts open. */
+/** A box next to an element. It is open as long as it is rendered. */
 export function Popover(props: PopoverProps) {
   const part = useLate(loadPopover, true, () => {
     props.onClose()

@@ -8,16 +8,16 @@ import { useAction } from '../use-action.ts'
 type Made = { createTime: string; address: string | null }
 
 type Props = {
-  /** Time when the current address was created; null without one. */
+  /** Time when the current address was created; null if there is no address. */
   createTime: string | null
-  /** Creates an address; an older one stops working. */
+  /** Creates an address. An older address stops working. */
   make: () => Promise<{ path: string; createTime: string }>
   withdraw: () => Promise<unknown>
-  /** Shown with a new address, e.g. how to filter the feed. */
+  /** Renders a note below a new address, e.g. how to filter the feed. */
   about?: (address: string) => ReactNode
 }
 
-/** The address of a private feed, which can be created, renewed and withdrawn here. It is shown only right after its creation. */
+/** Creates, renews and withdraws the address of a private feed. The address is shown only right after its creation. */
 export function PrivateFeed({ createTime, about, ...calls }: Props) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, address: null })
   const [confirming, setConfirming] = useState<'renew' | 'withdraw' | null>(null)

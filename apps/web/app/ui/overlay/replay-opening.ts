@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** How the user opened an overlay before its code was loaded: by a pointer or by this key. */
+/** The way in which the user opened an overlay before its code was loaded: by a pointer, or by one of these keys. */
 export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
 
 /**

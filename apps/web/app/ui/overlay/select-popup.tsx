@@ -5,7 +5,7 @@ import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** The loaded implementation of `Select`. */
+/** The implementation of `Select`, loaded on demand. */
 export function SelectPopup<T extends string>({
   label,
   value,

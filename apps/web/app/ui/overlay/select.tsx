@@ -8,7 +8,7 @@ import { loadSelect } from './late-parts.ts'
 import type { Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 
-/** The default list of choices, styled by the site, with its label above. Use `NativeSelect` for toolbars and for thousands of choices. */
+/** A list of choices in the style of the site, with its label above. Use `NativeSelect` for toolbars and for thousands of choices. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const [isWanted, setWanted] = useState(false)
   const [opening, open] = useState<Opening>()

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
 /**
- * A panel at the side on desktops and at the bottom on phones. `clear` does not shade the page behind, for options whose effect
- * is visible there.
+ * A panel at the side of a wide screen or at the bottom of a phone. `clear` does not shade the page behind, for options whose
+ * effect the page shows.
  */
 export function Sheet({ clear, ...props }: ModalProps & { clear?: boolean }) {
   return <Modal {...props} veil={!clear} className={sheetClass} />

@@ -7,7 +7,7 @@ import { ToastHost } from './toast-host.tsx'
 
 const notices = page.getByRole('region', { name: 'Notices' })
 
-/** Returns the visible toast: while a toast disappears it still exists, with `data-ending-style`. */
+/** Returns the visible toast. A toast that is disappearing still exists, with `data-ending-style`. */
 const card = (name: string): HTMLElement | undefined => {
   const all = notices.getByRole('dialog', { name }).elements() as HTMLElement[]
   return all.find((each) => !each.matches('[data-ending-style]'))

@@ -5,7 +5,7 @@ import { popupClass } from './popup-class.ts'
 
 type Props = { open: boolean; title: string; onClose: () => void; className: string; children: ReactNode }
 
-/** A dialog near the top of the screen with a field and its matches, for quick navigation. */
+/** A dialog near the top of the screen with a search field and its matches, for quick navigation. */
 export function TopDialog({ open, title, onClose, className, children }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -27,6 +27,6 @@ export function TopDialog({ open, title, onClose, className, children }: Props) 
   )
 }
 
-/** CSS classes of the field in such a dialog. */
+/** CSS classes of the search field. */
 export const topFieldClass =
   'h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none placeholder:text-ink-soft'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
 
 /**
- * Loads a menu's code when the user is about to open it. `part` is the module after the button was pressed; until then render a
- * button with the props of `trigger`. `load` must be the same function each time.
+ * Loads the code of a menu when the user is about to open it. `part` is the loaded module after the button was pressed; before
+ * that, render a button with the props in `trigger`. `load` must be the same function at each call.
  */
 export function useLateMenu<T extends object>(load: () => Promise<T>) {
   const [isWanted, setWanted] = useState(false)
@@ -19,6 +19,7 @@ export function useLateMenu<T extends object>(load: () => Promise<T>) {
     onFocus: startLoading,
     onClick: () => setPressed(true),
   } as const
-  // The button stays until it is pressed: a replaced button loses the focus, and a press that began on it causes no click.
+  // The button is not replaced before it is pressed, because a replaced button loses the focus, and a press that began on it causes
+  // no click.
   return { part: isPressed ? part : undefined, isPressed, trigger }
 }

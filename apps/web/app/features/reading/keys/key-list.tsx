@@ -9,7 +9,7 @@ import { textOfKey } from './key-press.ts'
 import { keysFor, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 
-// Loaded later: few readers record keys, but all of them load the reader.
+// Loaded on demand, because few readers record keys.
 const KeyRecorder = lazy(async () => ({ default: (await import('./key-recorder.tsx')).KeyRecorder }))
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   hint: string
 }
 
-/** The keyboard shortcuts of a reader. Others can be recorded, and those of a single character turned off. */
+/** The keyboard shortcuts of a reader. The member can record other keys, and turn off shortcuts of a single character. */
 export function KeyList({ keys, direction, hint }: Props) {
   const [isRecording, setRecording] = useState(false)
   const [hasRecorded, setHasRecorded] = useState(false)

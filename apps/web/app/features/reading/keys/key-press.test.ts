@@ -34,7 +34,7 @@ const command = (key: string, direction: 'ltr' | 'rtl' = 'ltr', more = {}, recor
   commandOf(set, recorded, keyOf(press(key, more), direction))
 
 describe('pressed keys', () => {
-  it('arrows follow the reading direction, and are shown in the direction of the key', () => {
+  it('the arrow keys follow the reading direction, and help shows the arrow that is on the key', () => {
     expect(command('ArrowRight')).toBe('next')
     expect(command('ArrowRight', 'rtl')).toBe('previous')
     expect(command('ArrowLeft')).toBe('previous')
@@ -42,7 +42,7 @@ describe('pressed keys', () => {
     expect([textOfKey('ArrowOn', 'ltr'), textOfKey('ArrowOn', 'rtl')]).toEqual(['→', '←'])
   })
 
-  it('a key is found with caps lock, with AltGr and with a Shift that does not matter; no key of the browser is taken', () => {
+  it('a key is found with caps lock, with AltGr and with a Shift that does not matter, but not a shortcut of the browser', () => {
     expect(command(' ')).toBe('forward')
     expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
     expect(command('?', 'ltr', { shiftKey: true })).toBe('help')
@@ -54,13 +54,13 @@ describe('pressed keys', () => {
     expect(command('toString')).toBeUndefined()
   })
 
-  it('a key is shown with its modifiers', () => {
+  it('a key is shown together with its modifiers', () => {
     expect(partsOf('Ctrl++')).toEqual({ modifiers: ['Ctrl'], name: '+' })
     expect(partsOf('+')).toEqual({ modifiers: [], name: '+' })
     expect(textOfKey('Alt+Shift+x', 'ltr')).toBe('Alt + Shift + X')
   })
 
-  it('a key that is needed elsewhere is refused', () => {
+  it('a key that the page or the browser needs cannot be recorded', () => {
     expect(['Tab', 'Shift+Tab', 'Escape', 'Enter'].map((key) => refusalOf(key, false))).toEqual([
       'tab',
       'tab',
@@ -79,7 +79,7 @@ describe('pressed keys', () => {
 })
 
 describe('recorded keys', () => {
-  it('a recorded key moves from one command to another, and each command is reset separately', () => {
+  it('a recorded key moves from one command to another, and each command can be reset separately', () => {
     const recorded = withKey(set, {}, 'last', 'h')
     expect(keysFor(set, recorded, 'last')).toEqual(['End', 'h'])
     expect(keysFor(set, recorded, 'help')).toEqual(['?'])
@@ -89,13 +89,13 @@ describe('recorded keys', () => {
     expect(command('End', 'ltr', {}, withoutKey(set, {}, 'last', 'End'))).toBeUndefined()
   })
 
-  it('a key with Shift is another key than without', () => {
+  it('a key with Shift can have another command than the same key without Shift', () => {
     const recorded = withKey(set, {}, 'last', 'Shift+h')
     expect(command('H', 'ltr', { shiftKey: true }, recorded)).toBe('last')
     expect(command('h', 'ltr', {}, recorded)).toBe('help')
   })
 
-  it('a key always has one command at most, and the last recorded one wins', () => {
+  it('a key never has more than one command, and the command recorded last wins', () => {
     const key = fc.constantFrom('h', '?', 'End', 'k', 'Alt+k', 'Space', 'ArrowOn')
     const one = fc.constantFrom<Command>('help', 'last', 'next', 'back')
     const act = fc.record({ what: fc.constantFrom('record', 'drop', 'default'), key, one })
@@ -116,7 +116,7 @@ describe('recorded keys', () => {
     )
   })
 
-  it('broken stored keys are dropped', () => {
+  it('invalid stored keys are dropped', () => {
     for (const text of [null, '', '{', '[]', '"x"', '{"help": 3}']) expect(parseRecorded(text)).toEqual({})
     expect(parseRecorded('{"help": ["k", 4]}')).toEqual({ help: ['k'] })
   })

@@ -10,11 +10,14 @@ export type Key = string
 
 const MODIFIER = /^(Ctrl|Alt|Shift)\+(?=.)/
 
-/** Returns the key of a press. Shift is part of a character that needs it, like `?`; for letters and other keys it is a named modifier. */
+/**
+ * Returns the key of a press. If a character such as `?` needs Shift, the character already includes it; for letters and other
+ * keys, Shift is a modifier.
+ */
 export function keyOf(press: KeyPress, direction: Direction): Key {
   const { key } = press
   const isCharacter = key.length === 1 && key !== ' '
-  // With AltGr, many layouts write characters that have a separate key on other layouts.
+  // With AltGr (Ctrl and Alt), many layouts write characters that have a separate key on other layouts.
   const isAltGr = isCharacter && press.ctrlKey && press.altKey
   const isShifted = press.shiftKey && (!isCharacter || key.toLowerCase() !== key.toUpperCase())
   return [
@@ -34,7 +37,7 @@ function nameOf(key: string, direction: Direction): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Returns the same key without Shift: a key with Shift that is not recorded acts like the key alone. */
+/** Returns the same key without Shift, because an unrecorded key with Shift acts like the key alone. */
 export const withoutShift = (key: Key): Key => key.replace('Shift+', '')
 
 /** Splits a key into its modifiers and its name. */
@@ -56,7 +59,7 @@ const symbols: Record<string, string> = {
   '-': '−',
 }
 
-/** Returns a key as readers see it. */
+/** Returns a key as the help shows it. */
 export function textOfKey(key: Key, direction: Direction): string {
   const { modifiers, name } = partsOf(key)
   const toRight = direction === 'rtl' ? 'ArrowBack' : 'ArrowOn'

@@ -22,7 +22,10 @@ const refusals: Record<Refusal, () => string> = {
   unreadable: m.keys_refused_unreadable,
 }
 
-/** A list of all actions with their keys, to record other keys. A key of another action is taken only after a confirmation. */
+/**
+ * A list of all actions with their keys, in which a member records other keys. A key of another action is reassigned only after a
+ * confirmation.
+ */
 export function KeyRecorder({ keys, direction, onDone }: Props) {
   const setting = recordedKeys(keys.name)
   const recorded = setting.use()
@@ -159,7 +162,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
   )
 }
 
-// The button that opened the recorder is gone: the focus must not leave the dialog.
+// Moves the focus into the recorder, because the button that opened it is gone and the focus must not leave the dialog.
 const focusNow = (element: HTMLElement | null): void => element?.focus()
 
 function KeysOf({

@@ -8,16 +8,16 @@ export type KeySet<Command extends string> = {
   /** Name under which the recorded keys are stored. */
   name: string
   defaults: KeyMap<Command>
-  /** Returns the commands that can be recorded, with their names in the order of the help. */
+  /** Returns the commands whose keys can be changed, with their names, in the order in which the help shows them. */
   actions: () => readonly (readonly [Command, string])[]
   /** Returns keys that cannot be changed, with their names. */
   fixed?: () => readonly (readonly [keys: readonly string[], what: string])[]
 }
 
-/** Recorded keys by command; a command without an entry has its default keys. */
+/** Recorded keys by command. A command without an entry has its default keys. */
 export type Recorded = Readonly<Record<string, readonly Key[]>>
 
-/** Keys for the pages of every reader. */
+/** Keys for turning pages in every reader. */
 export const PAGE_KEYS = {
   ArrowOn: 'next',
   ArrowBack: 'previous',
@@ -54,7 +54,7 @@ type Any = Pick<KeySet<string>, 'defaults'>
 export const keysFor = (set: Any, recorded: Recorded, command: string): readonly Key[] =>
   Object.hasOwn(recorded, command) ? (recorded[command] ?? []) : defaultKeysOf(set, command)
 
-/** Returns the command of a key: recorded keys come before default ones. */
+/** Returns the command of a key. Recorded keys have priority over default keys. */
 export function commandOf<Command extends string>(
   set: Pick<KeySet<Command>, 'defaults'>,
   recorded: Recorded,
@@ -79,7 +79,7 @@ function exactCommand<Command extends string>(
 /** Returns the command that already has this key and would lose it. */
 export const ownerOf = exactCommand
 
-/** Returns the recorded keys with one more for a command; another command that had the key loses it. */
+/** Returns the recorded keys after a key is added to a command. Another command that had this key loses it. */
 export function withKey(set: Any, recorded: Recorded, command: string, key: Key): Recorded {
   const owner = exactCommand(set, recorded, key)
   const free = owner === undefined ? recorded : withoutKey(set, recorded, owner, key)
@@ -93,7 +93,7 @@ export const withoutKey = (set: Any, recorded: Recorded, command: string, key: K
   [command]: keysFor(set, recorded, command).filter((one) => one !== key),
 })
 
-/** Returns the recorded keys after a command got its default keys back, which other commands lose. */
+/** Returns the recorded keys after a command is reset to its default keys. Other commands lose these keys. */
 export function withDefaults(set: Any, recorded: Recorded, command: string): Recorded {
   const back = new Set(defaultKeysOf(set, command))
   const others = Object.entries(recorded).filter(([other]) => other !== command)

@@ -2,7 +2,7 @@ import { partsOf, type Key } from './key-press.ts'
 
 /**
  * Reason why a key cannot be recorded: it moves the focus, closes dialogs, presses the focused button, belongs to the browser, or
- * cannot be read.
+ * cannot be identified.
  */
 export type Refusal = 'tab' | 'escape' | 'enter' | 'browser' | 'unreadable'
 
@@ -11,11 +11,11 @@ const WITH_ALT = new Set(['ArrowOn', 'ArrowBack', 'Home', 'F4', 'd', 'e', 'f'])
 const WITH_CONTROL = new Set(['PageUp', 'PageDown', 'F4', 'Space', 'Delete', 'Insert'])
 const UNREADABLE = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
 
-/** Whether only a modifier is pressed, so that another key will follow. */
+/** Whether the key is only a modifier, after which another key follows. */
 export const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'].includes(key)
 
-/** Returns why a pressed key cannot be recorded; null when it can. `withMeta`: the system key (⌘, ⊞) was pressed too. */
+/** Returns the reason why a pressed key cannot be recorded; null if it can. `withMeta`: the system key (⌘, ⊞) was pressed too. */
 export function refusalOf(key: Key, withMeta: boolean): Refusal | null {
   const { modifiers, name } = partsOf(key)
   if (name === 'Tab') return 'tab'

@@ -5,7 +5,7 @@ import { keyOf } from './key-press.ts'
 import { commandOf, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 
-/** Runs the commands of a reader's keys from any focus, except for keys that the focused control needs. */
+/** Runs the commands of a reader's keys, whichever element has the focus, except for keys that the focused control needs. */
 export function useReaderKeys<Command extends string>(
   keys: KeySet<Command>,
   direction: Direction,
@@ -18,7 +18,7 @@ export function useReaderKeys<Command extends string>(
     event.preventDefault()
     run(command)
   })
-  // Added together with the reader's first paint, so that no key is lost.
+  // A layout effect adds the listener before the reader's first paint, so that no key is lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
@@ -28,12 +28,12 @@ export function useReaderKeys<Command extends string>(
 
 const isLetterOff = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.altKey && isShortcutOff(event)
 
-/** Types of inputs without text. */
+/** Types of inputs into which no text is typed. */
 const PRESSED = new Set(['range', 'checkbox', 'radio', 'button'])
 
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  // A dialog that is closing receives no keys any more.
+  // A dialog that is closing no longer counts, because it receives no more keys.
   if (target.closest('[role="dialog"][data-open], textarea, select, [contenteditable]')) return true
   const input = target.closest('input')
   if (input) return !PRESSED.has(input.type) || (key !== 'm' && key !== '?' && key !== 'f')

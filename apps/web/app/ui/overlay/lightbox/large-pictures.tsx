@@ -11,7 +11,7 @@ import { m } from '#app/texts/messages.js'
 import { FindPictureIcon } from '../../find-picture.tsx'
 import { IconButton } from '../../icon-button.tsx'
 
-/** A picture with its size in px, so that nothing jumps when it has loaded. */
+/** A picture with its size in px, so that nothing moves when it has loaded. */
 export type LargePicture = { src: string; srcset: string; width: number; height: number; alt: string }
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 const KEY_STEP = 1.4
 const icon = { size: 20, 'aria-hidden': true } as const
 
-/** One picture at a time: swipes, arrow keys and taps at the sides turn to another; two fingers, `+`, `-` and the wheel zoom. */
+/** Shows one picture at a time. Swipes, arrow keys and taps at the sides turn to another; two fingers, `+`, `-` and the wheel zoom. */
 export function LargePictures({ pictures, first, closeButton, onClose }: Props) {
   const [at, setAt] = useState(first)
   const stage = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ function ZoomButton({ zoom }: { zoom: StageZoom }) {
   )
 }
 
-/** Handles keys wherever the focus is: nothing else on the page can be reached meanwhile. */
+/** Handles keys wherever the focus is, because nothing else on the page can be reached while the pictures are open. */
 function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
   useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

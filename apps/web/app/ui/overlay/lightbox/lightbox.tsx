@@ -6,12 +6,12 @@ import { useBackCloses } from '../../use-back-closes.ts'
 
 type Props = {
   pictures: readonly LargePicture[]
-  /** Index of the first shown picture, from 0. */
+  /** Index of the picture that is shown first, from 0. */
   first: number
   onClose: () => void
 }
 
-/** Pictures as large as the window. Escape, the close button and the back button close it. */
+/** Shows pictures as large as the window. Escape, the close button and the back button close the lightbox. */
 export function Lightbox({ pictures, first, onClose }: Props) {
   const close = useBackCloses(onClose)
   const focused = useRef<HTMLButtonElement>(null)
