@@ -35,7 +35,7 @@ async function put(key: string, bytes: string, ageHours = 48): Promise<void> {
   await utimes(join(site.dataDir, 'files', key), at, at)
 }
 
-test('the census counts files, finds orphans in both directions, and cleaning deletes only proven orphans', async () => {
+test('the census counts files, finds files without rows and rows without files, and cleaning deletes only proven orphans', async () => {
   const { deps, files } = site.context
   const uid = warden.profile.uid
   const stored = ['media/aa/kept.webp', 'media/aa/lost.webp']
@@ -70,7 +70,7 @@ test('the census counts files, finds orphans in both directions, and cleaning de
   const inChinese = await site.call(storage.census, {}, { ...warden, language: 'zh-CN' })
   expect(inChinese.census?.purposes).toMatchObject([{ purpose: 'page', label: '漫画页' }])
 
-  // Written again since the census, so it may be in use now.
+  // This file is written again after the census, so it may be in use now.
   await put('media/bb/again.webp', 'somebody', 0)
   await site.call(storage.clean, {}, warden)
   const after = await done('cleaning')

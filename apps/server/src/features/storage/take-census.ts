@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Report } from '../admin/index.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
-/** A younger file may still be in the middle of an upload. */
+/** Min age of a file that counts as orphaned. A younger file may belong to an upload that is not finished. */
 const YOUNG_MS = 86_400_000
 const ROWS_AT_ONCE = 1_000
 const SAMPLE = 20
@@ -20,13 +20,13 @@ export type CensusResult = {
   owners: (Amount & { uid: number })[]
   /** Files that no row references. */
   orphans: Amount
-  /** Rows whose file is missing, with some of their keys. */
+  /** Number of rows whose file is missing, and some of their keys. */
   missing: { files: number; keys: string[] }
 }
 
 /**
- * Counts all stored files, and compares the store with the rows in both directions. The list of the store is in a temporary table of
- * the session, so that a million files need no memory here, and a killed process leaves nothing behind.
+ * Counts all stored files, and finds files without rows and rows without files. The list of files is in a temporary table of the database
+ * session. So a million files need no memory in this process, and a killed process leaves no table.
  */
 export async function takeCensus(deps: StorageDeps, report: Report): Promise<void> {
   const { database, logger, clock, blobs } = deps

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts'
 /** The author and time of a publication. */
 export type Publication = { authorId: number; at: Date }
 
-/** Adds a subject to its author's publications. A subject that was withdrawn before gets the new time. */
+/** Adds a subject to its author's publications. A subject that is already listed gets the new time and is no longer hidden. */
 export async function addActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, { authorId, at }: Publication) {
   await tx
     .insertInto('activities')
@@ -15,7 +15,7 @@ export async function addActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, { au
     .execute()
 }
 
-/** Deletes subjects of one kind from the publications. */
+/** Deletes subjects of one kind from their authors' publications. */
 export async function deleteActivities(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('activities')
@@ -24,7 +24,7 @@ export async function deleteActivities(tx: Tx<Tables>, kind: string, ids: readon
     .execute()
 }
 
-/** Hides a removed subject, and shows a restored one. */
+/** Hides a removed subject in timelines, or shows a restored subject again. */
 export async function hideActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, hidden: boolean): Promise<void> {
   await tx.updateTable('activities').set({ hidden }).where('kind', '=', kind).where('id', '=', id).execute()
 }

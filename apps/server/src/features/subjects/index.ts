@@ -28,7 +28,9 @@ export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored' | 
 /** A function that is called after the commit of a change. */
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 
-/** A function that is called in the transaction that deletes subjects of one kind for good, to delete stored data about them. */
+/**
+ * A function that deletes stored data about subjects of one kind. It is called in the transaction that permanently deletes the subjects.
+ */
 export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[]) => Promise<void>
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is created. */
@@ -52,7 +54,7 @@ export function createSubjects(
   const isOff = (kind: string): boolean => settings.isOff(find(kind)?.section)
   const registry = { find, isOff }
 
-  /** Returns the subjects that exist, visible to the viewer or not, in the given order. */
+  /** Returns the subjects that exist, even if the viewer cannot see them, in the given order. */
   const load = (
     handle: Handle<Tables>,
     viewer: SubjectViewer,
@@ -76,7 +78,7 @@ export function createSubjects(
   const announce = (tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void =>
     tx.onCommit(() => listeners.forEach((listener) => listener(ref, change)))
 
-  /** Invalidates cached answers at the commit, and notifies listeners. */
+  /** Invalidates cached answers about a subject, and notifies listeners, after the commit. */
   function countsChanged(tx: Tx<Tables>, ref: SubjectRef, change: 'comments' | 'reactions'): void {
     const subject = nameOf(ref)
     const tags = change === 'comments' ? [subject, `counts:${subject}`] : [`counts:${subject}`]
@@ -95,7 +97,7 @@ export function createSubjects(
     /** Returns the provider of a kind; undefined for an unregistered kind. */
     find,
 
-    /** Returns the name of a subject in a sentence: its title, or its first words if its kind has no titles. */
+    /** Returns the name of a subject for use in a sentence: its title, or its first words if its kind has no titles. */
     nameOf: (kind: string, { title, line }: Pick<SubjectCard, 'title' | 'line'>): string =>
       providers.get(kind)?.untitled ? line || title : title || line,
 
@@ -127,7 +129,7 @@ export function createSubjects(
       return (await find(kind)?.details?.(handle, viewer, rows)) ?? new Map<number, Record<string, unknown>>()
     },
 
-    /** Returns the containers of subjects, by the names of the subjects (`nameOf`), visible to the viewer or not. */
+    /** Returns the containers of subjects, even if the viewer cannot see them, by the keys of the subjects (`nameOf`). */
     async containersOf(
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -140,11 +142,11 @@ export function createSubjects(
       )
     },
 
-    /** Returns the container of a subject for the viewer, visible to them or not. */
+    /** Returns the container of a subject, even if the viewer cannot see it. */
     outer: async (handle: Handle<Tables>, viewer: SubjectViewer, { container }: Subject) =>
       container ? (await load(handle, viewer, [container]))[0] : undefined,
 
-    /** Returns the error for a viewer who may not comment on a subject: the owner's reason, or `forbidden`. */
+    /** Returns the error for a viewer who may not comment on a subject: the reason from the provider of its kind, or `forbidden`. */
     refusal: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -152,12 +154,12 @@ export function createSubjects(
     ): Promise<AppError> =>
       (await providerOf(kind).refusal?.(handle, viewer, row)) ?? new AppError('forbidden'),
 
-    /** Returns likes, saves and comments of subjects of one kind. Subjects without any are missing in the map. */
+    /** Returns the numbers of likes, saves and comments of subjects of one kind, by id. Subjects without any are not in the map. */
     countsOf,
 
     /**
-     * Adds to the counts of a subject and calls its owner's `counted`, in the same transaction. Cached answers about it are invalidated
-     * at the commit.
+     * Adds to the counts of a subject and calls `counted` of its provider, in the same transaction. Cached answers about the subject are
+     * invalidated at the commit.
      */
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
       const { floors: _, ...counts } = await addCounts(tx, ref, change)
@@ -166,8 +168,8 @@ export function createSubjects(
     },
 
     /**
-     * Counts a new comment and returns its number below the subject. Call `commented` after storing the comment, unless a moderation
-     * rule holds it.
+     * Counts a new comment, and returns its number (floor) on the subject. Call `commented` after the comment is stored, unless a
+     * moderation rule holds it.
      */
     async countComment(tx: Tx<Tables>, ref: SubjectRef): Promise<{ floor: number; counts: SubjectCounts }> {
       const { floors: floor, ...counts } = await addCounts(tx, ref, { comments: 1, floors: 1 })
@@ -175,7 +177,10 @@ export function createSubjects(
       return { floor, counts }
     },
 
-    /** Passes a visible comment to the owner of its subject, with the counts of the subject if they changed with it. */
+    /**
+     * Calls `commented` of the provider for a comment that became visible. The counts of the subject are included if they changed with the
+     * comment.
+     */
     commented: async (tx: Tx<Tables>, { kind, id }: SubjectRef, comment: NewComment): Promise<void> =>
       providerOf(kind).commented?.(tx, id, comment),
 
@@ -192,10 +197,13 @@ export function createSubjects(
     /** Updates the time of a subject in timelines, because a moderator approved it. */
     renewed: (tx: Tx<Tables>, ref: SubjectRef, at: Date): Promise<void> => renewActivity(tx, ref, at),
 
-    /** Removes a subject from all timelines that is neither public nor removed: a work that became a draft again. */
+    /**
+     * Deletes a subject from all timelines, because it is no longer public but not removed either, such as a work that became a draft
+     * again.
+     */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
-    /** Removes several subjects of a kind from all timelines. */
+    /** Deletes several subjects of a kind from all timelines. */
     withdrawnAll: (tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> =>
       deleteActivities(tx, kind, ids),
 
@@ -205,10 +213,10 @@ export function createSubjects(
       announce(tx, ref, change)
     },
 
-    /** Notifies listeners after the commit about a change below a subject. Cached answers remain. */
+    /** Notifies listeners after the commit about a change below a subject. Does not invalidate cached answers. */
     changedBelow: announce,
 
-    /** Whether to count a view of a subject: one for each viewer and hour. */
+    /** Whether a view of a subject counts: one view for each viewer and hour. */
     viewed: (tx: Tx<Tables>, viewer: Pick<Viewer, 'uid' | 'address'>, ref: SubjectRef): Promise<boolean> =>
       countView(deps, tx, viewer, ref),
 
@@ -217,12 +225,12 @@ export function createSubjects(
       listeners.push(listener)
     },
 
-    /** Calls `listener` whenever subjects are deleted for good. */
+    /** Registers a function that is called when subjects are permanently deleted, in the same transaction. */
     onPurge(listener: PurgeListener): void {
       purgeListeners.push(listener)
     },
 
-    /** Deletes what the shared modules store about subjects that are being deleted for good. */
+    /** Deletes the data of the shared modules about subjects that are being permanently deleted. */
     async purged(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return
       await deleteCounts(tx, kind, ids)

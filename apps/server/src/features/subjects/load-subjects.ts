@@ -3,18 +3,18 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider, SubjectViewer } from './provider.ts'
 
-/** A subject as one viewer sees it, read once: pass it along instead of its id. */
+/** A subject as one viewer sees it. Code passes this object on instead of the id, so that the subject is read only once. */
 export type Subject = SubjectRef & {
-  /** The row that the owner of the kind loaded. */
+  /** The row that the provider of the kind loaded. */
   row: unknown
   /** The viewer's permissions; undefined if the subject does not exist for the viewer. */
   may: SubjectPermissions | undefined
-  /** Whether it exists for the viewer and is not removed. */
+  /** Whether the subject exists for the viewer and is not removed. */
   isShown: boolean
   isUnlisted: boolean
   authorId: number | null
   container: SubjectRef | null
-  /** Whether the viewer moderates this subject, without regard to its container. */
+  /** Whether the viewer moderates this subject. The containers of the subject are not considered. */
   moderates: boolean
 }
 
@@ -28,10 +28,10 @@ type Registry = {
 
 type Read = { handle: Handle<Tables>; viewer: SubjectViewer }
 
-/** Returns the name of a subject in maps. */
+/** Returns the key of a subject in maps and sets. */
 export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-/** Returns the subjects that exist, visible to the viewer or not, in the given order, with one load for each kind. */
+/** Returns the subjects that exist, even if the viewer cannot see them, in the given order. Loads the subjects of each kind together. */
 export async function loadSubjects(
   registry: Registry,
   { handle, viewer }: Read,
@@ -83,7 +83,7 @@ export async function cardsOfSubjects(
   return shown.flatMap((subject) => cards.get(nameOf(subject)) ?? [])
 }
 
-/** Returns the permissions for a row; undefined for a removed row that the viewer may not restore. */
+/** Returns the given permissions for a row. Undefined for a removed row that the viewer may not restore. */
 export const permissionsIfVisible = (
   { removal_id }: { removal_id: number | null },
   may: SubjectPermissions,

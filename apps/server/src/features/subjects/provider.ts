@@ -17,23 +17,25 @@ export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
 /** The data that search stores about a public subject, for searching by text and by filters. */
 export type SearchDocument = {
   title: string
-  /** Searched, and shown in excerpts: a summary, or the text of a post or chapter. */
+  /** The text that is searched and shown in excerpts: a summary, or the text of a post or chapter. */
   text: string
   /** A part of the kind that readers can search alone, such as a work's type. */
   subkind?: string
   /** Tags for the filter `tag:`. */
   tags?: readonly string[]
-  /** Further names that match like tags, such as the name of its community. */
+  /** Further names that match like tags, such as the name of a post's community. */
   keywords?: readonly string[]
-  /** The author, for the filter `author:`. Their name matches, too. */
+  /** The author's uid, for the filter `author:`. The author's name matches, too. */
   author?: number
   /** Containers for the filter `in:`. */
   inside?: readonly SubjectRef[]
-  /** The container. The document is found only while the container is visible: a comment with its subject, a chapter with its work. */
+  /**
+   * The container. The document is found only while the container is visible: a comment while its subject is, a chapter while its work is.
+   */
   shownWith?: SubjectRef
-  /** Marks for the filters `has:` and `is:`, such as `has:image` and `is:finished`. */
+  /** Properties for the filters `has:` and `is:`, such as `has:image` and `is:finished`. */
   marks?: readonly string[]
-  /** The viewers who may find it; everyone by default. */
+  /** The viewers who may find the document; everyone by default. */
   audience?: 'everyone' | 'members'
   /** Time of publication. */
   at: Date
@@ -44,19 +46,22 @@ export type SearchDocument = {
 /** Numbers of likes, saves and comments of a subject. */
 export type SubjectCounts = { likes: number; saves: number; comments: number }
 
-/** A part of a subject. `ahead`: the viewer has not reached it yet, so comments on it are spoilers. */
+/** A part of a subject, such as a chapter. `ahead`: the viewer has not reached it yet, so comments on it are spoilers. */
 export type PartOfSubject = { number: number; title: string; ahead: boolean }
 
 /** A comment that was added or approved, with the counts of its subject if they changed with it. */
 export type NewComment = { uid: number; floor: number; at: Date; counts?: SubjectCounts }
 
-/** A removal for the owner of a kind. `byUid` is null if that account is deleted, or if a moderation rule removed it. */
+/**
+ * A removal, as it is passed to providers. `byUid` is the member who removed the subject; null if that account is deleted or if a
+ * moderation rule removed the subject.
+ */
 export type Removal = { id: number; byUid: number | null }
 
 /**
- * The functions that the owner of a kind of content provides to the shared modules (comments, likes, reports, the bin, notifications,
- * search). `load` reads everything that decides access, for many ids at once; functions with only a row and a viewer are pure. Shared
- * modules do not call these: they get a `Subject` from `subjects`.
+ * The functions that the feature which owns a kind of content provides to the shared modules (comments, likes, reports, the bin,
+ * notifications, search). `load` reads all data that decides about access, for many ids at once. The functions that get only a row and a
+ * viewer are pure. Shared modules do not call the provider directly; they use `subjects`.
  */
 export type SubjectProvider<Row = unknown> = {
   /** The name of the kind. It is stored in the database, so it must never change. */
@@ -65,13 +70,16 @@ export type SubjectProvider<Row = unknown> = {
   /** The error for a subject that does not exist for the viewer; by default `not_found`. */
   notFound?: ErrorName
 
-  /** The kind has no titles: a card's title is that of the container, and its line distinguishes the subjects. */
+  /** Set if the kind has no titles. Then the title of a card is that of the container, and the card's line distinguishes the subjects. */
   untitled?: true
 
-  /** The subjects remain when their author's account is deleted, because other members use them. */
+  /** Set if the subjects remain when their author's account is deleted, because other members use them. */
   outlivesAuthor?: true
 
-  /** The section of the kind: while it is switched off, its subjects exist for no viewer. Afterwards they return unchanged. */
+  /**
+   * The section to which the kind belongs. While the section is switched off, the subjects exist for no viewer. Afterwards they are
+   * unchanged.
+   */
   section?: Section
 
   /** Whether the moderation rules check texts in subjects of this kind. */
@@ -85,26 +93,27 @@ export type SubjectProvider<Row = unknown> = {
   ): Promise<ReadonlyMap<number, Row>>
 
   /**
-   * Returns the viewer's permissions, from the same policy functions as the owner's operations; undefined for a subject that does not
-   * exist for the viewer. A removed subject exists for viewers who may restore it.
+   * Returns the viewer's permissions, with the same policy functions that the feature's operations use. Undefined for a subject that does
+   * not exist for the viewer. A removed subject exists for viewers who may restore it.
    */
   may(row: Row, viewer: SubjectViewer): SubjectPermissions | undefined
 
-  /** Returns the author; without this function there is none. */
+  /** Returns the author's uid. Kinds without this function have no authors. */
   author?(row: Row): number | null
 
   /**
-   * Returns the container, removed or not, such as a chapter's work. A part can only be restored while its container is not removed.
+   * Returns the container, even if it is removed: for example the work of a chapter. A subject can only be restored while its container is
+   * not removed.
    */
   container?(row: Row): SubjectRef | null
 
   /** Whether the viewer moderates the subject. Then moderation rules do not hold the viewer's texts there. */
   moderates?(row: Row, viewer: SubjectViewer): boolean
 
-  /** Whether the viewer reaches it only by its address, so that no list links to it. */
+  /** Whether the viewer can reach the subject only by its address, so that no list must contain it. */
   isUnlisted?(row: Row, viewer: SubjectViewer): boolean
 
-  /** Returns cards of visible subjects, for places that only mention them. */
+  /** Returns cards of visible subjects, for pages that only mention them. */
   cards(handle: Handle<Tables>, viewer: SubjectViewer, rows: readonly Row[]): Promise<SubjectCard[]>
 
   /** Returns details for lists of this kind, in addition to the cards, by id. */
@@ -120,7 +129,10 @@ export type SubjectProvider<Row = unknown> = {
   /** Returns the current content of a reported subject for moderators; by default that of its card. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>
 
-  /** Returns the places of subjects among the parts of their container, for kinds about which comments on the container can be. */
+  /**
+   * Returns the numbers and titles of subjects as parts of their container. Set for kinds to which comments on the container can refer,
+   * such as chapters.
+   */
   asParts?(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
@@ -128,27 +140,25 @@ export type SubjectProvider<Row = unknown> = {
   ): Promise<Map<number, PartOfSubject>>
 
   /**
-   * Removes the subject with all its parts as part of the transaction, marked with the removal. Returns a description for moderators;
-   * null when there was nothing to remove.
+   * Removes the subject with all its parts as part of the transaction, and marks their rows with the removal's id. Returns a description
+   * for moderators; null if the subject was already removed.
    */
   remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
 
   /** Restores exactly the effects of the removal. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
-  /**
-   * Called in the transaction that restored a subject which a moderation rule had held since its creation. Owners move it to the place
-   * of new subjects.
-   */
+  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers date it as new. */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**
-   * Deletes a removed subject for good as part of the transaction: its rows and its files. The shared modules delete their data about
-   * it; the owner reports contained subjects with `subjects.purged`. Without this function, subjects of the kind are never deleted.
+   * Permanently deletes a removed subject as part of the transaction: its rows and its files. The shared modules delete their own data
+   * about the subject. The provider reports contained subjects with `subjects.purged`. Subjects of a kind without this function are never
+   * deleted.
    */
   purge?(tx: Tx<Tables>, id: number): Promise<void>
 
-  /** Returns the search document; null when search must not find the subject (any more). */
+  /** Returns the search document; null if the search must not find the subject, or no longer. */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
   /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those by that user. */
@@ -157,12 +167,14 @@ export type SubjectProvider<Row = unknown> = {
     range: { after: number; limit: number; author?: number },
   ): Promise<number[]>
 
-  /** Called in the transaction that changed the counts, for owners that sort by them. For a new comment, see `commented`. */
+  /**
+   * Called in the transaction that changed the counts, for kinds that are sorted by them. For a new comment, `commented` is called instead.
+   */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 
-  /** Called in the transaction in which a member saved or unsaved the subject, for owners that store more about it. */
+  /** Called in the transaction in which a member saved or unsaved the subject, for kinds that store more data about this. */
   saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
 
-  /** Called in the transaction that adds a comment, for owners that show its author or sort by the number of comments. */
+  /** Called in the transaction that adds a comment, for kinds that show the last commenter or are sorted by the number of comments. */
   commented?(tx: Tx<Tables>, id: number, comment: NewComment): Promise<void>
 }

@@ -8,7 +8,7 @@ export const NO_COUNTS: SubjectCounts = { likes: 0, saves: 0, comments: 0 }
 
 const columns = ['likes', 'saves', 'comments'] as const
 
-/** Adds to the counts of a subject, and inserts the row if necessary. Concurrent calls wait for this transaction. */
+/** Adds to the counts of a subject. Concurrent calls for the same subject wait for this transaction. */
 export function addCounts(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -30,7 +30,7 @@ export function addCounts(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the counts of subjects of one kind. Subjects without any are missing in the map. */
+/** Returns the counts of subjects of one kind, by id. Subjects without any are not in the map. */
 export async function countsOf(
   handle: Handle<Tables>,
   kind: string,

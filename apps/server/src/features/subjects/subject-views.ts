@@ -6,11 +6,14 @@ import type { Viewer } from '../../endpoints/operation.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
-/** Returns a keyed hash of the viewer, so that no address is stored. */
+/** Returns a keyed hash that identifies the viewer, so that no address is stored. */
 const viewerKey = ({ keys }: Pick<Deps, 'keys'>, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
   keys.views.sign(uid === null ? `guest:${address}` : `user:${uid}`).subarray(0, 16)
 
-/** Whether to count a view: one for each viewer and hour. The row decides, so that concurrent calls count once. */
+/**
+ * Whether a view counts: one view for each viewer and hour. The result of writing the row decides, so that of concurrent calls only one
+ * counts.
+ */
 export async function countView(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Tx<Tables>,
@@ -32,7 +35,7 @@ export async function countView(
   return counted !== undefined
 }
 
-/** Deletes rows of views after the hour in which a further view does not count. */
+/** Registers the job that deletes rows of views after an hour, when a further view counts again. */
 export const handleViews = ({ jobs, clock, database }: Pick<Deps, 'jobs' | 'clock' | 'database'>): void =>
   jobs.every('hour', 'subjects.sweep-views', async () => {
     const before = new Date(clock.now().getTime() - AGAIN_AFTER_MS)

@@ -7,20 +7,23 @@ import type { TagPurge, TagsBase, TagsDeps } from './tags-deps.ts'
 
 export type Tags = ReturnType<typeof createTags>
 
-/** Returns the key of a tag, the same for all spellings. */
+/** Returns the key of a tag, which is the same for all spellings in case and width. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
 
-/** Tags as subjects: members can follow and search them. Features report which tags they use. */
+/**
+ * The tags of subjects. Members can follow and search tags, because tags are subjects themselves. Features report which tags their subjects
+ * use.
+ */
 export function createTags(base: TagsBase) {
   const deps: TagsDeps = { ...base, purges: [] }
   deps.subjects.register(tagSubject(deps))
   return {
-    /** Calls `purge` in the transaction that deletes a tag for good. */
+    /** Registers a function that is called in the transaction that permanently deletes a tag. */
     onPurge: (purge: TagPurge): void => void deps.purges.push(purge),
 
     /**
-     * Returns the stored names of tags, each once, in the given order: `Rain` and `rain` are the same. Leaves out tags that moderators
-     * removed.
+     * Returns the stored spellings of tags, each tag once, in the given order: `Rain` and `rain` are the same tag. Leaves out tags that
+     * moderators removed.
      */
     async tidy(handle: Handle<Tables>, names: readonly string[]): Promise<string[]> {
       const keys = new Map(names.map((name) => [tagKey(name), name] as const))
@@ -32,7 +35,7 @@ export function createTags(base: TagsBase) {
       })
     },
 
-    /** Returns which of the stored names moderators removed. Subjects retain these tags but must not show them. */
+    /** Returns those of the stored names whose tags moderators removed. Subjects still store these tags, but must not show them. */
     async removedAmong(handle: Handle<Tables>, names: readonly string[]): Promise<Set<string>> {
       if (names.length === 0) return new Set()
       const rows = await handle
@@ -48,7 +51,7 @@ export function createTags(base: TagsBase) {
     async recount(tx: Tx<Tables>, before: readonly string[], after: readonly string[]): Promise<void> {
       const gone = before.filter((name) => !after.includes(name))
       const added = after.filter((name) => !before.includes(name))
-      // In the order of their keys, so that two changes cannot deadlock.
+      // Processed in the order of the tags' keys, so that two concurrent changes cannot deadlock.
       for (const name of [...gone, ...added].sort((a, b) => (tagKey(a) < tagKey(b) ? -1 : 1)))
         await count(deps, tx, name, added.includes(name) ? 1 : -1)
       if (gone.length + added.length > 0) tx.onCommit(() => deps.cache.invalidate(['tags']))
@@ -60,7 +63,7 @@ export function createTags(base: TagsBase) {
       return known.flatMap(({ id, removal_id }) => (removal_id === null ? [id] : []))
     },
 
-    /** Returns tags whose names begin with a text, the most used first. */
+    /** Returns the tags whose names begin with a text, the most used first. */
     beginningWith: (handle: Handle<Tables>, text: string, limit: number) =>
       handle
         .selectFrom('tags')
@@ -84,7 +87,7 @@ async function byKeys(handle: Handle<Tables>, keys: readonly string[]) {
     .execute()
 }
 
-/** Enqueues indexing for search when a tag gets its first use or loses its last. */
+/** Changes the use count of a tag. Enqueues the indexing for search when the tag gets its first use or loses its last. */
 async function count({ jobs }: TagsDeps, tx: Tx<Tables>, name: string, step: 1 | -1): Promise<void> {
   const { id, uses } = await tx
     .insertInto('tags')

@@ -20,16 +20,16 @@ const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<TagR
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Tags have no meaningful date, so search ranks them by their uses. */
+/** The date of tags in search documents. Tags have no meaningful date, so they are ranked by their uses. */
 const TIMELESS = new Date(0)
 
 /**
- * Tags as the shared modules know them: guests see them, members follow and report them. A removed tag is hidden and cannot be used.
- * Subjects retain it, so restoring shows it everywhere again.
+ * The provider for tags as subjects. Guests see tags, and members follow and report them. A removed tag is hidden and cannot be used.
+ * Subjects still store it, so restoring the tag shows it everywhere again.
  */
 export const tagSubject = (deps: TagsDeps): SubjectProvider<TagRow> => ({
   kind: 'tag',
-  // The page of a tag is a list of the forum.
+  // Tags belong to the forum, because the page of a tag is a list of the forum.
   section: 'forum',
 
   async load(handle, _viewer, ids) {

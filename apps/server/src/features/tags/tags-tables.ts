@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 export type TagsTables = {
-  /** Tags for finding subjects. `key` is the name without regard to case and width. */
+  /** Tags of subjects. `key` is the name in a form that is independent of case and width. */
   tags: {
     id: Generated<number>
     name: string

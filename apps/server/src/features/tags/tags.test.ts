@@ -30,14 +30,14 @@ const listed = async (tag: string) => (await site.call(forum.list, { tag })).ite
 const foundBy = async (q: string) =>
   (await site.call(search.find, { q, tab: 'tag' })).items.map(({ card }) => card.title)
 
-/** Reports a tag and returns its case. */
+/** Reports a tag, and returns the case of the report. */
 async function reported(id: number) {
   await site.call(moderation.report, { kind: 'tag', id, reason: 'harassment' }, reader)
   const { items } = await site.call(moderation.queue, { kind: 'tag' }, moderator)
   return items.find(({ subject }) => subject.id === id)!
 }
 
-test('a removed tag disappears from all subjects, and a restored tag returns to all of them', async () => {
+test('a removed tag is hidden on all subjects, and a restored tag is shown on all of them again', async () => {
   const [bad, good] = [uniqueName(), uniqueName()]
   const post = await publish({ tags: [bad, good] })
   await site.idle()
@@ -64,7 +64,7 @@ test('a removed tag disappears from all subjects, and a restored tag returns to 
   expect(await foundBy(bad)).toEqual([])
   const follow = { kind: 'tag', id, reaction: 'follow', on: true } as const
   expect(await errorOf(site.call(reactions.set, follow, reader))).toBe('not_found')
-  // The tag cannot be used any more, and an edit by an author who cannot see it does not delete it.
+  // The tag cannot be used any more. An edit of the post by its author, who cannot see the tag, does not delete it.
   expect((await publish({ tags: [bad.toUpperCase(), good] })).tags).toEqual([good])
   const { version } = await site.call(forum.info, { id: post.id }, author)
   await site.call(forum.update, { id: post.id, version, tags: [good, 'rain'] }, author)
@@ -90,7 +90,7 @@ test('moderators restore a tag from the bin, and members can neither remove nor 
   expect(await tagsOf(post.id)).toEqual([name])
 })
 
-test('a permanently deleted tag is gone everywhere, and can be used again', async () => {
+test('a permanently deleted tag is removed from all subjects, and its name can be used again', async () => {
   const name = uniqueName()
   const post = await publish({ tags: [name] })
   const tag = { kind: 'tag', id: await idOf(name) }

@@ -18,7 +18,7 @@ export type { WrittenText } from './render-text.ts'
 
 export type Texts = ReturnType<typeof createTexts>
 
-/** The fields of a rendered text that its owner stores. */
+/** The fields of a rendered text that features store. */
 export type StoredText = Pick<WrittenText, 'text' | 'html' | 'renderer'>
 
 /** The fields of a rendered text that a page shows. */
@@ -26,7 +26,7 @@ type ShownText = Pick<WrittenText, 'text' | 'html' | 'headings' | 'wikiLinks'>
 
 type Shape = Omit<RenderOptions, 'targets'>
 
-/** Falls back to plain text for readers when rendering takes too long or the queue is full. */
+/** Returns an error handler: if rendering takes too long or the queue is full, readers get `plain` instead. */
 const orPlain =
   <T>(plain: T) =>
   (error: unknown): T => {
@@ -34,31 +34,31 @@ const orPlain =
     throw error
   }
 
-/** Texts of members: renders Markdown to HTML and looks up members, wiki pages and pictures, for subjects of any kind. */
+/** Texts of subjects of any kind: renders Markdown to HTML, and looks up the members, wiki pages and pictures that a text names. */
 export function createTexts(deps: TextsDeps) {
   prepareTextPictures(deps)
   deps.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, deps.clock.now()))
   return {
     handlers: bind(deps, operations),
 
-    /** Renders a text for storing. Call it before the transaction that stores it. */
+    /** Renders a text for storing. Must be called before the transaction that stores the text. */
     write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),
 
-    /** Renders a text for reading now. If rendering times out, the text is shown as written, without headings. */
+    /** Renders a text for showing it now. If the rendering takes too long, the text is shown as written. */
     show: (text: string, shape?: Shape): Promise<ShownText> =>
       renderText(deps, text, shape).catch(
         orPlain({ text, html: plainHtml(text), headings: [], wikiLinks: [] }),
       ),
 
-    /** Returns a stored text in the current renderer's version: unchanged, or rendered again for its owner to store. */
+    /** Returns a stored text with HTML of the current renderer: unchanged, or rendered again, so that the caller can store it. */
     current: async (stored: StoredText, shape?: Shape): Promise<StoredText> =>
       stored.renderer === RENDERER
         ? stored
         : renderText(deps, stored.text, shape).catch(orPlain({ ...stored, html: plainHtml(stored.text) })),
 
     /**
-     * Stores which pictures a subject's text uses, as part of the transaction. With `history`, pictures of earlier versions remain.
-     * Unused pictures are deleted after a day.
+     * Stores which pictures a subject's text uses, as part of the transaction. With `history`, pictures of earlier versions count as used,
+     * too. Unused pictures are deleted after a day.
      */
     async referencePictures(
       tx: Tx<Tables>,
@@ -70,10 +70,10 @@ export function createTexts(deps: TextsDeps) {
       if (!history) await dropOtherUses(tx, subject, pictures, deps.clock.now())
     },
 
-    /** Renders the text of a novel, block by block. Do not call it inside a transaction. */
+    /** Renders the text of a novel, block by block. Must not be called inside a transaction. */
     writeBlocks: (text: string): Promise<MarkdownBlock[]> => renderBlocks(deps, text),
 
-    /** Stores that a subject uses the pictures of a text and of its earlier texts, without rendering it. */
+    /** Stores that a subject uses the pictures in a text, in addition to the pictures of its earlier texts. Does not render the text. */
     async holdShown(tx: Tx<Tables>, subject: SubjectRef, text: string): Promise<void> {
       const shown = await picturesByKeys(tx, keysIn(text))
       await addUses(

@@ -15,20 +15,20 @@ import type { TextsDeps } from './texts-deps.ts'
 import { picturesByKeys } from './texts-queries.ts'
 import { uidsByNames } from '../members/index.ts'
 
-/** Increase it to have stored HTML rendered again when it is next read. */
+/** Version of the renderer. Increase it, so that stored HTML is rendered again when it is next read. */
 export const RENDERER = 2
 
-/** A Markdown text with everything derived from it, ready for storing. */
+/** A Markdown text with all data that is derived from it, ready for storing. */
 export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'links'> & {
   text: string
   html: string
-  /** Version of the renderer that made `html`; stored with it. */
+  /** Version of the renderer that made `html`. It is stored together with `html`. */
   renderer: number
   /** The text without markup and spoilers, for search and excerpts. */
   plain: string
   /** Ids of mentioned members, each once. */
   mentioned: number[]
-  /** Ids of the pictures in the text, in their order. */
+  /** Ids of the pictures in the text, in the order of the text. */
   pictures: number[]
   firstPicture: StoredPicture | null
 }
@@ -42,13 +42,13 @@ export async function renderBlocks(
   const most = settings.current('limits').textPictures
   const pictures = await picturesShown(database.db, document.pictures.slice(0, most))
   const targets: MarkdownTargets = { picture: (address) => pictures.get(address) ?? null }
-  // The page shows the chapter's title above them.
+  // Headings are one level lower than written, because the page shows the chapter's title above them.
   return document.renderBlocks({ targets, headingOffset: 1 })
 }
 
 /**
- * Renders a text, and looks up everything it refers to. Do not call it inside a transaction, because rendering takes time. Throws
- * `TextWorkError`.
+ * Renders a text, and looks up the members, wiki pages and pictures that it names. Must not be called inside a transaction, because
+ * rendering takes time. Throws `TextWorkError`.
  */
 export async function renderText(
   deps: TextsDeps,
@@ -84,7 +84,7 @@ export async function renderText(
 
 type NamedMember = { uid: number; name: string; url: string }
 
-/** Returns the member for each text after an `@`: the one with the longest name with which that text begins. */
+/** Returns for each text after an `@` the member whose name is the longest with which the text begins. */
 async function membersNamed(
   handle: Handle<Tables>,
   runs: readonly string[],
@@ -99,7 +99,7 @@ async function membersNamed(
   return named
 }
 
-/** Returns the beginnings that are long enough for a name, the longest first, without cutting a word in the middle. */
+/** Returns the beginnings of a text that are long enough for a name, the longest first. No beginning ends in the middle of a word. */
 function beginningsOf(run: string): string[] {
   const chars = [...run]
   const beginnings: string[] = []
@@ -111,12 +111,12 @@ function beginningsOf(run: string): string[] {
   return beginnings
 }
 
-// Digits, and letters of scripts that separate words by spaces.
+// Matches digits, and letters of scripts that separate words by spaces.
 const ONE_WORD = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}_-]/u
 
 type ShownPicture = MarkdownPicture & { id: number; stored: StoredPicture }
 
-/** Returns the pictures of this site in a text, by the addresses it contains. */
+/** Returns the pictures of this site in a text, by their addresses in the text. */
 async function picturesShown(
   handle: Handle<Tables>,
   addresses: readonly string[],

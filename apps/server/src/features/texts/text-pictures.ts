@@ -10,13 +10,14 @@ import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
 /** The purpose of pictures in texts. */
 export const TEXT = 'text'
 
-/** Widths in pixels: for a phone, a column of text, and a picture shown alone. */
+/** Widths in pixels: for a phone, for a column of text, and for the picture alone. */
 const WIDTHS = [480, 960, 1920]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
 /**
- * Makes a picture for texts from an upload. Idempotent: returns the existing picture for the same upload. Throws the errors of uploads.
+ * Makes a picture for texts from an upload. A repeated call returns the picture that was already made from it. Throws the errors of
+ * uploads.
  */
 export const confirmPicture = async (deps: TextsDeps, uid: number, uploadId: number): Promise<TextPicture> =>
   pictureView(
@@ -57,7 +58,7 @@ const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture =>
   height: picture.height,
 })
 
-/** Registers the pictures of texts. Pictures that no text uses for a day are deleted. */
+/** Registers the pictures of texts, and the deletion of pictures that no text used for a day. */
 export function prepareTextPictures(deps: TextsDeps): void {
   deps.files.definePurpose(TEXT, {
     label: { en: 'Pictures in texts', zh: '正文图片' },

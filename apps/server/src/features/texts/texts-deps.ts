@@ -5,7 +5,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
-/** Returns the pages of wiki links, by the titles as written. Invalid titles are missing in the map. */
+/** Returns the pages to which wiki links lead, by the titles as written in the links. Invalid titles are not in the map. */
 export type FindWikiPages = (
   handle: Handle<Tables>,
   titles: readonly string[],

@@ -26,7 +26,7 @@ export const pictureOfUpload = (handle: Handle<Tables>, uid: number, uploadId: n
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Stores that a subject's text shows these pictures, and marks its others as no longer shown. */
+/** Stores that a subject's current text shows these pictures. Marks the subject's other pictures as no longer shown. */
 export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures: number[]): Promise<void> {
   await tx
     .updateTable('text_picture_uses')
@@ -52,7 +52,7 @@ export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures
     .execute()
 }
 
-/** Deletes a subject's uses of pictures, except `pictures`. */
+/** Deletes a subject's uses of pictures, except those of `pictures`. */
 export async function dropOtherUses(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -69,7 +69,7 @@ export async function dropOtherUses(
   await markUnused(tx, dropped, now)
 }
 
-/** Deletes the uses of subjects that are deleted for good. */
+/** Deletes the uses of pictures by subjects that are permanently deleted. */
 export async function dropUsesOf(
   tx: Tx<Tables>,
   { kind, ids }: { kind: string; ids: readonly number[] },
@@ -84,7 +84,7 @@ export async function dropUsesOf(
   await markUnused(tx, dropped, now)
 }
 
-/** Marks the pictures that no text uses any more. */
+/** Marks those of the pictures that no text uses any more. */
 async function markUnused(tx: Tx<Tables>, dropped: { picture_id: number }[], now: Date): Promise<void> {
   if (dropped.length === 0) return
   const pictures = dropped.map((row) => row.picture_id)

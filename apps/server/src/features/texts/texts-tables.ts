@@ -9,14 +9,14 @@ export type TextsTables = {
     uid: number | null
     upload_id: number
     name: string
-    /** The key of its largest file: texts contain its address. */
+    /** The key of the picture's largest file. Texts contain the address of this file. */
     key: string
     picture: ColumnType<StoredPicture, string, never>
     created_at: ColumnType<Date, Date, never>
-    /** Start of the time without a use in any text; null while it is used. */
+    /** Since when no text uses the picture; null while a text uses it. */
     unused_since: Date | null
   }
-  /** `shown`: whether the current text shows it, not only an earlier one. */
+  /** Uses of pictures by subjects. `shown`: whether the current text shows the picture; otherwise only an earlier text does. */
   text_picture_uses: {
     subject_kind: string
     subject_id: number

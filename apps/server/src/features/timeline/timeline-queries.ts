@@ -30,7 +30,7 @@ const activitiesOf = (handle: Handle<Tables>, authors: readonly number[]) =>
     .where('author_id', '=', sql<number>`any(${authors})`)
     .where('hidden', '=', false)
 
-/** Returns the publications of a member. */
+/** Returns a page of the publications of a member. */
 export const publishedBy = (
   handle: Handle<Tables>,
   uid: number,
@@ -44,8 +44,8 @@ export const publishedBy = (
 type TimelineQuery = { uid: number; limit: number }
 
 /**
- * Returns the publications of the members whom a member follows. A page of n entries can only contain the n authors with the newest
- * publications, so these are found first (`newestAuthors`).
+ * Returns a page of the publications by members whom a member follows. A page of n entries can only contain publications of the n authors
+ * who published last, so these authors are found first (`newestAuthors`).
  */
 export async function timelineOf(
   { database: { db } }: Pick<TimelineDeps, 'database'>,
@@ -62,8 +62,8 @@ export async function timelineOf(
 }
 
 /**
- * Returns for each query the followed authors with the newest publications, up to its limit. It does one index lookup for each author,
- * so the time does not depend on the number of their publications.
+ * Returns for each query the followed authors who published last, at most `limit`. The query does one index lookup for each followed
+ * author, so its time does not depend on the number of publications.
  */
 async function newestAuthors(
   handle: Handle<Tables>,
@@ -97,7 +97,7 @@ async function newestAuthors(
   return authors
 }
 
-/** Loads the authors of a first page. */
+/** Loads the followed authors who published last, for the first page of a timeline. */
 const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineQuery[]) =>
   newestAuthors(handle, asked),
 )

@@ -5,7 +5,7 @@ import type { SubjectViewer } from '../subjects/index.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 import type { ActivityRow } from './timeline-queries.ts'
 
-/** Returns activities that the viewer may see. */
+/** Returns views of those activities that the viewer may see. */
 export async function activityViews(
   { subjects }: Pick<TimelineDeps, 'subjects'>,
   handle: Handle<Tables>,

@@ -29,7 +29,7 @@ const write = async (author: Person, text: string) => ({
 const titles = async (reader: Person) =>
   (await site.call(timeline.list, {}, reader)).items.map(({ card }) => card.title)
 
-test('publications of followed members come newest first, of any kind', async () => {
+test('the timeline lists publications of followed members of any kind, the newest first', async () => {
   const [reader, a, b, stranger] = (await people(4)) as [Person, Person, Person, Person]
   await follow(reader, a)
   await follow(reader, b)
@@ -52,7 +52,7 @@ test('publications of followed members come newest first, of any kind', async ()
   expect(await titles(reader)).toEqual([])
 })
 
-test('removed publications leave the timeline and return when restored, and muted or blocked members are left out', async () => {
+test('the timeline leaves out removed publications until they are restored, and those of muted or blocked members', async () => {
   const [reader, a, b] = (await people(3)) as [Person, Person, Person]
   for (const author of [a, b]) await follow(reader, author)
   const note = await write(a, 'by a')
@@ -69,7 +69,7 @@ test('removed publications leave the timeline and return when restored, and mute
   expect(await titles(reader)).toEqual(['by b'])
 })
 
-test('pages have no gap and no duplicate, though many authors published in between', async () => {
+test('pages of the timeline have no gaps or duplicates, even if many authors publish meanwhile', async () => {
   const [reader, ...authors] = (await people(8)) as [Person, ...Person[]]
   for (const author of authors) await follow(reader, author)
   for (let at = 0; at < 20; at += 1) await write(authors[(at * at) % authors.length]!, `note ${at}`)
@@ -83,7 +83,7 @@ test('pages have no gap and no duplicate, though many authors published in betwe
   expect(seen).toEqual(Array.from({ length: 20 }, (_, at) => `note ${19 - at}`))
 })
 
-test('a broken cursor, an unknown user and a guest are refused', async () => {
+test('the timeline refuses an invalid cursor, an unknown user and a guest', async () => {
   const [reader] = (await people(1)) as [Person]
   const broken = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const cursor of ['x', broken({ id: '1' }), broken({ at: 'never', kind: 'note', id: '1' })])

@@ -7,16 +7,16 @@ import { lockOrCreatePage, presentRevision, revisionById, type PageRow } from '.
 import { writeRevision } from './write-revision.ts'
 import { merge } from '../../compare/index.ts'
 
-/** A new text for a page, and the revision it is based on. */
+/** A new text for a page, and the revision on which it is based. */
 export type Edit = {
   title: string
-  /** Null when the page did not exist. */
+  /** The revision that the author edited; null if the page did not exist then. */
   baseRevision: number | null
   text: string
   summary: string
   minor: boolean
   authorId: number
-  /** The role that is checked against the protection, and the moderator who accepted the edit of another member. */
+  /** The role that must be high enough for the protection of the page. `reviewerId` is the moderator who accepted another member's edit. */
   role: number
   reviewerId?: number
 }
@@ -25,8 +25,8 @@ export type Applied = { outcome: 'saved' | 'merged'; page: PageRow; revision: nu
 export type EditConflict = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
 
 /**
- * Applies an edit to a page under the page's lock, merged with changes since its base. An identical text makes no revision, so a
- * repeated save is idempotent. Throws `wiki_protected` and `wiki_page_removed`.
+ * Applies an edit to a page under the page's lock, and merges it with changes since its base. A text that equals the current one makes no
+ * revision, so a repeated save changes nothing. Throws `wiki_protected` and `wiki_page_removed`.
  */
 export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | EditConflict> {
   const { title, text, baseRevision } = edit

@@ -3,8 +3,8 @@ import { exportPage, exportWiki } from './export.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 
 /**
- * Defines the exports: a page as a Markdown file, and the whole wiki as a ZIP of them: `/v1/wiki/export.md?title=…`,
- * `/v1/wiki/export.zip`.
+ * Defines the exports: a single page as a Markdown file (`/v1/wiki/export.md?title=…`), and the whole wiki as a ZIP of such files
+ * (`/v1/wiki/export.zip`).
  */
 export function defineExports(deps: WikiDeps): void {
   const common = { section: 'wiki', audience: 'anyone', rate: 'download' } as const

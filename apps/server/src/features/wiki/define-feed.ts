@@ -6,7 +6,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 
 const FeedQuery = wiki.recent.query!.pick({ cursor: true })
 
-/** Defines the Atom feed of recent changes. */
+/** Defines the Atom feed of recent changes in the wiki. */
 export function defineFeed(deps: WikiDeps): void {
   deps.documents.define({
     path: '/feeds/wiki.atom',

@@ -6,7 +6,7 @@ import type { ProposalRow } from './wiki-queries.ts'
 
 type Unsaved = { title: string; baseRevision: number | null; text: string; summary: string }
 
-/** Stores a member's unsaved text. There is one draft for each member and page, the latest. */
+/** Stores a member's unsaved text for a page as a draft, which replaces the member's earlier draft for that page. */
 export async function writeDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,
@@ -25,7 +25,7 @@ export async function deleteDraft(tx: Tx<Tables>, uid: number, key: string): Pro
   await tx.deleteFrom('wiki_drafts').where('uid', '=', uid).where('key', '=', key).execute()
 }
 
-/** Turns the text of a proposal into a draft, unless its author already has a draft for the page, which is newer. */
+/** Stores the text of a proposal as its author's draft, unless the author already has a draft for the page, because that draft is newer. */
 export async function beginDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,

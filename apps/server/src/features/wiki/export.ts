@@ -21,7 +21,7 @@ export async function exportPage(deps: WikiDeps, title: string): Promise<{ name:
   return { name: fileName(page.title.replaceAll('/', '_')), text: fileText(page, present) }
 }
 
-/** Returns all pages and redirects as a ZIP of Markdown files. Pages are read one by one, so memory holds only one of them. */
+/** Returns all pages and redirects as a ZIP of Markdown files. Reads the pages one by one, so that only one of them is in memory. */
 export async function exportWiki(deps: WikiDeps): Promise<Readable> {
   const { db } = deps.database
   const pages = await db
@@ -54,7 +54,7 @@ async function textOf(deps: WikiDeps, id: number): Promise<string> {
   return page && present ? fileText(page, present) : ''
 }
 
-/** Returns a path in the archive: `/` makes folders, and `_` replaces characters that file systems refuse. */
+/** Returns the path of a page in the archive. A `/` in the title makes a folder, and `_` replaces characters that file systems refuse. */
 const fileName = (title: string): string =>
   `${title
     .split('/')

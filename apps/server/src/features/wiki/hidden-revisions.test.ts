@@ -26,7 +26,7 @@ const historyOf = async (title: string, as?: Person) => {
   return (await site.call(wiki.history, { id }, as)).items
 }
 
-/** Creates a page with three edits, the second by another member. */
+/** Creates a page with three edits, of which the second is by another member. */
 async function page() {
   const title = uniqueTitle()
   await save(site, editor, title, 'Foxes.\n\nThey are red.')
@@ -37,7 +37,7 @@ async function page() {
   return { title, subject: { kind: 'wiki-revision', id: bad.revision! } }
 }
 
-test('a reported edit is undone and hidden, its author sanctioned, and all of it undone again', async () => {
+test('a decision about a reported edit undoes and hides the edit and sanctions its author, and the decision can be undone', async () => {
   const { title, subject } = await page()
   const report = (as: Person) => site.call(moderation.report, { ...subject, reason: 'harassment' }, as)
   expect(await errorOf(report(vandal))).toBe('forbidden')
@@ -81,7 +81,7 @@ test('a reported edit is undone and hidden, its author sanctioned, and all of it
   })
 })
 
-test('hiding an edit leaves the text when later edits changed the same lines, and hides only the history', async () => {
+test('if later edits changed the same lines, hiding an edit only hides it in the history and leaves the text', async () => {
   const { title, subject } = await page()
   await save(site, editor, title, 'Foxes.\n\nMy neighbour is a friend.\n\nThey are red.')
   await site.call(moderation.remove, { ...subject, reason: 'slander' }, moderator)
@@ -93,7 +93,7 @@ test('hiding an edit leaves the text when later edits changed the same lines, an
   expect(await textOf(title)).toContain('a friend')
 })
 
-test('hiding a first edit leaves no page, and after permanent deletion its text is nowhere', async () => {
+test('hiding the first edit of a page removes the page, and after permanent deletion its text is stored nowhere', async () => {
   const title = uniqueTitle()
   const made = await save(site, vandal, title, 'A shop: buy here!', { summary: 'cheap' })
   const subject = { kind: 'wiki-revision', id: made.revision! }

@@ -7,8 +7,8 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { lockPage, revisionById } from './wiki-queries.ts'
 
 /**
- * Hides an edit in the history and undoes it in the current text. If later edits changed the same lines, the text remains. Returns the
- * page's title; null when it is already hidden.
+ * Hides an edit in the history, and undoes it in the current text. If later edits changed the same lines, the text is unchanged. Returns
+ * the page's title; null if the edit is already hidden.
  */
 export async function hideRevision(
   deps: WikiDeps,
@@ -24,7 +24,7 @@ export async function hideRevision(
   return { title: page.title }
 }
 
-/** Shows a hidden edit again, and applies it to the text again as far as the lines are unchanged. */
+/** Shows a hidden edit again, and applies it to the text again if its lines have not changed since then. */
 export async function showRevision(
   deps: WikiDeps,
   tx: Tx<Tables>,

@@ -11,7 +11,7 @@ import { bind } from '../../endpoints/operation.ts'
 export { findPages } from './find-pages.ts'
 export type Wiki = ReturnType<typeof createWiki>
 
-/** Pages that members write together: every save is a revision, concurrent saves are merged, and no text is lost. */
+/** The wiki: pages that members write together. Every save is a revision, concurrent saves are merged, and no text is lost. */
 export function createWiki(deps: WikiDeps) {
   deps.subjects.register(wikiSubject(deps))
   deps.personalData.register(ownEdits)

@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => site?.remove())
 
-/** Registers a moderator, whose edits need no review. */
+/** Registers a moderator, because edits of moderators need no review. */
 async function moderatorOf(front: Front) {
   const { name, password, profile } = await front.register()
   await site.client.query('update users set role = 1 where id = $1', [profile.uid])
   return front.call(accounts.login, { account: name, password })
 }
 
-test('a save, a conflict’s draft and a search document survive a process that is killed right after its answer', async () => {
+test('a saved page, the draft of a conflict and a search document exist even if the server is killed right after its answer', async () => {
   const first = await site.start()
   const moderator = await moderatorOf(first)
   const title = 'Night heron'

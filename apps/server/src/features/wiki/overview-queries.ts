@@ -5,7 +5,7 @@ import { isListed } from './wiki-queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Returns the numbers of pages and categories, and of edits in the last week. */
+/** Returns the number of pages, of categories, and of edits in the last week. */
 export async function wikiCounts(
   handle: Handle<Tables>,
   now: Date,
@@ -19,7 +19,7 @@ export async function wikiCounts(
   return rows[0]!
 }
 
-/** Selects categories that have pages, with one of the spellings of their name and the number of pages. */
+/** Selects the categories that have pages, with the number of pages and one of the spellings of the category's name. */
 export const categoriesWithPages = (handle: Handle<Tables>) =>
   handle.selectFrom((eb) =>
     eb
@@ -35,7 +35,7 @@ export const categoriesWithPages = (handle: Handle<Tables>) =>
       .as('categories'),
   )
 
-/** Returns titles without a page to which listed pages link, the most linked first. */
+/** Returns titles to which pages link but which have no page yet, the most linked first. */
 export async function wantedPages(
   handle: Handle<Tables>,
   limit: number,

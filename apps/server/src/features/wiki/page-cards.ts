@@ -6,7 +6,7 @@ import type { PageRow } from './wiki-queries.ts'
 
 type CardRow = Pick<PageRow, 'id' | 'title' | 'initial' | 'redirect_key' | 'updated_at'>
 
-/** Returns pages as lists show them; redirects with the title of their target. */
+/** Returns pages as lists show them. For a redirect, `redirect` is the title of its target. */
 export async function pageCards(handle: Handle<Tables>, rows: readonly CardRow[]): Promise<WikiPageCard[]> {
   const keys = rows.flatMap(({ redirect_key }) => redirect_key ?? [])
   const titles = keys.length === 0 ? new Map<string, string>() : await titlesOf(handle, keys)

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import type { ProposalRow } from './wiki-queries.ts'
 
-/** Locks a proposal. Decisions and withdrawals lock it, so that only the first of two succeeds. */
+/** Locks a proposal. Decisions and withdrawals do this, so that only the first of two concurrent ones succeeds. */
 export const lockProposal = (tx: Tx<Tables>, id: number): Promise<ProposalRow | undefined> =>
   tx.selectFrom('wiki_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -6,7 +6,7 @@ import { authorsByIds, type Reader } from '../members/index.ts'
 
 export type ProposalHead = Omit<ProposalRow, 'text'>
 
-/** Returns proposals in the given order. */
+/** Returns views of proposals in the given order. */
 export async function proposalViews(
   handle: Handle<Tables>,
   viewer: Reader,

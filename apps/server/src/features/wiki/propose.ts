@@ -8,8 +8,8 @@ import { mayEdit } from './wiki-policy.ts'
 import { isOpen, pageByKey, revisionById, type PageRow, type ProposalRow } from './wiki-queries.ts'
 
 /**
- * Stores an edit for review by moderators. A member has at most one open proposal for each page, and a new one replaces its text.
- * Returns its id and the current revision of the page. Throws like a save, and `wiki_too_many_proposals`.
+ * Stores an edit for review by moderators. A member has at most one open proposal for each page, so a further call replaces its text.
+ * Returns the id of the proposal and the current revision of the page. Throws the errors of a save, and `wiki_too_many_proposals`.
  */
 export async function propose(
   deps: WikiDeps,
@@ -45,8 +45,8 @@ export async function propose(
 }
 
 /**
- * Reopens a proposal that its author withdrew, under the same conditions as a new one. Throws like `propose`, and `edit_conflict` when
- * its author has a newer proposal for the page.
+ * Reopens a proposal that its author withdrew, under the same conditions as a new proposal. Throws the errors of `propose`, and
+ * `edit_conflict` if the author has a newer proposal for the page.
  */
 export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: number): Promise<void> {
   const { id, key, author_id, base_id } = proposal

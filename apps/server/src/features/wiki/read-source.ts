@@ -1,15 +1,15 @@
 import { LIMITS, wikiKey, wikiTitleOf, type SubjectRef } from '@engawa/contract'
 
 /**
- * A parsed text: special lines about the page, and the remaining Markdown. The special lines are part of the text, so history, merging
- * and export need no extra data.
+ * A parsed wiki text: the special lines about the page, and the remaining Markdown. The special lines are part of the text, so history,
+ * merging and export need no additional data.
  */
 export type Source = {
-  /** `#REDIRECT [[Title]]` or `#重定向 [[标题]]`, as the first line. */
+  /** The target of a redirect, whose first line is `#REDIRECT [[Title]]` or `#重定向 [[标题]]`. */
   redirect: string | null
-  /** `[[Category:Name]]` or `[[分类:名称]]`, each once. */
+  /** The names in lines such as `[[Category:Name]]` or `[[分类:名称]]`, each once. */
   categories: string[]
-  /** `{{infobox:work/7}}` */
+  /** The subject in a line such as `{{infobox:work/7}}`. */
   infobox: SubjectRef | null
   markdown: string
 }
@@ -19,7 +19,7 @@ const CATEGORY = /^\s*\[\[(?:category|分类)[:：]([^[\]|#]+)\]\]\s*/iu
 const INFOBOX = /^\s*\{\{infobox:([a-z][a-z-]{0,31})\/([1-9]\d{0,14})\}\}\s*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** Parses the special lines of a text. Code blocks are unchanged. */
+/** Parses the special lines of a text. Ignores such lines in code blocks. */
 export function readSource(text: string): Source {
   const source: Source = { redirect: null, categories: [], infobox: null, markdown: '' }
   const lines = text.split('\n')
@@ -36,7 +36,7 @@ export function readSource(text: string): Source {
   return { ...source, markdown: rest.join('\n').trim() }
 }
 
-/** Whether a line contains only special markup. If so, adds it to `source`. */
+/** Whether a line contains only special markup. If so, adds its data to `source`. */
 function parseLine(source: Source, line: string): boolean {
   const box = INFOBOX.exec(line)
   if (box) {

@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { pagesByIds, revisionById, type PageRow, type RevisionRow } from './wiki-queries.ts'
 
-/** Returns a revision with its page, neither of them removed. Throws `wiki_page_not_found`. */
+/** Returns a revision with its page. Throws `wiki_page_not_found` if one of them is removed or does not exist. */
 export async function readableRevision(
   handle: Handle<Tables>,
   id: number,

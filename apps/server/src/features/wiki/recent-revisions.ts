@@ -6,7 +6,7 @@ import type { Reader } from '../members/index.ts'
 
 type Page = { uid?: number | undefined; cursor?: string | undefined; limit: number }
 
-/** Returns the latest revisions of all members or of one member, without removed pages. */
+/** Returns the latest revisions by all members or by one member. Leaves out revisions of removed pages. */
 export async function recentRevisions(
   deps: WikiDeps,
   viewer: Reader,

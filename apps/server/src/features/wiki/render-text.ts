@@ -4,7 +4,7 @@ import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { linksTo } from './write-revision.ts'
 
-/** Headings of a page are below its title. */
+/** Headings are one level lower than written, because the page's title is above them. */
 const HEADING_OFFSET = 1
 /** Prefix of heading ids, so that they do not collide with ids of the surrounding page. */
 const ID_PREFIX = 's-'
@@ -19,8 +19,8 @@ export type RenderedText = {
 }
 
 /**
- * Renders a text for all readers: links show whether their pages exist now, and the infobox is the one for guests. `write` throws when
- * a text takes too long, `show` returns it as plain text.
+ * Renders a wiki text, with the same result for all readers. Links show whether their pages exist now, and the infobox is the one that
+ * guests see. If the rendering takes too long, `write` throws, and `show` returns plain text.
  */
 export async function renderText(
   deps: WikiDeps,

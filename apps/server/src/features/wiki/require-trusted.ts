@@ -6,7 +6,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { isTrusted } from './wiki-policy.ts'
 import { editorFacts } from './wiki-queries.ts'
 
-/** Throws `forbidden` for members whose edits need a review, for changes that cannot be proposed. */
+/** Throws `forbidden` for members whose edits need a review. Called for changes that cannot be proposed, such as moving a page. */
 export async function requireTrusted(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,

@@ -11,7 +11,7 @@ import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
 import { diffTexts } from '../../compare/index.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** The kind of subject of a single edit. */
+/** The name of the kind for single edits as subjects. */
 export const REVISION_KIND = 'wiki-revision'
 
 /** Max lines of an edit that moderators see as evidence. */
@@ -19,10 +19,7 @@ const EVIDENCE_LINES = 200
 
 type Found = { revision: RevisionHead; page: PageRow }
 
-/**
- * Single edits as the shared modules know them, apart from their page. Removing an edit undoes it in the current text and hides it in
- * the history.
- */
+/** The provider for single edits as subjects. Removing an edit undoes it in the current text and hides it in the history. */
 export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   kind: REVISION_KIND,
   section: 'wiki',
@@ -73,7 +70,7 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider<Found> => ({
   remove: (tx, id, removal) => hideRevision(deps, tx, id, removal),
   restore: (tx, id, removal) => showRevision(deps, tx, id, removal),
 
-  /** Erases the text that the edit added. The revision remains, because later ones reference it. */
+  /** Erases the text that the edit added. The revision's row remains, because later revisions reference it. */
   async purge(tx, id) {
     await sql`
       update wiki_revisions r set summary = '',
@@ -96,7 +93,10 @@ async function found(handle: Handle<Tables>, ids: readonly number[]): Promise<Fo
   })
 }
 
-/** Members report edits of others, and moderators remove and restore them. Edits of a removed page do not exist for any viewer. */
+/**
+ * Returns the permissions for an edit: members can report edits of other members, and moderators can remove and restore edits. Edits of a
+ * removed page do not exist for any viewer.
+ */
 function permissions(
   { uid, role }: SubjectViewer,
   { revision, page }: Found,
@@ -120,7 +120,7 @@ function pathOf(title: string, id: number, previous: number | null): string {
   return `${wikiPath(title)}?${view}`
 }
 
-/** Returns the changed lines: `+` for added, `−` for removed. */
+/** Returns the changed lines. Added lines begin with `+`, removed lines with `−`. */
 async function changedLines(before: string, after: string): Promise<string[]> {
   const rows = (await diffTexts(before, after)).flatMap(({ kind, parts }) => {
     const side = (left: 'added' | 'removed') =>

@@ -23,7 +23,7 @@ export const revisionColumns = [
 
 export type RevisionHead = Omit<RevisionRow, 'text' | 'revert_id' | 'taken_out_by'>
 
-/** Returns for each revision the last earlier one that is not hidden. Revisions without one are missing in the map. */
+/** Returns for each revision the latest earlier revision that is not hidden. Revisions without an earlier one are not in the map. */
 export async function previousShown(
   handle: Handle<Tables>,
   rows: readonly Pick<RevisionHead, 'id' | 'previous_id'>[],
@@ -41,7 +41,7 @@ export async function previousShown(
   return new Map(found.rows.map(({ id, shown }) => [id, shown]))
 }
 
-/** Returns revisions in the given order. Hidden ones contain only the author and the time. */
+/** Returns views of revisions in the given order. Hidden revisions contain only the author and the time. */
 export async function revisionViews(
   handle: Handle<Tables>,
   viewer: Reader,

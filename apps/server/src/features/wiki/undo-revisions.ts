@@ -9,8 +9,8 @@ import { merge } from '../../compare/index.ts'
 type Undone = { pages: number; conflicts: string[] }
 
 /**
- * Undoes revisions in their pages, with one new revision by `byUid` for each page. Later changes of others remain. If they changed the
- * same lines, the page is unchanged and its title is among the conflicts.
+ * Undoes revisions in their pages, with one new revision by `byUid` for each page. Later changes by other members remain. If these changed
+ * the same lines, the page is unchanged and its title is among the returned conflicts.
  */
 export async function undoRevisions(
   deps: WikiDeps,
@@ -36,7 +36,7 @@ export async function undoRevisions(
   return { pages: changed, conflicts }
 }
 
-/** Locks pages in the order of their ids, so that two reverts cannot deadlock. */
+/** Locks pages in the order of their ids, so that two concurrent reverts cannot deadlock. */
 const lockPages = (tx: Tx<Tables>, ids: readonly number[]): Promise<PageRow[]> =>
   tx
     .selectFrom('wiki_pages')
@@ -47,7 +47,9 @@ const lockPages = (tx: Tx<Tables>, ids: readonly number[]): Promise<PageRow[]> =
     .forUpdate()
     .execute()
 
-/** Returns the text without the changes of these revisions, the newest undone first; undefined when later edits conflict. */
+/**
+ * Returns the text of a page without the changes of these revisions. Undoes the newest revision first. Undefined if later edits conflict.
+ */
 async function textWithout(
   tx: Tx<Tables>,
   text: string,

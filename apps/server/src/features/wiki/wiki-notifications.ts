@@ -38,7 +38,7 @@ function declinedText(language: Language, title: string, reason: string): string
   return textIn({ en, zh }, language)
 }
 
-/** Notifies the followers of a page about an edit. Edits of one page are grouped. */
+/** Notifies the followers of a page about an edit. Notifications about edits of one page are grouped. */
 export const notifyFollowers = (
   { notifications }: Pick<WikiDeps, 'notifications'>,
   tx: Tx<Tables>,

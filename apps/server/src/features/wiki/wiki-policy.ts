@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 
 type Page = { protection: number; removal_id: number | null }
 
-/** Whether a role may edit a page. */
+/** Whether members with a role may edit a page. */
 export const mayEdit = (role: number, { protection }: Pick<Page, 'protection'>): boolean =>
   role >= ROLE.member && role >= protection && protection < WIKI_PROTECTION.nobody
 
@@ -20,7 +20,7 @@ export function isTrusted(
   return isOld && acceptedEdits >= LIMITS.wikiTrustedEdits
 }
 
-/** Returns the permissions for a page: members comment on it and report it, moderators remove and restore it. */
+/** Returns the permissions for a page: members can comment on it and report it, and moderators can remove and restore it. */
 export function pagePermissions({ uid, role }: SubjectViewer, page: Page): SubjectPermissions {
   const there = page.removal_id === null
   const isMember = uid !== null
@@ -33,7 +33,10 @@ export function pagePermissions({ uid, role }: SubjectViewer, page: Page): Subje
   }
 }
 
-/** Returns the actions that the page offers. Moving changes two titles, so the operation also requires a trusted member. */
+/**
+ * Returns the actions that the page offers to the viewer. The operation that moves a page also requires a trusted member, because moving
+ * changes two titles.
+ */
 export function pageCan(viewer: SubjectViewer, page: Page) {
   const { comment, report, remove } = pagePermissions(viewer, page)
   const edit = viewer.uid !== null && mayEdit(viewer.role, page)

@@ -8,11 +8,12 @@ export type PageRow = Selectable<WikiTables['wiki_pages']>
 export type RevisionRow = Selectable<WikiTables['wiki_revisions']>
 export type ProposalRow = Selectable<WikiTables['wiki_proposals']>
 
-// Literals instead of parameters, because a prepared statement could not use the partial indexes on these conditions.
+// The conditions are literals instead of parameters, because with parameters a prepared statement could not use the partial indexes on
+// these conditions.
 export const isListed = sql<boolean>`listed`
 export const isOpen = sql<boolean>`state = 'open'`
 
-/** Returns the page of a key, also a removed one. */
+/** Returns the page with a key, even if it is removed. */
 export const pageByKey = (handle: Handle<Tables>, key: string): Promise<PageRow | undefined> =>
   handle.selectFrom('wiki_pages').selectAll().where('key', '=', key).executeTakeFirst()
 
@@ -30,7 +31,7 @@ export const lockPage = (tx: Tx<Tables>, id: number): Promise<PageRow | undefine
 /** Returns the columns that are derived from a title. */
 export const titleColumns = (title: string) => ({ key: wikiKey(title), title, initial: wikiInitialOf(title) })
 
-/** Locks the page of a title, and creates an empty one if there is none. */
+/** Locks the page with a title. Creates an empty page if there is none. */
 export async function lockOrCreatePage(
   tx: Tx<Tables>,
   { title, now }: { title: string; now: Date },
@@ -66,7 +67,7 @@ export const presentRevision = async (
 ): Promise<RevisionRow | undefined> =>
   page.revision_id === null ? undefined : revisionById(handle, page.revision_id)
 
-/** Returns which keys have a page or redirect that is not removed. */
+/** Returns those of the keys that have a page or redirect which is not removed. */
 export async function existingKeys(handle: Handle<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await handle
@@ -79,7 +80,7 @@ export async function existingKeys(handle: Handle<Tables>, keys: readonly string
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Returns the age of a member's account, and the number of their accepted edits (counted up to the limit for trust). */
+/** Returns the time when a member joined, and the number of the member's accepted edits (counted up to the limit for trust). */
 export async function editorFacts(
   handle: Handle<Tables>,
   uid: number,

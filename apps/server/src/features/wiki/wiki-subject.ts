@@ -12,7 +12,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { pagePermissions } from './wiki-policy.ts'
 import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-queries.ts'
 
-/** Characters of a text on its card and in search results. */
+/** Max characters of a page's text on its card and in search results. */
 const MAX_LINE_LENGTH = 140
 /** Max characters of a text that are parsed for its card. */
 const MAX_OPENING_LENGTH = 1_000
@@ -22,7 +22,7 @@ const opening = async (text: string): Promise<string> => {
   return [...plain.replace(/\s+/g, ' ')].slice(0, MAX_LINE_LENGTH).join('')
 }
 
-/** Wiki pages as the shared modules know them. They have no author. */
+/** The provider for wiki pages as subjects. Wiki pages have no author. */
 export const wikiSubject = (deps: WikiDeps): SubjectProvider<PageRow> => ({
   kind: KIND,
   section: 'wiki',
@@ -113,7 +113,7 @@ async function setRemoval(
   return page
 }
 
-/** Returns the beginnings of pages, by id. */
+/** Returns the beginning of each page's text, by the id of the page. */
 async function openingsOf(handle: Handle<Tables>, pages: readonly PageRow[]): Promise<Map<number, string>> {
   const revisions = pages.flatMap(({ revision_id }) => revision_id ?? [])
   if (revisions.length === 0) return new Map()

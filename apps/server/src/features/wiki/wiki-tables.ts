@@ -3,12 +3,12 @@ import type { Generated } from 'kysely'
 export type WikiTables = {
   wiki_pages: {
     id: Generated<number>
-    /** The title without case; unique. */
+    /** The title in a form that is independent of case. It is unique. */
     key: string
     title: string
-    /** The letter under which lists show the title. */
+    /** The letter under which lists of pages show the title. */
     initial: string
-    /** Null only within the transaction that creates the page. */
+    /** The current revision; null only within the transaction that creates the page. */
     revision_id: number | null
     /** The target of a redirect; null for other pages. */
     redirect_key: string | null
@@ -25,19 +25,22 @@ export type WikiTables = {
     previous_id: number | null
     author_id: number | null
     reviewer_id: number | null
-    /** The revert that created it. */
+    /** The revert that created this revision; null for other revisions. */
     revert_id: number | null
     text: string
-    /** In characters. `change` is the difference from the previous revision. */
+    /** The length of the text in characters. `change` is the difference from the previous revision. */
     size: number
     change: number
     summary: string
     minor: boolean
     note: 'restored' | 'moved' | 'reverted' | null
     created_at: Date
-    /** Set when moderators hid it. The row remains, because later ones reference it. */
+    /**
+     * The removal by which moderators hid this revision; null if it is not hidden. The row of a hidden revision remains, because later
+     * revisions reference it.
+     */
     removal_id: number | null
-    /** The removal of an earlier edit that this revision undoes. */
+    /** The removal of the earlier edit that this revision undoes; null for other revisions. */
     taken_out_by: number | null
   }
   wiki_reverts: {
@@ -69,7 +72,7 @@ export type WikiTables = {
     minor: boolean
     state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
     reason: Generated<string>
-    /** The moderator, or the author after a withdrawal. */
+    /** The moderator who decided; after a withdrawal the author. */
     decided_by: number | null
     decided_at: Date | null
     created_at: Date

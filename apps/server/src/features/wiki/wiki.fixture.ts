@@ -19,7 +19,7 @@ export async function save(site: Site, as: Person, title: string, text: string, 
   return site.call(wiki.save, { title, text, ...more, baseRevision }, as)
 }
 
-/** Registers a member whose account is a month old. */
+/** Registers a member, and makes the account a month old. */
 export async function oldMember(site: Site): Promise<Person> {
   const name = uniqueName()
   const createdAt = new Date(Date.now() - MONTH_MS)
@@ -33,7 +33,7 @@ export async function oldMember(site: Site): Promise<Person> {
   return { ...signedIn, name, password: PASSWORD }
 }
 
-/** Registers a member with enough accepted edits to need no review. */
+/** Registers a member with enough accepted edits, so that further edits need no review. */
 export async function trustedMember(site: Site, moderator: Person): Promise<Person> {
   const member = await oldMember(site)
   for (let at = 0; at < 3; at += 1) {

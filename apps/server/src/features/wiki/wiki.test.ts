@@ -23,7 +23,7 @@ const read = (title: string, as?: Person) => site.call(wiki.read, { title }, as)
 const textOf = async (title: string) => (await site.call(wiki.source, { title }, editor)).text
 
 describe('a page', () => {
-  test('a page is created, read by guests and edited, and every save is a revision', async () => {
+  test('members create and edit a page, guests read it, and every save is a revision', async () => {
     const title = uniqueTitle()
     expect(await errorOf(read(title))).toBe('wiki_page_not_found')
     const made = await save(site, editor, title, '# 来历\n\n狐狸。', { summary: 'begun' })
@@ -53,13 +53,13 @@ describe('a page', () => {
       ],
     })
     expect((await site.call(wiki.revision, { id: items[1]!.id })).text).toBe('# 来历\n\n狐狸。')
-    // Repeating the same save makes no revision.
+    // Repeating the same save makes no further revision.
     await save(site, other, title, '# 来历\n\n小狐狸。')
     expect((await site.call(wiki.history, { id: page.id })).items).toHaveLength(2)
     expect(await errorOf(site.call(wiki.diff, { from: items[0]!.id, to: 1 }))).toBe('wiki_page_not_found')
   })
 
-  test('a page is the same for all spellings of its title in case and spaces', async () => {
+  test('all spellings of a title in case and spaces lead to the same page', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'one')
     for (const same of [
@@ -146,7 +146,7 @@ describe('a page', () => {
 })
 
 describe('concurrent saves', () => {
-  test('concurrent edits are merged, or the second writer gets a conflict and a draft', async () => {
+  test('concurrent edits are merged; if this is not possible, the second writer gets a conflict and a draft', async () => {
     const title = uniqueTitle()
     const { revision } = await save(site, editor, title, 'one\ntwo\nthree')
     await save(site, other, title, 'ONE\ntwo\nthree', { baseRevision: revision })
@@ -179,7 +179,7 @@ describe('concurrent saves', () => {
     expect((await site.call(wiki.source, { title }, editor)).draft).toBeNull()
   })
 
-  /** Repeats a call while the overloaded site answers `unavailable`, as the editor does. */
+  /** Repeats a call while the overloaded site answers `unavailable`. The editor does the same. */
   async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -222,7 +222,7 @@ describe('concurrent saves', () => {
     expect((await make(editor, await textOf(title))).outcome).toBe('saved')
   })
 
-  test('a base of another page is refused', async () => {
+  test('a save that is based on a revision of another page is refused', async () => {
     const title = uniqueTitle()
     const { revision } = await save(site, editor, title, 'one')
     expect(await errorOf(save(site, editor, uniqueTitle(), 'two', { baseRevision: revision }))).toBe(
@@ -232,7 +232,7 @@ describe('concurrent saves', () => {
 })
 
 describe('links', () => {
-  test('links to missing pages are marked until the page exists, and are counted', async () => {
+  test('links to a missing page are marked until the page exists, and are counted', async () => {
     const title = uniqueTitle()
     const target = uniqueTitle()
     await save(site, editor, title, `See [[${target}|there]] and \`[[not a link]]\`.`)
@@ -246,7 +246,7 @@ describe('links', () => {
     expect((await read(title)).html).toContain('missing')
   })
 
-  test('a redirect is followed once, and the page says so', async () => {
+  test('one redirect is followed, and the page names the redirect', async () => {
     const [to, from, further] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
     await save(site, editor, to, 'The page itself.')
     await save(site, editor, from, `#REDIRECT [[${to}]]`)
@@ -262,7 +262,7 @@ describe('links', () => {
     expect(items.map((each) => each.title)).not.toContain(from)
   })
 
-  test('categories list their pages', async () => {
+  test('a category lists its pages', async () => {
     const category = uniqueTitle()
     const titles = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
     for (const title of titles)
@@ -364,7 +364,7 @@ describe('maintenance of pages', () => {
     expect(await read(from)).toMatchObject({ id, title: to, redirectedFrom: from })
     await site.call(wiki.move, { id, title: from }, editor)
     expect(await read(to)).toMatchObject({ id, title: from, redirectedFrom: to })
-    // Changes only the case.
+    // The new title differs only in case.
     await site.call(wiki.move, { id, title: from.toUpperCase() }, editor)
     expect((await read(from)).title).toBe(from.toUpperCase())
   })
@@ -386,7 +386,7 @@ describe('maintenance of pages', () => {
     expect(await errorOf(save(site, moderator, title, 'calmest'))).toBe('wiki_protected')
   })
 
-  test('a removed page is hidden from all viewers, and returns complete', async () => {
+  test('a removed page is hidden from all viewers, and is complete when it is restored', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'A heron in the reeds')
     const page = { kind: 'wiki-page', id: (await read(title)).id }
@@ -425,7 +425,7 @@ describe('maintenance of pages', () => {
     await site.call(moderation.report, { ...page, reason: 'other', note: '' }, other)
   })
 
-  test('all edits of a member since a moment are reverted, and the revert is undone', async () => {
+  test('a moderator reverts all edits of a member since a given time, and can undo the revert', async () => {
     const vandal = await trustedMember(site, moderator)
     const since = new Date().toISOString()
     const [own, shared, fought] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
@@ -454,7 +454,7 @@ describe('maintenance of pages', () => {
     expect((await site.call(wiki.recent, { limit: 1 })).items).toMatchObject([{ note: 'reverted' }])
   })
 
-  test('pages are exported, alone and all together', async () => {
+  test('a single page and the whole wiki can be exported', async () => {
     const title = `${uniqueTitle()}/part`
     await save(site, editor, title, 'Text\n\n[[Category:Exported]]')
     const file = await site.fetch(`/v1/wiki/export.md?title=${encodeURIComponent(title)}`)
@@ -477,7 +477,7 @@ describe('maintenance of pages', () => {
 })
 
 describe('drafts', () => {
-  test('drafts are stored during writing, listed, and report conflicts with others', async () => {
+  test('drafts are stored while a member writes, are listed, and report conflicts with edits of other members', async () => {
     const title = uniqueTitle()
     const writer = await site.register()
     const { revision } = await save(site, editor, title, 'one\ntwo')
@@ -498,12 +498,12 @@ describe('drafts', () => {
     expect((await mine()).conflict).toBeNull()
     await draft('Zwei')
     expect(await mine()).toMatchObject({ conflict: { mine: 'Zwei', theirs: 'ONE\n\ntwo' } })
-    // A text that equals the page does not count as a draft.
+    // A text that equals the text of the page does not count as a draft.
     await draft('one\ntwo')
     expect((await site.call(wiki.drafts, {}, writer)).items).toEqual([])
   })
 
-  test('drafts are deleted when their page is saved, follow it when it is moved, and are limited in number', async () => {
+  test('drafts are deleted when their page is saved, are moved together with their page, and are limited in number', async () => {
     const [title, moved] = [uniqueTitle(), uniqueTitle()]
     await save(site, editor, title, 'one')
     const writer = await trustedMember(site, moderator)
@@ -525,7 +525,7 @@ describe('drafts', () => {
 })
 
 describe('edits of new members', () => {
-  test('edits of new members wait, are merged when a moderator accepts them, and count for their author', async () => {
+  test('edits of new members wait for a moderator, are merged when they are accepted, and then count for their author', async () => {
     const title = uniqueTitle()
     const first = await save(site, editor, title, 'one\ntwo\nthree')
     const newcomer = await site.register()
@@ -535,7 +535,7 @@ describe('edits of new members', () => {
       outcome: 'proposed',
       revision: first.revision,
     })
-    // Proposing again replaces the text.
+    // A second proposal of the same member replaces the text of the first.
     await save(site, newcomer, title, 'one\ntwo\nTHREE', { summary: 'louder' })
     expect(await textOf(title)).toBe('one\ntwo\nthree')
     expect((await site.call(wiki.source, { title }, newcomer)).proposal).toMatchObject({
@@ -566,7 +566,7 @@ describe('edits of new members', () => {
     )
   })
 
-  test('edits of new members are declined with a reason, or resolved after a conflict, and only one moderator decides', async () => {
+  test('a proposed edit is declined with a reason, or accepted after a conflict is resolved, and only one moderator can decide', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'quiet')
     const [one, two] = [await site.register(), await site.register()]
@@ -592,7 +592,7 @@ describe('edits of new members', () => {
     expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
   })
 
-  test('a withdrawn proposal leaves the queue and becomes a draft, and undoing that reopens it', async () => {
+  test('a withdrawn proposal is no longer in the queue and becomes a draft, and undoing the withdrawal reopens it', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'one')
     const newcomer = await site.register()
@@ -623,7 +623,7 @@ describe('edits of new members', () => {
     expect(await waiting()).toContain(id)
     expect(await own()).toMatchObject({ proposal: { id, text: 'two' }, draft: null })
 
-    // A newer draft is not replaced by the text of the proposal.
+    // The text of the proposal does not replace a newer draft.
     const baseRevision = (await own()).revision
     await site.call(wiki.saveDraft, { title, baseRevision, text: 'three', summary: '' }, newcomer)
     await withdraw()
@@ -639,7 +639,7 @@ describe('edits of new members', () => {
     expect(await textOf(title)).toBe('three')
   })
 
-  test('edits of new members are withdrawn or decided, never both', async () => {
+  test('a proposed edit is either withdrawn or decided, never both', async () => {
     const newcomer = await site.register()
     for (const accept of [true, false, true, false]) {
       const title = uniqueTitle()
@@ -659,7 +659,7 @@ describe('edits of new members', () => {
     }
   })
 
-  test('edits of new members are refused when too many wait, and stored as drafts', async () => {
+  test('edits of a new member who has too many open proposals are refused and stored as drafts', async () => {
     const newcomer = await site.register()
     for (let at = 0; at < LIMITS.wikiProposalsMax; at += 1) await save(site, newcomer, uniqueTitle(), 'x')
     const title = uniqueTitle()

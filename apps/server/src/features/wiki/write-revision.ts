@@ -11,7 +11,7 @@ import type { PageRow, RevisionRow } from './wiki-queries.ts'
 
 export type NewRevision = {
   page: PageRow
-  /** The previous revision; undefined for the first. */
+  /** The previous revision; undefined for the first revision of a page. */
   present: Pick<RevisionRow, 'id' | 'size'> | undefined
   text: string
   summary: string
@@ -19,12 +19,12 @@ export type NewRevision = {
   authorId: number
   reviewerId?: number | undefined
   revertId?: number | undefined
-  /** The removal of an earlier edit that this revision undoes. */
+  /** The removal of the earlier edit that this revision undoes. */
   takenOutBy?: number | undefined
   note: RevisionRow['note']
 }
 
-/** Stores a revision of a locked page and everything derived from its text. Returns the id. */
+/** Stores a revision of a locked page, and all data that is derived from its text. Returns the revision's id. */
 export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: NewRevision): Promise<number> {
   const { page, present, text } = revision
   const now = deps.clock.now()
@@ -70,11 +70,11 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
   return id
 }
 
-/** Returns the pages that a text links to, by key, with the title in its first spelling. */
+/** Returns the titles to which a text links, by key, each in the spelling of the first link. */
 export const linksOf = async ({ redirect, markdown }: Source): Promise<Map<string, string>> =>
   linksTo([...(redirect === null ? [] : [redirect]), ...(await parseMarkdown(markdown)).wikiLinks])
 
-/** Returns the pages with these titles, by key. */
+/** Returns these titles by key, each in its first spelling. */
 export function linksTo(titles: readonly string[]): Map<string, string> {
   const known = titles.flatMap((title) => wikiTitleOf(title) ?? []).slice(0, LIMITS.wikiLinksMax)
   return new Map(known.reverse().map((title) => [wikiKey(title), title]))

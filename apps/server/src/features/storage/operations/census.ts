@@ -11,7 +11,7 @@ export const census =
   ({ database, tasks, files }: StorageDeps): Handler<typeof storage.census> =>
   async (viewer) => {
     const { db } = database
-    // Reads the states first, so that the result of a finished task is already there.
+    // Reads the states of the tasks before the results, so that the result of a finished task is already stored.
     const [taking, cleaning] = await Promise.all([tasks.read(censusJob.name), tasks.read(cleanJob.name)])
     const [row, orphans] = await Promise.all([
       db.selectFrom('storage_census').selectAll().executeTakeFirst(),

@@ -49,7 +49,7 @@ async function alreadyDecided(
   })
 }
 
-/** Applies the edit under its author's name. A conflict leaves the proposal open. */
+/** Applies a proposed edit under its author's name. If the edit conflicts with the current text, the proposal stays open. */
 async function accept(
   deps: WikiDeps,
   tx: Tx<Tables>,

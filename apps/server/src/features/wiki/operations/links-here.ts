@@ -8,7 +8,7 @@ import { cardColumns } from '../wiki-queries.ts'
 export const linksHere =
   ({ database }: WikiDeps): Handler<typeof wiki.linksHere> =>
   async (_viewer, { title, cursor, limit }) => {
-    // Redirects to a page are among its links.
+    // The table of links also contains the redirects to a page.
     const query = database.db
       .selectFrom('wiki_links')
       .innerJoin('wiki_pages', 'wiki_pages.id', 'wiki_links.page_id')

@@ -50,7 +50,7 @@ export const move =
     return { title }
   }
 
-/** Moves drafts and open proposals with their page. */
+/** Moves the drafts and open proposals of a page to its new key. */
 async function moveOwnTexts(tx: Tx<Tables>, from: string, { key, title }: PageRow): Promise<void> {
   if (key === from) return
   await sql`
@@ -64,8 +64,8 @@ async function moveOwnTexts(tx: Tx<Tables>, from: string, { key, title }: PageRo
 }
 
 /**
- * Frees the new key. A redirect that only led to this page gets the old key, so that a move can be reversed. Throws `wiki_title_taken`
- * for any other page.
+ * Frees the new key of a page. If a redirect to this page has the key, the redirect gets the old key, so that a move can be reversed.
+ * Throws `wiki_title_taken` if any other page has the key.
  */
 async function exchangeKeys(tx: Tx<Tables>, page: PageRow, key: string): Promise<void> {
   const found = await pageByKey(tx, key)
@@ -74,7 +74,7 @@ async function exchangeKeys(tx: Tx<Tables>, page: PageRow, key: string): Promise
   if (other?.redirect_key !== page.key || other.removal_id !== null) throw new AppError('wiki_title_taken')
   const set = (id: number, values: Partial<ReturnType<typeof titleColumns>>) =>
     tx.updateTable('wiki_pages').set(values).where('id', '=', id).execute()
-  // Keys must be unique at every step. The temporary key has a line break, which no title contains.
+  // Uses a temporary key, because keys must be unique at every step. It begins with a line break, which no title contains.
   await set(other.id, { key: `\n${other.id}` })
   await set(page.id, { key })
   await set(other.id, titleColumns(page.title))

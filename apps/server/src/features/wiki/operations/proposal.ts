@@ -17,7 +17,7 @@ export const proposal =
     const base = row.base_id === null ? '' : ((await revisionById(db, row.base_id))?.text ?? '')
     const theirs = present?.text ?? ''
     const [view] = await proposalViews(db, viewer, [row])
-    // A decided proposal is compared with its own base.
+    // A decided proposal is compared with the revision on which it was based.
     if (row.state !== 'open')
       return { proposal: view!, rows: await diffTexts(base, row.text), conflict: null }
     const merged = await merge(base, row.text, theirs)

@@ -11,7 +11,7 @@ export const protect =
     await deps.database.transaction(async (tx) => {
       const page = await lockPage(tx, id)
       if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
-      // Moderators can neither set nor lift a protection above their role.
+      // Moderators can neither set nor remove a protection that is above their role.
       const highest = Math.max(page.protection, protection)
       if (highest > WIKI_PROTECTION.moderators && role < ROLE.admin) throw new AppError('forbidden')
       await tx.updateTable('wiki_pages').set({ protection }).where('id', '=', id).execute()

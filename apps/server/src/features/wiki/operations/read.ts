@@ -32,7 +32,7 @@ export const read = (deps: WikiDeps) =>
     },
   )
 
-/** Returns the page of a key. Follows one redirect if its target exists. */
+/** Returns the page with a key. Follows one redirect if its target exists. */
 async function pageFor(
   deps: WikiDeps,
   key: string,

@@ -55,7 +55,7 @@ const openProposalOf = ({ database }: WikiDeps, uid: number, key: string): Promi
     .where(isOpen)
     .executeTakeFirst()
 
-/** Returns the conflict between a draft and the current revision; null if they merge. */
+/** Returns the conflict between a draft and the current revision; null if they can be merged. */
 async function collisionOf(
   { database }: WikiDeps,
   draft: OwnRow,

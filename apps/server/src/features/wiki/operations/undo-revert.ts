@@ -23,7 +23,7 @@ export const undoRevert =
         .where('revert_id', '=', id)
         .where('removal_id', 'is', null)
         .execute()
-      // A revert can be undone only once, so the new revisions may have the same revert id.
+      // The new revisions get the id of the same revert, which is possible because a revert can be undone only once.
       return undoRevisions(deps, tx, revisions, { byUid: member.uid, revertId: id })
     })
   }
