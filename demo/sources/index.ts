@@ -9,7 +9,7 @@ const github: Folder = () => import('./github/index.ts')
 const imageSearch: Folder = () => import('./image-search/index.ts')
 const restricted: Folder = () => import('./restricted/index.ts')
 
-/** The folder of each source that has a sample. */
+/** The folders of the samples, by the names of the sources. */
 const FOLDERS = {
   ascii2d: imageSearch,
   bangumi: () => import('./bangumi/index.ts'),

@@ -12,10 +12,10 @@ export type SourceSample = {
 }
 
 export type SampleAnswer = {
-  /** The default is 200. */
+  /** The HTTP status; 200 by default. */
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON. */
+  /** The body of the answer. An object is sent as JSON. */
   body: string | Uint8Array | object
 }
 

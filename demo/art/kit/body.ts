@@ -10,7 +10,7 @@ export type Pose = {
   /** The positions of the hands on the left and on the right of the picture, relative to the middle of the face, in units of the head. */
   left?: Point
   right?: Point
-  /** Open hands for surprise, joy and waving. */
+  /** The shape of the hands. Open hands show surprise or joy, or wave. */
   hands?: Grip
   lean?: number
   wind?: number

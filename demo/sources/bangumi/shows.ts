@@ -14,7 +14,7 @@ type Words = {
   episodes: { beginnings: string[]; ends: string[]; beginningsCn: string[]; endsCn: string[] }
 }
 
-/** The first id, far above the ids of the source. */
+/** The first id of shows. It is far above the ids that the source uses. */
 export const FIRST_ID = 2_100_000_001
 const DAY_MS = 86_400_000
 const AIRING = 24

@@ -38,7 +38,7 @@ export type EyeShape = {
   reach: Point
   /** Whether there is a light line where the lids meet; dark fur needs it. */
   rimmed?: boolean
-  /** Middle of the iris. */
+  /** The middle of the iris. */
   middle: Point
 }
 

@@ -23,7 +23,7 @@ export type Governor = {
   mayDrawStill(): boolean
   /** Returns the milliseconds until the next frame is due: 0 for now, undefined for never. */
   wait(): number | undefined
-  /** Must be called after every drawn frame. */
+  /** Must be called when a frame is drawn. */
   drawn(): void
 }
 

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
   })
 
   describe.each(['2d', 'webgl2'] as const)('drawn with %s', (renderer) => {
-    test.each(modelNames)('the %s is there, in one piece, with every face', async (name) => {
+    test.each(modelNames)('the %s is drawn completely, and each of its faces is different', async (name) => {
       await setStage(stage, { renderer, model: `/models/${name}/model.json` })
       const faces = await stage.page.evaluate(() =>
         bench.puppet.expressions.map((face) => {

@@ -5,11 +5,11 @@ import { bundleEngine } from '../scripts/bundle-engine.ts'
 import { splitDrawing } from '../scripts/split-drawing.ts'
 import { modelNames, readModel } from './read-model.ts'
 
-test('the engine is at most 25 kB gzip', async () => {
+test('the engine has at most 25 kB after gzip', async () => {
   expect(gzipSync(await bundleEngine()).length).toBeLessThanOrEqual(25_000)
 })
 
-test.each(modelNames)('the %s is at most 400 kB', async (name) => {
+test.each(modelNames)('the files of the %s have at most 400 kB', async (name) => {
   const folder = new URL(`../models/${name}/`, import.meta.url)
   const files = await Promise.all((await readdir(folder)).map((file) => readFile(new URL(file, folder))))
   expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(400_000)

@@ -126,7 +126,7 @@ describe('the calendar', () => {
     expect(days[0]?.items.map(({ id }) => id)).toEqual([900001])
   })
 
-  // Errors have another form here and may be HTML.
+  // Errors of the calendar have another form and may be HTML.
   it.each([
     [{ request: '/calendar', code: 404, error: 'Not Found' }, 'bad_answer'],
     ['<!DOCTYPE html><title>x</title>', 'refused'],
@@ -210,7 +210,7 @@ describe('a subject', () => {
     expect(bare).toMatchObject({ type: 'real', name: '只有中文', nameCn: '只有中文', infobox: [], tags: [] })
   })
 
-  // Type 5 does not exist.
+  // Bangumi has no type 5.
   it.each([
     { type: 5 },
     { type: '2' },

@@ -41,7 +41,7 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
   }
 }
 
-/** In practice, a day has up to 60 shows. */
+/** The maximum number of shows that are read for a day. In practice, a day has up to 60. */
 const MAX_SHOWS = 500
 
 const dayForm = z.object({

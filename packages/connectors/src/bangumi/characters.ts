@@ -5,7 +5,7 @@ import { readCastCharacter } from './read-people.ts'
 import type { CastCharacter } from './records.ts'
 import { bangumi } from './source.ts'
 
-/** A long series has a thousand characters, and this list has no pages. */
+/** The maximum size of the answer. It may be large, because a long series has a thousand characters and this list has no pages. */
 const MAX_BYTES = 6 * 1_024 * 1_024
 
 /** The characters of a subject with their voices, in the order of Bangumi. */

@@ -5,7 +5,10 @@ import { cleanLine, cleanText } from './text.ts'
 /** The reason why a value is not accepted as a record: it has an invalid form, or the rules of the site exclude it. */
 export type Refusal = 'invalid' | 'restricted'
 
-/** Fields of Bangumi's answers. Only a missing required field refuses the record; any other missing or odd field counts as empty. */
+/**
+ * Fields of Bangumi's answers. A record is invalid only when a required field is missing or invalid; other missing or invalid fields count
+ * as empty.
+ */
 export const id = z.int().positive()
 export const line = z.string().catch('').transform(cleanLine)
 export const lineOrNull = line.transform((text) => (text === '' ? null : text))
@@ -76,13 +79,13 @@ export function ratingOf(parts: { score: unknown; rank: unknown; counts: unknown
   return { score: isScore ? score : null, rank: naturalOf(parts.rank) || null, votes, distribution }
 }
 
-/** The field `rating` of a subject. */
+/** Reads the field `rating` of a subject. */
 export const rating = anything.transform((value): Rating => {
   const { score, rank, count, total } = fieldsOf(value)
   return ratingOf({ score, rank, counts: count, total })
 })
 
-/** Numbers by name, for `collection` and `stat`. */
+/** Reads numbers by their names, in the fields `collection` and `stat`. */
 export const counts = anything.transform((value) => {
   const fields = fieldsOf(value)
   return (name: string): number => naturalOf(fields[name])

@@ -5,7 +5,7 @@ import { airDay, daysOfSeason, dayOfWeek, weekdayOf } from './index.ts'
 import { pictureOf, pictureUrl } from './pictures.ts'
 import { cleanLine, cleanText, decodeEntities } from './text.ts'
 
-describe('entities are decoded', () => {
+describe('entities', () => {
   // Names in the calendar may contain entities.
   it.each([
     ['サンプルの空 &amp; 海', 'サンプルの空 & 海'],
@@ -17,7 +17,7 @@ describe('entities are decoded', () => {
       '&#0; &#x1F; &#128; &#xD800; &#1114112; &#9999999;',
       '&#0; &#x1F; &#128; &#xD800; &#1114112; &#9999999;',
     ],
-  ])('%s', (raw, text) => expect(decodeEntities(raw)).toBe(text))
+  ])('entities in %s are decoded', (raw, text) => expect(decodeEntities(raw)).toBe(text))
 
   it('entities are decoded exactly once, which restores the text that a server escaped', () => {
     const escaped = (text: string) =>
@@ -100,7 +100,7 @@ it.each([
   ['０００１', null],
   [null, null],
   [20260706, null],
-])('%j is the day %j', (raw, day) => expect(readDate(raw)).toBe(day))
+])('the date %j is read as %j', (raw, day) => expect(readDate(raw)).toBe(day))
 
 // Editors type durations as "24m" or "00:24:00".
 it.each([
@@ -122,7 +122,7 @@ it.each([
   ['999h', null],
   ['1'.repeat(50), null],
   [24, null],
-])('%j runs for %j seconds', (raw, seconds) => expect(readDuration(raw)).toBe(seconds))
+])('the duration %j is read as %j seconds', (raw, seconds) => expect(readDuration(raw)).toBe(seconds))
 
 describe('pictures', () => {
   it.each([
@@ -141,7 +141,7 @@ describe('pictures', () => {
     ['', null],
     [`https://lain.bgm.tv/${'x'.repeat(500)}`, null],
     [5, null],
-  ])('%j is %j', (raw, url) => expect(pictureUrl(raw)).toBe(url))
+  ])('the address of a picture %j becomes %j', (raw, url) => expect(pictureUrl(raw)).toBe(url))
 
   it('a picture has three sizes, and a missing size is the nearest other size', () => {
     const at = (name: string) => `https://lain.bgm.tv/pic/${name}.jpg`

@@ -15,7 +15,7 @@ export type ListParams = ListPart & {
   type: SubjectType
   category?: Category
   year?: number
-  /** 1–12. */
+  /** The month, 1–12. */
   month?: number
   /** `rank` (a ranking; the default) or `date` (newest first). */
   sort?: 'rank' | 'date'

@@ -5,7 +5,7 @@ import type { Page } from './records.ts'
 /** Reads one item of a list. */
 export type ReadItem<T extends object> = (item: unknown) => T | Refusal
 
-/** In practice, a long series has 1,500 characters. */
+/** The maximum number of items that are read. In practice, the longest lists have 1,500. */
 const MAX_ITEMS = 5_000
 
 /** Reads a list and drops broken and restricted items. Throws `bad_answer` when it is not a list, or when no item can be read. */

@@ -3,11 +3,11 @@ export type SubjectType = 'book' | 'anime' | 'music' | 'game' | 'real'
 
 /** One picture in three sizes, each an https address at Bangumi's picture host. A missing size has the address of the nearest one. */
 export type Picture = {
-  /** About 200 px wide. */
+  /** The address of the picture at a width of about 200 px. */
   small: string
-  /** About 400 px wide. */
+  /** The address of the picture at a width of about 400 px. */
   medium: string
-  /** As uploaded. */
+  /** The address of the picture in its original size. */
   large: string
 }
 
@@ -27,7 +27,7 @@ export type Tag = { name: string; count: number }
 
 /** The rating of a subject. */
 export type Rating = {
-  /** 1–10 with one decimal; null without votes. */
+  /** The mean score, from 1 to 10 with one decimal; null without votes. */
   score: number | null
   /** The rank among all subjects of its type, from 1; null without a rank. */
   rank: number | null
@@ -45,7 +45,7 @@ export type Subject = Rating & {
   nameCn: string | null
   /** Several lines, separated by `\n`; empty without a summary. */
   summary: string
-  /** First broadcast, release or publication. */
+  /** The day of the first broadcast, the release or the publication. */
   date: string | null
   /** Bangumi's word for the form of publication: TV, WEB, 剧场版, 漫画 … */
   platform: string | null
@@ -57,9 +57,9 @@ export type Subject = Rating & {
   listedEpisodes: number | null
   volumes: number
   collection: CollectionCounts
-  /** Tags of users, most used first. */
+  /** Tags that users gave the subject, the most used first. */
   tags: Tag[]
-  /** Tags of editors. */
+  /** Tags that editors gave the subject. */
   metaTags: string[]
   /** Whether the subject is a series of books and not a single volume. */
   isSeries: boolean
@@ -127,9 +127,9 @@ export type Person = {
 
 /** A person's role in the making of a subject. A person with several roles has several entries. */
 export type StaffCredit = Person & {
-  /** Bangumi's word: 导演, 脚本 … */
+  /** Bangumi's word for the role: 导演, 脚本 … */
   role: string
-  /** The episodes, as typed by editors: `1-3、12`. */
+  /** The episodes in which the person had this role, as typed by editors: `1-3、12`. */
   episodes: string | null
 }
 
@@ -145,7 +145,7 @@ export type Character = {
 
 /** A character in a subject. */
 export type CastCharacter = Character & {
-  /** Bangumi's word: 主角, 配角, 客串 … */
+  /** Bangumi's word for the role: 主角, 配角, 客串 … */
   role: string
   /** Persons who voice or play the character. */
   voices: Person[]
@@ -167,7 +167,7 @@ type Profile = {
 export type PersonDetails = Person & Profile
 export type CharacterDetails = Character & Profile
 
-/** A subject that is only mentioned. */
+/** A subject that another record refers to, with its most important fields. */
 export type SubjectMention = {
   id: number
   /** Null where Bangumi does not know the type. */
@@ -179,7 +179,7 @@ export type SubjectMention = {
 
 /** A subject that is related to another subject. */
 export type Relation = SubjectMention & {
-  /** Bangumi's word: 续集, 前传, 改编 … */
+  /** Bangumi's word for the relation: 续集, 前传, 改编 … */
   relation: string
 }
 

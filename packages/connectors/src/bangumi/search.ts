@@ -16,7 +16,7 @@ const MAX_KEYWORD_LENGTH = 100
 const MAX_TAG_LENGTH = 50
 const MAX_TAGS = 10
 
-/** Both ends are included. */
+/** A range of numbers that includes both ends. */
 export type Range = { min?: number; max?: number }
 
 /** The filter of a search. A subject needs one of the types, and must match all other conditions. */
@@ -31,7 +31,7 @@ export type SearchParams = ListPart & {
   withoutMetaTags?: string[]
   /** Days `YYYY-MM-DD`: `from` is included, `before` is not; see `daysOfSeason`. */
   airDate?: { from?: string; before?: string }
-  /** 0–10. */
+  /** The range of scores, within 0–10. */
   score?: Range
   votes?: Range
   rank?: Range

@@ -3,7 +3,7 @@ import { badQuestion } from './parameters.ts'
 /** The start of a page: a page number, or an id that is larger than the ids of all posts on the page. */
 export type Cursor = { page: number } | { below: number }
 
-/** Boards do not support larger page numbers. */
+/** The largest page number that boards support. */
 export const LAST_PAGE = 1_000
 
 export function readCursor(text: string | null): Cursor {

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 export const isDate = (text: string): boolean =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && dayOf(new Date(`${text}T00:00:00Z`)) === text
 
-/** Adds days to a date. */
+/** Returns the date that is `days` days after a date. */
 export const addDays = (date: string, days: number): string =>
   dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS))
 

@@ -10,7 +10,7 @@ export type PostsParams = { query: string; cursor: string | null; limit: number 
 export type PostParams = { id: number }
 /** A pool by its number; `cursor` is null for its first page. */
 export type PoolParams = { id: number; cursor: string | null }
-/** The beginning of a tag. */
+/** The text to complete: the beginning of a tag. */
 export type CompleteParams = { text: string }
 /** A day, or the week or month that contains it; `date` is `YYYY-MM-DD`, or null for currently popular posts. */
 export type PopularParams = { period: 'day' | 'week' | 'month'; date: string | null }

@@ -43,7 +43,7 @@ export type BoardPost = {
   source: BoardOrigin | null
   parentId: number | null
   hasChildren: boolean
-  /** ISO 8601, in UTC. */
+  /** The time of upload as ISO 8601 in UTC. */
   createdAt: string
 }
 

@@ -28,7 +28,7 @@ const NO_PATHS = [
 describe('names cannot lead to another place', () => {
   it.each(NO_PATHS)('the path %j is refused', (path) => {
     expect(problemOf(() => file.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
-    // The root of a directory has no name.
+    // An empty path is not tested here, because for a directory it means the root.
     if (path !== '')
       expect(problemOf(() => directory.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
   })

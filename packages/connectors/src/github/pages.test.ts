@@ -182,17 +182,20 @@ related: javascript, typescript, No Slug\r
   })
 
   it.each(['', 'no head', '---\nitems:\n', '---\nother: x\n---\ntext', '<html></html>'])(
-    'are none as %j',
+    'the text %j is neither a collection nor a topic',
     (body) => {
       expect(problemOf(() => readBody(collection, body, { slug: 'a' }))).toBe('bad_answer')
       expect(problemOf(() => readBody(topic, body, { slug: 'a' }))).toBe('bad_answer')
     },
   )
 
-  it.each(['..', 'A', 'a/b', '', '-a', 'a.b'])('have no slug like %j', (slug) => {
-    expect(problemOf(() => collection.request({ slug }))).toBe('bad_question')
-    expect(problemOf(() => topic.request({ slug }))).toBe('bad_question')
-  })
+  it.each(['..', 'A', 'a/b', '', '-a', 'a.b'])(
+    'collections and topics are not requested by the invalid slug %j',
+    (slug) => {
+      expect(problemOf(() => collection.request({ slug }))).toBe('bad_question')
+      expect(problemOf(() => topic.request({ slug }))).toBe('bad_question')
+    },
+  )
 })
 
 describe('the feed of github/explore', () => {

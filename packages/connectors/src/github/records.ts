@@ -123,7 +123,7 @@ export type FileContent = {
 
 export type Readme = { path: string; /** Markdown, or plain text by the name of the file. */ text: string }
 
-/** `color` is six hexadecimal digits without `#`. */
+/** A label of an issue. `color` is six hexadecimal digits without `#`. */
 export type Label = { name: string; color: string | null; description: string | null }
 
 export type Reactions = {
@@ -181,7 +181,7 @@ export type Asset = {
   downloads: number
   mediaType: string | null
   url: string
-  /** A checksum as `sha256:…`. */
+  /** The checksum of the file as `sha256:…`. */
   digest: string | null
   updatedAt: string | null
 }
@@ -261,7 +261,7 @@ export type TrendingRepo = {
   name: string
   description: string | null
   language: string | null
-  /** A CSS colour: `#3178c6`. */
+  /** The colour of the main language as a CSS colour: `#3178c6`. */
   languageColor: string | null
   stars: number | null
   forks: number | null

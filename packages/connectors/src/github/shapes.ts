@@ -32,7 +32,7 @@ export const optional = {
     .transform((list) => (list ?? []).slice(0, MAX_ITEMS)),
 }
 
-/** A number; 0 where it is missing. */
+/** Reads a number; 0 for a missing or invalid value. */
 export const count = optional.count.transform((number) => number ?? 0)
 
 /** Reads the strings of a list and drops other values. */

@@ -104,7 +104,7 @@ describe('error answers', () => {
     [202, {}, {}, 'not_found'],
     [502, '<html>', {}, 'failing'],
     [200, {}, {}, 'none'],
-  ])('%i %j %j means %s', (status, body, headers, problem) => {
+  ])('an answer of GitHub with %i %j %j means %s', (status, body, headers, problem) => {
     expect(problemOf(() => check(status, body, headers as Record<string, string>))).toBe(problem)
   })
 

@@ -23,7 +23,7 @@ export type Match = {
   links: Link[]
   /** The source that the page with the picture gives. */
   source: Link | null
-  /** Chapter or episode, as the site writes it: `07`. */
+  /** The chapter or episode, as the site writes it: `07`. */
   part: string | null
   /** The time in the episode and the length of the episode, as the site writes them: `00:12:34 / 00:23:40`. */
   moment: string | null
@@ -39,7 +39,7 @@ export type Quota = {
 }
 
 export type SearchResult = {
-  /** The most similar first; at most 40. */
+  /** At most 40 matches, the most similar first. */
   matches: Match[]
   /** The searches that were left when this answer came; null where the site does not report it. */
   quota: Quota | null

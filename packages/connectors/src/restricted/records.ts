@@ -12,7 +12,7 @@ export type RestrictedName =
 export type RestrictedItem = {
   /** The id at the source: at most 100 letters, digits, `_`, `.` and `-`. */
   id: string
-  /** Plain text, at most 300 characters. */
+  /** The title as plain text, at most 300 characters. */
   title: string
   kind: 'video' | 'clip' | 'picture' | 'gallery'
   /** The duration in seconds. */
@@ -52,9 +52,9 @@ export type RestrictedQuery = {
   text?: string
   tag?: string
   creator?: string
-  /** One of the connector's orders. */
+  /** The order of the list: one of the connector's `orders`. */
   order: string
-  /** `next` of an earlier page; without it, the first page. */
+  /** The cursor: `next` of the previous page. Without it, the first page is requested. */
   cursor?: string
 }
 

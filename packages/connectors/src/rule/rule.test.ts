@@ -21,7 +21,7 @@ const terms: RuleTerms = {
 const rule = createRule(terms)
 const allows = (...tags: string[]) => rule.allows(tags, { safe: true })
 
-describe('tags are dropped', () => {
+describe('dropped tags', () => {
   // A tag is dropped when it is a term, or when a part between separators is a term.
   it.each([
     'plum',
@@ -32,7 +32,7 @@ describe('tags are dropped', () => {
     'a_bitter_pea',
     '苦李',
     '大苦李子',
-  ])('%s', (tag) => expect(allows('sky', tag, 'sea')).toBe(false))
+  ])('the tag %s is dropped', (tag) => expect(allows('sky', tag, 'sea')).toBe(false))
 
   it.each([
     'plums',
@@ -46,7 +46,7 @@ describe('tags are dropped', () => {
     'sky',
     ':)',
     '',
-  ])('but not “%s”', (tag) => expect(allows(tag)).toBe(true))
+  ])('the tag “%s” is not dropped', (tag) => expect(allows(tag)).toBe(true))
 
   it.each([
     'PLUM',
@@ -67,7 +67,7 @@ describe('tags are dropped', () => {
     'bitter-pea',
     'bitterpea',
     '苦・李',
-  ])('however they are written: %s', (tag) => expect(allows(tag)).toBe(false))
+  ])('a dropped tag is recognised in any spelling: %s', (tag) => expect(allows(tag)).toBe(false))
 
   it('some tags are dropped only where the source does not rate the item safe', () => {
     for (const tag of ['pear', 'grape', 'grapefruit']) {

@@ -57,7 +57,7 @@ export type SourceRequest = {
  */
 export type SourceReader<P, T> = {
   source: Source
-  /** Unique within the source. */
+  /** The name of the reader, which is unique within the source. */
   name: string
   /** Throws a `SourceError` for a request that must not leave the site. */
   request(params: P): SourceRequest

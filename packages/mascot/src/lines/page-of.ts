@@ -1,6 +1,6 @@
 import type { PageTopic } from './topics.ts'
 
-// The first match is used, so narrow patterns come before wide ones.
+// The first pattern that matches is used, so specific patterns must come before general ones.
 const PAGES: readonly (readonly [RegExp, PageTopic])[] = [
   [/^\/$/, 'home'],
   [/^\/works\/(comics|novels)\/[^/]+\/read/, 'reader'],

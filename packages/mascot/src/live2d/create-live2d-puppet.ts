@@ -8,9 +8,9 @@ import { createLive2dLife } from './live2d-life.ts'
 import { loadLive2dModel } from './load-live2d-model.ts'
 
 export type Live2dOptions = Omit<PuppetOptions, 'model' | 'renderer' | 'muted'> & {
-  /** Address of the operator's core script, on this site. */
+  /** The address of the operator's core script, which must be on this site. */
   core: string
-  /** Address of the `.model3.json`, on this site. */
+  /** The address of the `.model3.json` file, which must be on this site. */
   model: string
 }
 

@@ -48,7 +48,7 @@ describe('checking a model', () => {
   })
 
   test.each([null, 7, 'model', [], {}, { format: 'engawa-puppet', version: 1, layers: [null], bones: 3 }])(
-    'refuses %j without falling over',
+    'the invalid model %j is reported without a crash',
     (value) => {
       expect(problemsOf(value).length).toBeGreaterThan(0)
     },

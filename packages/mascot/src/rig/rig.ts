@@ -5,7 +5,7 @@ export type Point = readonly [number, number]
 export type Driver = {
   param: string
   at?: readonly [number, number]
-  /** A second parameter that scales the weight. */
+  /** A second parameter; the weight is multiplied by its weight. */
   times?: { param: string; at?: readonly [number, number] }
 }
 

@@ -82,7 +82,7 @@ async function read(file: ArchiveFile, bytes: Uint8Array, sizes: readonly number
 }
 
 // The formats are from the README of bangumi/Archive, and from cmd/archive of bangumi/server.
-describe('a line of the archive is', () => {
+describe('a line of the archive', () => {
   it('a line of the archive is read as a subject', async () => {
     const { records } = await read('subject', bytesOf(rawSubject))
     expect(records).toEqual([
@@ -314,7 +314,7 @@ describe('the wiki text of facts', () => {
       ...values.map(({ label, text }) => (label === null ? text : { [label]: text })),
     ])
 
-  // bangumi/wiki-syntax-spec
+  // The syntax is from bangumi/wiki-syntax-spec.
   it.each([
     ['', []],
     ['{{Infobox\n}}', []],
@@ -338,7 +338,7 @@ describe('the wiki text of facts', () => {
     ['{{Infobox\n|no sign\nstray\n|=x\n|A= <b>&amp;</b>\n}}', [['A', '<b>&</b>']]],
     ['{{Infobox\n|A= b\n}}\n[after]', [['A', 'b']]],
     ['no infobox at all', []],
-  ])('%j', (wiki, facts) => expect(plain(wiki)).toEqual(facts))
+  ])('the facts in the wiki text %j are read', (wiki, facts) => expect(plain(wiki)).toEqual(facts))
 
   it('wiki text is parsed in linear time', () => {
     expect(readWiki('|a={\n['.repeat(100_000))).toHaveLength(1)

@@ -10,7 +10,7 @@ export function checkDanbooru(answer: SourceAnswer): void {
   const { error, message } = errorOf(answer)
   if (status === 410 && error.includes('PaginationError'))
     throw new SourceError('bad_question', 'a page too far')
-  // Removed for legal reasons.
+  // Status 451: the post was removed for legal reasons.
   if (status === 451) throw new SourceError('not_found', 'answered 451')
   // The search took more than three seconds. The query is the reason; Danbooru is not down.
   if (status === 500 && /timed out/i.test(message))

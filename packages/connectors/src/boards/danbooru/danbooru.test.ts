@@ -159,7 +159,7 @@ it('a page continues below its lowest id until a page is empty', () => {
   )
 })
 
-describe('the signs of Danbooru', () => {
+describe('errors of Danbooru', () => {
   const error = (name: string, message: string) => ({ success: false, error: name, message, backtrace: [] })
   it.each([
     [410, error('PaginationExtension::PaginationError', 'You cannot go beyond page 1000.'), 'bad_question'],
@@ -172,7 +172,7 @@ describe('the signs of Danbooru', () => {
     [500, 'x', 'none'],
     [403, '<!doctype html>', 'none'],
     [200, [], 'none'],
-  ])('%i %j', (status, value, problem) =>
+  ])('an error of Danbooru has the right problem: %i %j', (status, value, problem) =>
     expect(problemOf(() => danbooru.source.check?.(answer(value, { status })))).toBe(problem),
   )
 

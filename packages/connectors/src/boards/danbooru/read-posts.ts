@@ -6,7 +6,7 @@ import type { BoardPicture, BoardPost, TagKind } from '../records.ts'
 import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
 import { danbooruSource, type DanbooruSite, FILE_HOSTS } from './site.ts'
 
-/** In practice, a post has up to seven variants. */
+/** The maximum number of variants that are read. In practice, a post has up to seven. */
 const MAX_VARIANTS = 20
 
 const variantShape = z.object({ type: z.string(), url: z.string(), width: integer, height: integer })

@@ -18,7 +18,7 @@ const onePost = (more: Record<string, unknown>, kinds?: Record<string, string>) 
   return postsOf(kinds ? { posts: list, tags: kinds } : list).posts.find(({ id }) => id !== 1)
 }
 
-describe('a question', () => {
+describe('a request for posts', () => {
   it('a request is for version 2 of the list, with the safe rating as the last word', () => {
     expect(splitPath(yandere.posts.request({ ...PARAMS, query: 'sky -sea order:score' }).path)).toEqual([
       '/post.json',
@@ -127,7 +127,7 @@ describe('a post', () => {
     expect(post).toMatchObject({
       page: 'https://konachan.net/post/show/9000002',
       original: { type: 'jpg' },
-      // `//` and `http:` become `https:`.
+      // Addresses with `//` and `http:` become https.
       thumb: { url: 'https://konachan.net/data/preview/ff/ee/ffee.jpg', width: 150, height: 100 },
       tags: { general: ['clouds', 'example_artist', 'landscape', 'sky'], artist: [] },
       source: null,
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect(next('order:random', null)).toBeNull()
   })
 
-  it('a page contains only posts that match the local conditions', () => {
+  it('a page contains only posts that match the conditions that the board cannot search', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, tags: 'sea' })]
     expect(postsOf(list, { ...PARAMS, query: '-sky*' }).posts.map(({ id }) => id)).toEqual([20])
   })
@@ -229,7 +229,7 @@ describe('a page', () => {
   )
 })
 
-describe('the signs of Moebooru', () => {
+describe('errors of Moebooru', () => {
   const check = (value: unknown, more: object) => problemOf(() => yandere.source.check?.(answer(value, more)))
   it.each([
     [421, { success: false, reason: 'throttled' }, {}, 'limited'],
@@ -247,7 +247,9 @@ describe('the signs of Moebooru', () => {
     [200, '<html>', { url: 'https://yande.re/banned' }, 'refused'],
     [302, '', { headers: { location: '/post' } }, 'none'],
     [200, [], {}, 'none'],
-  ])('%i %j %j', (status, value, more, problem) => expect(check(value, { status, ...more })).toBe(problem))
+  ])('an error of Moebooru has the right problem: %i %j %j', (status, value, more, problem) =>
+    expect(check(value, { status, ...more })).toBe(problem),
+  )
 
   it('a throttled source is paused for at least a minute', () => {
     try {

@@ -13,7 +13,7 @@ const poolShape = z.object({
   posts: z.array(z.unknown()),
 })
 
-/** Posts per page. */
+/** The number of posts on a page of a pool. */
 const PAGE = 24
 
 /**

@@ -4,7 +4,7 @@ import type { BoardPost } from '../records.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** The last 24 hours, week, month or year. */
+/** The periods: the last 24 hours, week, month or year. */
 export const RECENT_PERIODS = ['1d', '1w', '1m', '1y'] as const
 export type RecentParams = { period: (typeof RECENT_PERIODS)[number] }
 

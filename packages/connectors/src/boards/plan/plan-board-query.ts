@@ -13,7 +13,7 @@ import { simplify } from './simplify.ts'
  */
 export type BoardRefusal = 'forbidden' | 'nothing' | 'no_field' | 'no_order'
 
-/** The query for one board. */
+/** The query for one board, or the reason why the board is not queried. */
 export type BoardPlan =
   | {
       /** The query in the board's language; the safe rating is its last word. */

@@ -30,7 +30,7 @@ const post = (more: Partial<BoardPost>, ...general: string[]): BoardPost =>
     ...more,
   }) as unknown as BoardPost
 
-describe('a question is put to', () => {
+describe('the query for a board', () => {
   // Moebooru allows six included and six excluded tags. Metatags do not count. The last rating applies, so the safe rating is at the end.
   it.each([
     ['', 'rating:s'],
@@ -43,7 +43,7 @@ describe('a question is put to', () => {
     ['(a or b) (c or d)', '~a ~b rating:s +'],
     ['(a or b) c*', '~a ~b rating:s +'],
     ['c* d*', 'c* rating:s +'],
-    // Patterns cannot be excluded.
+    // Boards cannot exclude patterns, so the pattern is matched here.
     ['-a* b', 'b rating:s +'],
     ['a or b c', 'rating:s +'],
     ['-(a b)', 'rating:s +'],
@@ -62,7 +62,7 @@ describe('a question is put to', () => {
     ['e a', 'nothing'],
     ['-s a', 'a rating:s'],
     ['q or a', 'a rating:s'],
-  ])('Moebooru: “%s”', (text, expected) => {
+  ])('the query for Moebooru is right for “%s”', (text, expected) => {
     expect(queryFor(text, 'yandere')).toBe(expected)
     expect(queryFor(text, 'konachan')).toBe(expected)
   })
@@ -83,10 +83,12 @@ describe('a question is put to', () => {
     ['favs:>3 type:png', 'favcount:>=4 filetype:png rating:g'],
     ['score:5 id:<9 order:fav', 'score:5 id:<9 order:favcount rating:g'],
     ['name_(series)', 'name_(series) rating:g'],
-  ])('Danbooru: “%s”', (text, expected) => expect(queryFor(text, 'danbooru')).toBe(expected))
+  ])('the query for Danbooru is right for “%s”', (text, expected) =>
+    expect(queryFor(text, 'danbooru')).toBe(expected),
+  )
 
   it.each(['yandere', 'danbooru'] as const)(
-    '%s only for what is safe, and never for what the rule drops',
+    '%s is queried only for safe posts, and never for words that the rule drops',
     (board) => {
       const safe = board === 'danbooru' ? 'rating:g' : 'rating:s'
       expect(queryFor('a rating:safe', board)).toBe(`a ${safe}`)

@@ -15,7 +15,7 @@ function errorOf(text: string): [string, number, number] | 'none' {
   return 'none'
 }
 
-describe('a question is read', () => {
+describe('a query', () => {
   it.each([
     ['', ''],
     ['  sky   sea ', 'sky sea'],
@@ -48,7 +48,7 @@ describe('a question is read', () => {
     ['sky order:score sea', 'sky sea order:score'],
     ['order:id_desc', 'order:new'],
     ['parent:12 md5:00112233445566778899AABBCCDDEEFF', 'parent:12 md5:00112233445566778899aabbccddeeff'],
-  ])('“%s”', (text, expected) => expect(printed(text)).toBe(expected))
+  ])('the query “%s” is read', (text, expected) => expect(printed(text)).toBe(expected))
 
   it.each([
     ['a (b c', 'open_bracket', 2, 1],
@@ -81,7 +81,9 @@ describe('a question is read', () => {
     [`${'('.repeat(11)}a`, 'too_deep', 10, 1],
     ['a '.repeat(31), 'too_many', 60, 2],
     ['x'.repeat(501), 'too_long', 500, 1],
-  ])('and refused with its place: “%s”', (text, ...expected) => expect(errorOf(text)).toEqual(expected))
+  ])('the invalid query “%s” is refused with the position of the error', (text, ...expected) =>
+    expect(errorOf(text)).toEqual(expected),
+  )
 })
 
 it('any query is parsed or rejected with its own error, and stays the same when it is printed and parsed again', () => {

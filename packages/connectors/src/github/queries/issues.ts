@@ -9,9 +9,9 @@ import { readList } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 export type IssuesParams = RepoRef & {
-  /** Open issues by default. */
+  /** The state of the listed issues; only open issues by default. */
   state?: 'open' | 'closed' | 'all'
-  /** Issues that have all of these labels. */
+  /** Limits the list to issues that have all of these labels. */
   labels?: string[]
   sort?: 'created' | 'updated' | 'comments'
   direction?: 'asc' | 'desc'

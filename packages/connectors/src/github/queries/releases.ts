@@ -22,7 +22,7 @@ export const releases = sourceQuery({
   freshSeconds: 3_600,
   request: ({ at, ...of }: RepoRef & { at?: string }) =>
     apiRequest(`/repos/${repoPart(of)}/releases`, addCursor(new URLSearchParams({ per_page: '10' }), at), {
-      // A release may have a thousand assets.
+      // The answer may be large, because a release may have a thousand assets.
       maxBytes: 16 * 1024 * 1024,
     }),
   read: (answer): Page<Release> => ({

@@ -6,7 +6,7 @@ import { readSearch, type SearchParams, searchQuery } from '../search.ts'
 import { githubSearch } from './default-sources.ts'
 
 export type SearchReposParams = SearchParams & {
-  /** Sorted by relevance by default. */
+  /** The order of the results; by relevance by default. */
   sort?: 'stars' | 'forks' | 'updated' | 'help-wanted-issues'
   order?: 'asc' | 'desc'
 }

@@ -205,7 +205,7 @@ describe('a list', () => {
     expect(list.read(broken, ALL).items[0]?.title).toBe('Sample title 1')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -220,7 +220,7 @@ describe('a video', () => {
     expect(problemOf(() => read(video({ id: 'SampleId002' })))).toBe('bad_answer')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => eporner.item.read(answer, { id: 'SampleId001' }))).toBe(problem),
   )
 

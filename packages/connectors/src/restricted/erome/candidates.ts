@@ -76,7 +76,7 @@ function pathOf({ text, tag, creator, order, cursor }: RestrictedQuery, rule: Re
     return query.size === 0 ? path : `${path}?${query.toString()}`
   }
   if (creator !== undefined) {
-    // Excludes reposts of other users' albums.
+    // `t=posts` excludes the user's reposts of other users' albums.
     query.set('t', 'posts')
     return pathTo(`/${nameOf(creator, rule)}`)
   }

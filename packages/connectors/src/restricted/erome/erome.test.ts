@@ -58,7 +58,7 @@ describe('a list', () => {
     expect(problemOf(() => candidates.read(listOf(card('/x')), ALL))).toBe('bad_answer')
   })
 
-  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('an invalid page is an error: %s', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })
@@ -116,7 +116,7 @@ describe('an album', () => {
     ])
   })
 
-  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('an invalid page is an error: %s', (_, answer) => {
     expect(problemOf(() => erome.item.read(answer, { id: 'SampleA1' }))).toBe('bad_answer')
   })
 

@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(problemOf(() => itemsOf({}))).toBe('bad_answer')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -180,7 +180,7 @@ describe('a video', () => {
     expect(problemOf(() => read(error('2001')))).toBe('not_found')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => pornhub.item.read(answer, { id: 'sampleid0001' }))).toBe(problem),
   )
 
@@ -231,7 +231,7 @@ describe('the list of removed videos', () => {
     ).toBeNull()
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => removals.read(answer, { since: null }))).toBe(problem),
   )
 })

@@ -20,7 +20,7 @@ export const ORDERS = ['featured', 'newest', 'mostviewed', 'rating'] as const
 
 const NOTHING_FOUND = '2001'
 const NO_SUCH_VIDEO = '2002'
-/** Errors are short; longer answers are not searched for an error. */
+/** The maximum size in bytes of an answer that is checked for an error, because errors are short. */
 const MAX_ERROR_LENGTH = 2_000
 
 const errorShape = z.object({ code: z.union([z.string(), z.number().transform(String)]) })

@@ -174,7 +174,7 @@ describe('a gallery', () => {
     ])
   })
 
-  it.each(BROKEN_PAGES)('is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('an invalid page is an error: %s', (_, answer) => {
     expect(problemOf(() => pornpics.item.read({ ...answer, url: AT }, { id: '10000001' }))).toBe('bad_answer')
   })
 

@@ -47,7 +47,7 @@ const checked = (answer: SourceAnswer): void => {
   checkAnswer(answer)
 }
 
-// Unverified creators are never requested.
+// Each request asks only for items of verified creators.
 it('the list is requested only for items of verified creators: all items, or by text, tag or creator', () => {
   expect(redgifs.sources[0]).toMatchObject({
     origin: 'https://api.redgifs.com',
@@ -190,7 +190,7 @@ describe('a list', () => {
     expect(problemOf(() => itemsOf({}))).toBe('bad_answer')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem),
   )
 })
@@ -217,7 +217,7 @@ describe('a clip', () => {
     expect(problemOf(() => checked(error))).toBe(problem)
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => redgifs.item.read(answer, { id: 'sampleitemone' }))).toBe(problem),
   )
 
@@ -258,7 +258,7 @@ describe('tags', () => {
     expect(tags.read(answerOf([]), { text: 'tag' }).tags).toEqual([])
   })
 
-  it.each(BROKEN_RECORDS)('are not %s', (_, answer, problem) => {
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) => {
     expect(problemOf(() => tags.read(answer, {}))).toBe(problem)
     expect(problemOf(() => tags.read(answer, { text: 'tag' }))).toBe(problem)
   })
@@ -325,7 +325,7 @@ describe('creators', () => {
     ).toBe('bad_answer')
   })
 
-  it.each(BROKEN_RECORDS)('are not %s', (_, answer, problem) => {
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) => {
     expect(problemOf(() => creators.read(answer, {}))).toBe(problem)
     expect(problemOf(() => creator.read(answer, { name: 'sampleuser1' }))).toBe(problem)
   })
@@ -344,7 +344,7 @@ describe('the token for guests', () => {
       expect(problemOf(() => token.read(answerOf({ token: bad }), {}))).toBe('bad_answer')
   })
 
-  it.each(BROKEN_RECORDS)('is not %s', (_, answer, problem) =>
+  it.each(BROKEN_RECORDS)('an invalid answer is an error: %s', (_, answer, problem) =>
     expect(problemOf(() => token.read(answer, {}))).toBe(problem),
   )
 })

@@ -2,20 +2,20 @@
 export type AgeTerms = {
   /** Words for numbers below 18, in languages with spaces between words. */
   numbers: string
-  /** Words after a number of years. */
+  /** Words that mark the number before them as an age in years. */
   units: string
-  /** Beginnings of words after a number of years. */
+  /** Beginnings of words that mark the number before them as an age in years. */
   unitStems: string
-  /** Words after a number of years from 10 to 17. After a smaller number, these words count people. */
+  /** Words that mark a number from 10 to 17 before them as an age in years. After a smaller number, these words count people. */
   unitsOfPeople: string
-  /** Words before a number of years. */
+  /** Words that mark the number after them as an age in years. */
   before: string
-  /** Words before a number of years from 10 to 17 that is not followed by one of `otherUnits`: `only 16`. */
+  /** Words that mark a number from 10 to 17 after them as an age in years (`only 16`), unless one of `otherUnits` follows the number. */
   beforeLoosely: string
   otherUnits: string
-  /** Words between the two numbers of a range. */
+  /** Words between the two numbers of a range of ages. */
   joiners: string
-  /** Units after a number, in scripts without spaces between words. */
+  /** Units that mark the number before them as an age in years, in scripts without spaces between words. */
   unitsWithin: string
   /** Words for "below". `below` are before a number; `belowWithin` are after a number, in scripts without spaces between words. */
   below: string

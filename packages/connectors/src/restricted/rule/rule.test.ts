@@ -11,7 +11,7 @@ const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
 })
 
 // Whole words and known compounds are dropped in any spelling.
-describe('words are dropped', () => {
+describe('dropped words', () => {
   it.each([
     ...[
       'blocked-word',
@@ -43,7 +43,7 @@ describe('words are dropped', () => {
     ...['term one', 'termones', 'term-one-x', 'frobnicate', 'a frobnitz', 'fr0bnicate'],
     ...['azork', 'zorks', 'xyz0rkx', 'zo-rk', 'amazork'],
     ...['例は仮の語です', 'слово один', 'примеры', '예시어입니다', 'placeholder age'],
-  ])('%s', (text) => {
+  ])('a text with a dropped word is refused: %s', (text) => {
     expect(rule.allowsText(text)).toBe(false)
     expect(rule.allows(claim({ tags: ['tag-a', text] }))).toBe(false)
   })
@@ -59,15 +59,18 @@ describe('words are dropped', () => {
     'it’s on',
     'SAMPLE',
     'наш',
-  ])('but not “%s”', (text) => expect(rule.allowsText(text)).toBe(true))
+  ])('the text “%s” is allowed', (text) => expect(rule.allowsText(text)).toBe(true))
 
-  it.each(['title', 'description', 'author', 'slug'] as const)('wherever they stand: %s', (field) => {
-    expect(rule.allows(claim({ [field]: 'sample-blocked-word-title' }))).toBe(false)
-    expect(rule.allows(claim({ [field]: 'sample-title' }))).toBe(true)
-  })
+  it.each(['title', 'description', 'author', 'slug'] as const)(
+    'a dropped word is found in the %s',
+    (field) => {
+      expect(rule.allows(claim({ [field]: 'sample-blocked-word-title' }))).toBe(false)
+      expect(rule.allows(claim({ [field]: 'sample-title' }))).toBe(true)
+    },
+  )
 })
 
-describe('ages below 18 are dropped', () => {
+describe('ages below 18', () => {
   it.each([
     ...[
       '17yo',
@@ -145,7 +148,7 @@ describe('ages below 18 are dropped', () => {
       '18歳未満',
     ],
     ...['17살', '17 세', '열일곱 살', '다섯살', '십칠 세', '18세 미만'],
-  ])('%s', (text) => expect(rule.allowsText(text)).toBe(false))
+  ])('a text with an age below 18 is refused: %s', (text) => expect(rule.allowsText(text)).toBe(false))
 
   it.each([
     ...[
@@ -191,10 +194,10 @@ describe('ages below 18 are dropped', () => {
       '25 лет',
       '25 años',
     ],
-  ])('but not “%s”', (text) => expect(rule.allowsText(text)).toBe(true))
+  ])('the text “%s” is allowed', (text) => expect(rule.allowsText(text)).toBe(true))
 })
 
-describe('items that the rule cannot decide on are dropped', () => {
+describe('items that the rule cannot decide on', () => {
   it.each<[string, Partial<RestrictedClaim>]>([
     ['no tags', { tags: null }],
     ['empty tags', { tags: [] }],
@@ -209,7 +212,7 @@ describe('items that the rule cannot decide on are dropped', () => {
     ['something masked at its end', { title: '見○' }],
     ['an address that is broken', { slug: '%E0%A4%A' }],
     ['a flood of words', { description: 'sample '.repeat(5_000) }],
-  ])('%s', (_, more) => expect(rule.allows(claim(more))).toBe(false))
+  ])('an item is dropped with %s', (_, more) => expect(rule.allows(claim(more))).toBe(false))
 
   it('complete items without a dropped word are allowed', () => {
     expect(rule.allows(claim())).toBe(true)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readDate } from './dates.ts'
 
 it.each([
-  // RFC 822 and similar forms.
+  // Dates in RFC 822 and similar forms.
   ['Thu, 01 Jan 2026 02:00:00 GMT', '2026-01-01T02:00:00.000Z'],
   ['Thu, 01 Jan 2026 10:00:00 +0800', '2026-01-01T02:00:00.000Z'],
   ['Mon, 1 January 2026 02:00 UT', '2026-01-01T02:00:00.000Z'],
@@ -15,7 +15,7 @@ it.each([
   ['Thu Jan 01 02:00:00 GMT 2026', '2026-01-01T02:00:00.000Z'],
   ['Thu Jan 01 2026 02:00:00 GMT+0100', '2026-01-01T01:00:00.000Z'],
   ['January 1st, 2026 2:00 PM', '2026-01-01T14:00:00.000Z'],
-  // ISO 8601 and similar forms.
+  // Dates in ISO 8601 and similar forms.
   ['2026-01-01T02:00:00.123Z', '2026-01-01T02:00:00.000Z'],
   ['2026-01-01T02:00:00+08:00', '2025-12-31T18:00:00.000Z'],
   ['2026-01-01T02:00-0530', '2026-01-01T07:30:00.000Z'],
@@ -38,7 +38,7 @@ it.each([
   ['01 Foo 2026 02:00:00 GMT', null],
   ['9999-01-01', null],
   ['0001-01-01T00:00:00Z', null],
-])('%j is %s', (text, expected) => {
+])('the date %j is read as %s', (text, expected) => {
   expect(readDate(text)).toBe(expected)
 })
 

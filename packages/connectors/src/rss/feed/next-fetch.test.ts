@@ -62,7 +62,7 @@ describe('the time until the next fetch', () => {
     ['a failure doubles', { entryTimes: everyHours(1), failuresInARow: 1 }, 60, 66],
     ['three failures are eight times', { entryTimes: everyHours(1), failuresInARow: 3 }, 240, 264],
     ['many failures are a week', { failuresInARow: 1_000 }, 7 * 24 * 60, 7 * 24 * 60],
-  ])('%s', (_, more, min, max) => {
+  ])('the time until the next fetch is right: %s', (_, more, min, max) => {
     expect(minutes(more)).toBeGreaterThanOrEqual(min)
     expect(minutes(more)).toBeLessThanOrEqual(max + 0.01)
   })

@@ -18,7 +18,7 @@ const ATOM = 'xmlns="http://www.w3.org/2005/Atom"'
 const atomEntry = (inside: string) =>
   parse(`<feed ${ATOM}><title>T</title><entry>${inside}</entry></feed>`).entries[0]!
 
-describe('each feed format is read', () => {
+describe('feed formats', () => {
   // RSS 2.0 as RSSHub writes it.
   const HUB = `<?xml version="1.0" encoding="UTF-8"?>
 <rss xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" version="2.0">
@@ -124,7 +124,7 @@ describe('each feed format is read', () => {
         items: [{ id: 1, title: 'x', url: 'http://a.example/x' }],
       }),
     ],
-  ])('%s', (format, source) => {
+  ])('a feed in the format %s is read', (format, source) => {
     const feed = parse(source)
     expect([feed.format, feed.title, feed.isCut]).toEqual([format, 'T', false])
     expect(feed.entries.map(({ title, url }) => [title, url])).toEqual([['x', 'http://a.example/x']])
@@ -233,7 +233,7 @@ describe('an invalid feed', () => {
     ['{"version":', 'bad_answer'],
     ['[]', 'bad_answer'],
     ['\0\0\0\0', 'bad_answer'],
-  ])('%j is an error', (source, problem) => {
+  ])('the invalid feed %j is an error', (source, problem) => {
     expect(problemOf(() => parse(source, 'text/plain'))).toBe(problem)
   })
 
@@ -351,7 +351,7 @@ describe('texts', () => {
     ['<author>Real Name &lt;me@example.org&gt;</author>', 'Real Name'],
     ['<author>me@example.org</author>', null],
     ['<author>me@example.org</author><dc:creator>Creator</dc:creator>', 'Creator'],
-  ])('author %s', (source, author) => {
+  ])('the author in %s is read', (source, author) => {
     expect(itemOf(source).author).toBe(author)
   })
 })
@@ -449,7 +449,7 @@ describe('charsets', () => {
     ['GBK by its type', '', 'text/xml; charset=gbk', [0xc4, 0xe3], '你'],
     ['UTF-8 that calls itself UTF-16', ' encoding="utf-16"', '', [0xe3, 0x81, 0x82], 'あ'],
     ['what nobody knows', ' encoding="klingon"', '', [0xe3, 0x81, 0x82], 'あ'],
-  ])('%s', (_, label, type, title, text) => {
+  ])('a feed in the charset %s is read', (_, label, type, title, text) => {
     expect(parse(feed(label, title), type).title).toBe(text)
   })
 

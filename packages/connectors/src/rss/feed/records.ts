@@ -1,4 +1,4 @@
-/** The format of a feed. `rss 0.92` also means 0.93 and 0.94. */
+/** The format of a feed. `rss 0.92` also stands for RSS 0.93 and 0.94. */
 export type FeedFormat =
   | 'rss 0.9'
   | 'rss 0.91'
@@ -12,7 +12,7 @@ export type FeedFormat =
 /** A feed as its site wrote it. Addresses are absolute web addresses; times are ISO 8601 in UTC; texts are plain unless noted. */
 export type Feed = {
   format: FeedFormat
-  /** One line; empty without a title. */
+  /** The title in one line; empty without a title. */
   title: string
   siteUrl: string | null
   description: string | null

@@ -54,7 +54,8 @@ it('an article in two languages is read', () => {
   })
 })
 
-// The link ends with /dual even where no page in two languages exists. Then the prefix of the title is missing.
+// The link ends with /dual even where no page in two languages exists. The title of such an article does not have the prefix for two
+// languages.
 it('an article that is only in Chinese is read', () => {
   const link = 'https://cn.nytimes.com/china/20260101/example-two/dual'
   expect(article(p('只有中文的虚构段落。'), { title: '没有双语版的示例', link })).toMatchObject({
@@ -245,7 +246,7 @@ describe('an invalid answer', () => {
     ['Notice: the public instance is for tests only.', 'bad_answer'],
     ['<!DOCTYPE html><title>Just a moment...</title>', 'refused'],
     ['<rss version="2.0"><channel><title>T</title></channel></rss>', 'bad_answer'],
-  ])('%s', (text, problem) => {
+  ])('the answer %s is an error', (text, problem) => {
     expect(problemOf(() => nytimesDual.read(answer(text), {}))).toBe(problem)
     expect(problemOf(() => nytimesNews.read(answer(text), {}))).toBe(problem)
   })

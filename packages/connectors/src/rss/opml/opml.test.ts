@@ -7,7 +7,7 @@ const read = (source: string) => readOpml(new TextEncoder().encode(source))
 const body = (inside: string) =>
   read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
 
-describe('a list of feeds is read', () => {
+describe('reading a list of feeds', () => {
   it('folders become tags and nested folders become paths, and a feed in several folders has the tags of all', () => {
     const list = body(`
       <outline text="Alone" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
@@ -50,7 +50,7 @@ describe('a list of feeds is read', () => {
     ])
   })
 
-  it('a list of feeds is read in its charset', () => {
+  it('a list of feeds is decoded with its declared charset', () => {
     const bytes = [
       ...Buffer.from(
         '<?xml version="1.0" encoding="GBK"?><opml><body><outline xmlUrl="https://a.example" text="',
@@ -63,7 +63,7 @@ describe('a list of feeds is read', () => {
   })
 
   it.each(['', 'hello', '<html><body/></html>', '<rss version="2.0"/>', '{}', '\0'])(
-    '%j is no list',
+    '%j is not accepted as a list of feeds',
     (source) => {
       expect(problemOf(() => read(source))).toBe('bad_answer')
     },
@@ -116,7 +116,7 @@ describe('hostile lists', () => {
   })
 })
 
-describe('a list of feeds is written', () => {
+describe('writing a list of feeds', () => {
   const AT = '2026-01-01T00:00:00.000Z'
 
   it('a list of feeds is written in a form that other readers accept', () => {
