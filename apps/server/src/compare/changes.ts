@@ -83,7 +83,7 @@ function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[]
   if (search.budget.left < 0) return []
   const placesOf = (tokens: Tokens, from: number, to: number): Map<number, number> => {
     const places = new Map<number, number>()
-    // -1 marks a token that occurs more than once.
+    // The position -1 marks a token that occurs more than once.
     for (let at = from; at < to; at += 1) places.set(tokens[at]!, places.has(tokens[at]!) ? -1 : at)
     return places
   }

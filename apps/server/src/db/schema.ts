@@ -40,7 +40,7 @@ export type SiteTables = {
   settings: {
     key: string
     value: unknown
-    /** Counts the changes of groups of settings (`features/settings`). */
+    /** The number of changes of this group of settings (`features/settings`), by which concurrent edits are detected. */
     version: Generated<number>
     changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>

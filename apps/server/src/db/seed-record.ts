@@ -2,7 +2,10 @@ import type { Db as DbOf } from '@engawa/platform/database'
 import type { Tables } from './schema.ts'
 import { readValue, writeValue } from './site-values.ts'
 
-/** The demo objects created so far, so that an interrupted start continues and creates nothing twice. */
+/**
+ * The demo objects that were created so far. They are recorded, so that an interrupted start can continue, and creates nothing
+ * twice.
+ */
 export type SeedRecord = {
   state: 'running' | 'done'
   /** The uids of the demo people, by their keys. */

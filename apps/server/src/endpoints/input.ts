@@ -15,7 +15,7 @@ export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unkn
     ...parsePart(endpoint, endpoint.body, namedFields(endpoint, endpoint.body, raw.body, raw.query)),
   }
   const field = fieldWithNul(input)
-  // Texts with NUL are refused: PostgreSQL cannot store it, and no keyboard can type it.
+  // Texts with NUL are refused, because PostgreSQL cannot store it, and no keyboard can type it.
   if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
   return input
 }

@@ -13,7 +13,7 @@ export type Viewer = {
   uid: number | null
   role: number
   sessionId: number | null
-  /** The caller's address, for limits. */
+  /** The network address of the caller, which limits count. */
   address: string
   userAgent: string
   language: Language
@@ -77,7 +77,7 @@ export const personalised = <E>(
 ): Handler<E> & { personalise: Personalise<E> } =>
   Object.assign((viewer: Viewer, input: InputOf<E>) => handler(viewer, input), { personalise })
 
-/** The handlers of a group of endpoints of the contract, by the same keys. */
+/** The handlers of a group of endpoints of the contract, under the same keys. */
 export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]> : never }
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
@@ -92,7 +92,7 @@ export const bind = <D, M extends unknown[], O extends Record<string, (deps: D, 
     Object.entries(operations).map(([name, operation]) => [name, operation(deps, ...more)]),
   ) as never
 
-/** Joins each endpoint with its handler. Throws for an endpoint without a handler. */
+/** Pairs each endpoint with its handler. Throws for an endpoint without a handler. */
 export function joinOperations<C extends Record<string, Record<string, Endpoint>>>(
   contract: C,
   handlers: { [Noun in keyof C]: Handlers<C[Noun]> },

@@ -19,7 +19,7 @@ export type AtomEntry = {
   links: readonly AtomLink[]
   summary?: string | undefined
   categories?: readonly string[]
-  /** Elements of extensions. */
+  /** Additional elements, which belong to extensions. */
   more?: readonly Xml[]
 }
 

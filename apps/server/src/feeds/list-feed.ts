@@ -6,7 +6,7 @@ import { element } from './xml.ts'
 /** Max entries of one document. */
 export const FEED_ENTRIES = 30
 
-/** Earlier than everything on a site. */
+/** The date of an empty list; it is earlier than everything on a site. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z'
 
 /** An entry of a list. Paths are relative to the site. */
@@ -25,7 +25,7 @@ export type FeedItem = {
 
 export type ListFeed = {
   title: string
-  /** The page that shows the same list. */
+  /** The path of the page that shows the same list. */
   page: string
   /** The path of the document; `query` has its filters. */
   path: string

@@ -59,7 +59,7 @@ export function buildApp(
     serverFactory: (answer) => {
       const server = createServer(serverOptions(headMs), (request, response) => {
         if (refuseTwoHosts(request, response)) return
-        // While the server closes, Fastify answers all requests, because it tells callers that their connection ends.
+        // While the server closes, Fastify answers all requests, because its answers announce that the connection ends.
         const answered = server.listening && options.answerFirst?.(request, response)
         if (answered !== true) answer(request, response)
       })

@@ -15,7 +15,7 @@ const NAMES: Record<string, ErrorName> = {
 /** Returns the methods of a path below `/v1`; undefined for an unknown path. */
 export type MethodsOf = (path: string) => readonly string[] | undefined
 
-/** Answers a request that the HTTP parser refused, in the form of the wire. */
+/** Answers a request that the HTTP parser refused, with an error of the API. */
 export function answerClientError(error: ClientError, socket: Socket, methodsOf: MethodsOf): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { name, allow } = refusalOf(error, methodsOf)

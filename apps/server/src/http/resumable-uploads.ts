@@ -25,8 +25,8 @@ type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operat
 type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
- * Mounts uploads in pieces as tus 1.0 defines them: creation, termination, expiration. Only the member who opened an upload may
- * send it. A call of the contract can open an upload, too, and names its address (`resumableUrl`).
+ * Mounts the routes of resumable uploads (tus 1.0: creation, termination, expiration). Only the member who opened an upload may
+ * send it. A call of the contract can open an upload, too; it returns the address (`resumableUrl`).
  */
 export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker()

@@ -9,6 +9,6 @@ declare module 'fastify' {
 
 export const HIDDEN_ROUTE = { isHidden: true } as const
 
-/** Returns the label of a request in metrics and logs: the pattern of its route. */
+/** Returns the label of a request in metrics and logs, which is the pattern of its route. */
 export const routeLabel = ({ routeOptions: { url, config } }: FastifyRequest): string =>
   config.isHidden || url?.startsWith('/assets/staff/') ? '/v1/*' : (url ?? 'unknown')

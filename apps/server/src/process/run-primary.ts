@@ -22,8 +22,8 @@ cluster.schedulingPolicy = cluster.SCHED_NONE
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /**
- * Runs `config.workers` server processes on one port. This process serves no reader: it owns the embedded database and the data
- * that workers share. Resolves to the exit code when all have ended.
+ * Runs `config.workers` server processes on one port. This process answers no requests of readers: it owns the embedded
+ * database and the data that workers share. Resolves with the exit code when all have ended.
  */
 export async function runPrimary(options: Options): Promise<number> {
   for (;;) {

@@ -14,7 +14,7 @@ export type Document = {
    * bytes before it.
    */
   part?: (range: { start: number; end: number }) => Promise<Readable>
-  /** Its content type. */
+  /** The content type of the body. */
   type: string
   /** The length in bytes of a body that is made while it is sent, if it is known before. */
   length?: number
@@ -54,7 +54,7 @@ export type Challenge = (asked: { origin: string; language: Language }) => Pick<
 export const UNCHANGED = 'unchanged'
 
 export type DocumentRoute = {
-  /** The whole path, with `:name` for parts of it. */
+  /** The whole path of the document, with `:name` for parameters. */
   path: string
   section?: Section
   audience: Audience

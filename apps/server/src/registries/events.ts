@@ -13,7 +13,7 @@ export type Events = {
   emit<K extends keyof DomainEvents>(name: K, event: DomainEvents[K]): void
 }
 
-/** In-process events. An error of a listener is logged and does not affect other listeners. */
+/** Creates the registry of events inside this process. An error of a listener is logged and does not affect other listeners. */
 export function createEvents(logger: Logger): Events {
   const listeners = new Map<keyof DomainEvents, Listener<never>[]>()
   return {

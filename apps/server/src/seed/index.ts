@@ -24,8 +24,8 @@ export async function seedOnFirstStart(
 }
 
 /**
- * Prints why the demo content is unfinished. It is written like all other content, so the site can refuse it (a rule holds a
- * text, a member removed a part meanwhile); this must not stop the site.
+ * Prints the reason for which the demo content is unfinished. Demo content is written like all other content, so the site can
+ * refuse it (a rule blocks a text, a member removed a part meanwhile); this must not stop the site.
  */
 function printReason(error: unknown, printLine: (line: string) => void): void {
   if (!isAppError(error)) throw error

@@ -12,7 +12,7 @@ export async function seedForum({ context, content, record }: Seeding): Promise<
   const communities = new Map<string, number>()
   for (const community of content.communities)
     communities.set(community.key, await seedCommunity(seed, community))
-  // The first of the list is the newest.
+  // The first post of the list is the newest.
   for (const [at, post] of content.posts.entries()) await seedPost(seed, post, { communities, at })
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Readers' highlights in chapters of novels, and the plain texts of chapters, which highlights and searches use.
+// Adds readers' highlights in chapters of novels, and the plain texts of chapters, which highlights and searches use.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

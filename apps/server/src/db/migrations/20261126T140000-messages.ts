@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Replies, stickers, reactions, edited and recalled messages; read marks, pinned and muted conversations.
+// Adds to chat: replies, stickers, reactions, edited and recalled messages, read marks, and pinned and muted conversations.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -85,7 +85,7 @@ export type SessionsTable = {
   expires_at: Date
   /** Whether the session lasts 30 days without use, instead of one day. */
   remembered: boolean
-  /** The time when this session last proved that its user knows the password. */
+  /** The time when the password was last entered, or a passkey last used, in this session. */
   password_at: Date | null
   /** The hash of the device cookie of the browser; null for a client without cookies. */
   device_key: Buffer | null

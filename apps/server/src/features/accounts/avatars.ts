@@ -6,7 +6,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 import { userChanged } from './create-user.ts'
 
-/** The purpose of avatar files. */
+/** The purpose under which avatar files are stored. */
 export const AVATAR = 'avatar'
 
 const SIZE = 256

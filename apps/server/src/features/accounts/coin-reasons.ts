@@ -9,9 +9,9 @@ export const dataOfNote = (note: string): CoinData => (note === '' ? {} : { note
 export type CoinReason = {
   /** The key of the reason. It is stored with every movement, so it must never change. */
   reason: string
-  /** The name of all movements of this reason. */
+  /** The name of this reason, for lists that group movements. */
   label: Bilingual
-  /** A few words; `{name}` parts are filled from the movement's data. */
+  /** The text of a movement, a few words long. Parts like `{name}` are filled from the movement's data. */
   text: Bilingual
   /** Returns a path of this site that shows the cause of the movement. */
   link?(data: CoinData): string | null

@@ -9,7 +9,7 @@ export type CoinMovement = {
   uid: number
   /** The number of coins; negative when coins are removed. */
   amount: number
-  /** A defined reason, and the values for its text and link. */
+  /** The key of a defined reason; `data` has the values for its text and link. */
   reason: string
   data?: CoinData
   /** The member who made the decision; null for the site itself. */

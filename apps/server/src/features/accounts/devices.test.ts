@@ -13,7 +13,7 @@ afterAll(() => site.stop())
 const firefox = (version: number): string =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 
-/** A browser that stores only the device cookie. */
+/** Returns a browser that stores only the device cookie. */
 function browser() {
   let device: string | undefined
   return {

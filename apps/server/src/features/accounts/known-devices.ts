@@ -11,7 +11,10 @@ const FORGOTTEN_AFTER_MS = 180 * 86_400_000
 /** Returns the token of the viewer's browser, or a new one. */
 export const deviceTokenOf = ({ device }: Pick<Viewer, 'device'>): string => device ?? randomToken(32)
 
-/** One token makes different keys for different members, so that the rows do not show which members share a browser. */
+/**
+ * Returns the key of a device for a member. The same token gives different keys for different members, so that the rows do not
+ * show which members share a browser.
+ */
 const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${device}`)
 
 type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }

@@ -68,7 +68,7 @@ describe('leaving', () => {
     const friendNow = { ...friend, token: other }
     expect((await historyOf(site, friendNow, person)).map(({ content }) => content)).toEqual(['Take care'])
     const { items } = await site.call(chat.conversations, {}, { token: other })
-    // The stored name belongs to the account; readers see a name in their language.
+    // The stored name is a technical name; readers see a name in their language.
     expect(items[0]?.name).toBe('Deleted member')
     const chinese = await site.call(chat.conversation, { peerId: uid }, { token: other, language: 'zh-CN' })
     expect(chinese.name).toBe('已注销用户')

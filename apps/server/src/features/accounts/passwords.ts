@@ -37,7 +37,7 @@ export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => voi
 
     /** Whether the password is right. Without a hash the result is false and takes the same time. */
     async verify(stored: string | undefined, password: string, address: string): Promise<boolean> {
-      // Awaited in both cases, so that the time does not show whether the account exists.
+      // A dummy hash is awaited in both cases, so that the time does not show whether the account exists.
       const spare = await (dummy ??= hash(randomToken(), cost))
       const known = stored !== undefined && stored !== NO_PASSWORD
       const against = known ? stored : spare

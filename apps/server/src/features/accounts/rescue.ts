@@ -21,7 +21,10 @@ const REASON = 'npm run admin'
 
 export type Rescue = ReturnType<typeof createRescue>
 
-/** Changes of accounts that the operator of the machine makes without a login. An `account` is a name or an e-mail. */
+/**
+ * Creates the functions with which the operator of the machine changes accounts without a login. An `account` is a name or an
+ * e-mail.
+ */
 export function createRescue(deps: AccountsDeps) {
   const { database } = deps
 

@@ -70,12 +70,12 @@ function isReserved(name: string): boolean {
       (each) => AUTHORITY.includes(each) || WHOLE.includes(each),
     ) ||
     parts.some((part) => AUTHORITY.includes(part)) ||
-    // Scripts without spaces have no separators: 系统管理员小助手.
+    // Chinese has no spaces between words, so a name that begins with a word of authority is refused: 系统管理员小助手.
     AUTHORITY.some((word) => /^\p{Script=Han}+$/u.test(word) && whole.startsWith(word))
   )
 }
 
-/** The beginning of the names of deleted accounts. */
+/** The text with which the shown names of deleted accounts begin. */
 const GONE = nameSkeleton(DELETED_MEMBER_NAMES.beginning)
 
 /** Throws `bad_input` for a name that is not allowed for members. */
@@ -84,5 +84,8 @@ export function requireFreeName(name: string): void {
     throw new AppError('bad_input', { fields: { name: 'reserved' } })
 }
 
-/** The only stored form of a deleted account's name, so that no member can impersonate its former owner. */
+/**
+ * Returns the hash of a deleted account's name, the only form in which the name is stored. By it, the name is refused to
+ * members, so that no member can impersonate its former owner.
+ */
 export const retiredHash = (name: string): Buffer => sha256(`retired-name:${nameSkeleton(name)}`)

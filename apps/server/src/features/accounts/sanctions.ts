@@ -22,14 +22,15 @@ export type NewSanction = {
   durationSeconds?: number | undefined
 }
 
-/** The changes made by imposing a sanction, as the audit log stores them: enough to undo them. */
+/** The changes made by imposing a sanction, as the audit log stores them. They are enough to undo the sanction. */
 export type Imposed = { sanctionId: number; replaced: number[]; type: SanctionType; endsAt: string | null }
 
 export type Sanctions = ReturnType<typeof createSanctions>
 
 /**
- * Warnings (which only count), mutes (no writing) and blocks (no logging in). At most one mute and one block of a member are in
- * force: a new one replaces the one before. No job ends a sanction: every check compares its end with the clock.
+ * Creates the functions for warnings (which are only counted), mutes (no writing) and blocks (no logging in). At most one mute
+ * and one block of a member are in force: a new one replaces the one before. No job ends a sanction: every check compares its
+ * end with the clock.
  */
 export function createSanctions(deps: AccountsDeps) {
   const { database, clock, notifications } = deps

@@ -108,7 +108,7 @@ test('tokens are random, and the table contains only their hashes', async () => 
   for (let count = 0; count < 5; count += 1)
     tokens.push((await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))).token)
   expect(new Set(tokens).size).toBe(5)
-  // 32 random bytes in base64url.
+  // A token consists of 32 random bytes in base64url.
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
   const rows = await database.db.selectFrom('sessions').selectAll().where('user_id', '=', uid).execute()
   expect(rows).toHaveLength(5)

@@ -9,7 +9,7 @@ export type SourcePicture = { small: string; medium: string; large: string }
 export type TagCount = { name: string; count: number }
 export type Fact = { key: string; values: { label: string | null; text: string }[] }
 
-/** Where an entry comes from: the archive, the source itself, or the sample of a demo site. */
+/** The origin of an entry: the archive, the source itself, or the sample of a demo site. */
 export type Origin = 'archive' | 'api' | 'sample'
 
 export type StoredPerson = { id: number; name: string; picture: SourcePicture | null }
@@ -95,7 +95,7 @@ export type AnimeTables = {
     id: Generated<number>
     file_key: string
     name: string
-    /** The time when the source made it. */
+    /** The time when the source made the archive. */
     as_of: Date | null
     imported: Json<AnimeImported>
     /** Imported files of the archive, so that an interrupted import continues with the next file. */
@@ -116,7 +116,7 @@ export type AnimeTables = {
     note_at: Date
     is_shown: Generated<boolean>
     is_shown_at: Date
-    /** The time when it was removed from the list. */
+    /** The time when the member removed the record from the list. */
     removed_at: Date | null
     updated_at: Date
   }

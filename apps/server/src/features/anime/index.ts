@@ -13,7 +13,7 @@ import * as operations from './operations.ts'
 
 export type Anime = ReturnType<typeof createAnime>
 
-/** The anime database: a local copy of the source, on which members record the shows that they watch. */
+/** Creates the anime section: a local copy of the source, and the members' records of the shows that they watch. */
 export function createAnime(base: AnimeBase) {
   const deps: AnimeDeps = { ...base, catalog: createCatalog(base) }
   deps.sources.define(bangumi, { forgetSample: (tx) => forgetSamples(deps, tx) })

@@ -19,7 +19,7 @@ export type AuditEntry = {
   target?: number | null | undefined
   subject?: SubjectRef
   reason?: string
-  /** Data for the undo and for readers of the log. */
+  /** Data that the undo and readers of the log need. */
   data?: Record<string, unknown>
 }
 
@@ -50,7 +50,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
       subject_kind: entry.subject?.kind ?? null,
       subject_id: entry.subject?.id ?? null,
       reason: entry.reason ?? '',
-      // Converted as it will be read again: without values that JSON cannot represent.
+      // The data in the form in which it will be read again: without values that JSON cannot represent.
       data: JSON.parse(JSON.stringify(entry.data ?? {})) as Record<string, unknown>,
       undoes,
       previous: last?.hash ?? FIRST,

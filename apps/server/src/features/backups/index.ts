@@ -10,7 +10,10 @@ import * as operations from './operations.ts'
 
 export type Backups = ReturnType<typeof createBackups>
 
-/** Backups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
+/**
+ * Creates the feature of backups: backups of the whole site, in a folder of `DATA_DIR`, which administrators make, verify,
+ * schedule and download.
+ */
 export function createBackups(base: BackupsBase) {
   const store = createBackupStore(base.config)
   const deps: BackupsDeps = {

@@ -7,7 +7,10 @@ import { ownPictures } from './personal-data.ts'
 import { checkDue } from './searches/check-due.ts'
 import * as operations from './operations.ts'
 
-/** Picture boards: one query language and one list for all of them, and the searches and pictures that members save. */
+/**
+ * Creates the section of picture boards: one query language and one list for all boards, and the searches and pictures that
+ * members save.
+ */
 export function createBoards(deps: BoardsDeps) {
   for (const { name, source } of Object.values(allBoards))
     deps.sources.define(source, { pageOf: (url) => pageOfPicture(name, url) })

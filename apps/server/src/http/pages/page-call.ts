@@ -26,8 +26,8 @@ export type PageCallDeps = {
 }
 
 /**
- * How long a page may be shared (in seconds), and the tags whose invalidation ends it. Tags of counts (`counts:`), which change
- * often, end it at most once a second.
+ * The time in seconds for which a page may be shared, and the tags whose invalidation ends it. Tags of counts (`counts:`),
+ * which change often, end it at most once a second.
  */
 export type Sharing = { tags: readonly string[]; delayedTags: readonly string[]; seconds: number }
 

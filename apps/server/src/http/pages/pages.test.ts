@@ -5,7 +5,7 @@ import { anyAddress, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import type { WebBundle } from './web-bundle.ts'
 
-/** The clock stands still, so that a used-up limit does not recover while a test runs. */
+/** The clock is stopped, so that a used-up limit does not recover while a test runs. */
 const startedAt = new Date()
 const clock = { now: () => startedAt }
 

@@ -17,7 +17,7 @@ import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 /** A cached template; `page` is undefined for a page that guests may not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** Bytes in memory per byte of a template's text, because a template also stores the elements of its holes. */
+/** Estimated bytes in memory per byte of a template's text, because a template also stores the elements of its holes. */
 const BYTES_PER_BYTE = 4
 
 /**

@@ -3,8 +3,8 @@ import type { Call, ErrorName, Language, Profile, SiteInfo } from '@engawa/contr
 export type Theme = 'light' | 'dark' | 'system'
 
 /**
- * The common values of all visits to a page by readers of one language and theme. `origin` is empty when the site does not know
- * its address.
+ * The values that all visits to a page share, by readers of one language and theme. `origin` is empty when the site does not
+ * know its address.
  */
 export type SharedVisit = {
   call: Call
@@ -34,7 +34,7 @@ type PersonalData = Record<string, unknown>
 /** A page that members share: `fill` inserts the data of one member. */
 export type PageTemplate = {
   headers: Headers
-  /** The length of its text in UTF-8. */
+  /** The length of the template's text, in bytes of UTF-8. */
   bytes: number
   /** Returns the page in UTF-8. */
   fill(data: PersonalData, nonce: string): Buffer

@@ -35,8 +35,8 @@ export type PrivateAddress = {
 const NAME = /^([\w-]{43})\.(\w+)$/
 
 /**
- * Private addresses: feeds and calendars that programs read without a login. The token in the address is the permission. The owner can
- * replace and withdraw it, and it ends with all sessions of the owner.
+ * Creates the registry of private addresses: feeds and calendars that programs read without a login. The token in the address
+ * is the permission. The owner can replace and withdraw an address, and it ends with all sessions of the owner.
  */
 export function createPrivateAddresses(deps: {
   database: Database<Tables>

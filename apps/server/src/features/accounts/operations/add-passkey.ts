@@ -9,7 +9,7 @@ import { deviceOf } from '../../../device.ts'
 import { passkeysOf, passkeyView, requireSite } from '../passkeys.ts'
 import { notifySecurityChange } from '../notify-security-change.ts'
 
-/** Known transports of browsers; other values are not stored. */
+/** The transports that browsers define; other values are not stored. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
 export const addPasskey =
@@ -18,7 +18,7 @@ export const addPasskey =
     const { uid } = asMember(viewer)
     const made = await verify(deps, viewer, uid, credential)
     const added = deps.database.transaction(async (tx) => {
-      // Locked, so that two calls at once do not exceed the limit together.
+      // The user is locked, so that two simultaneous calls cannot exceed the limit together.
       await lockUsers(tx, [uid])
       if ((await passkeysOf(tx, uid)).length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
       if (!(await useChallenge(deps, tx, made.challenge))) throw new AppError('passkey_refused')

@@ -12,7 +12,7 @@ export const createAppPassword =
     await requireFreshProof(deps, member, currentPassword)
     const password = newAppPassword()
     const row = await deps.database.transaction(async (tx) => {
-      // Locked, so that two calls at once do not exceed the limit together.
+      // The user is locked, so that two simultaneous calls cannot exceed the limit together.
       await lockUsers(tx, [member.uid])
       const has = await tx
         .selectFrom('app_passwords')

@@ -14,7 +14,7 @@ export const login =
     const user = await provenUser(deps, viewer, { account, password })
     if (code) await countCodeTry(deps, user.id)
     const { token, device } = await deps.database.transaction(async (tx) => {
-      // Locked, so that a concurrent block is either seen here or also ends this session.
+      // The user is locked, so that a concurrent block is either seen here or also ends this session.
       const row = await tx
         .selectFrom('users')
         .selectAll()

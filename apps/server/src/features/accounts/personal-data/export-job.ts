@@ -10,7 +10,7 @@ import { RAW } from '../../files/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** The purpose of finished archives. */
+/** The purpose under which finished archives are stored. */
 export const DATA_EXPORT = 'data-export'
 
 const DAY_MS = 86_400_000
@@ -52,7 +52,7 @@ async function putInPlace(deps: AccountsDeps, uid: number, path: string): Promis
   const key = RAW + randomKey()
   const body = createReadStream(path)
   const file = { key, name: 'data.zip', size, body, contentType: 'application/zip' }
-  // Owned by the site, so that it does not count towards the member's storage.
+  // The site owns the file, so that it does not count towards the member's storage.
   await deps.files.store({ uid: null, purpose: DATA_EXPORT }, [file])
   const expires_at = new Date(deps.clock.now().getTime() + LIMITS.exportDays * DAY_MS)
   await deps.database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 200
 export type ArchiveFiles = {
   sizeOf(file: ArchiveFile): number | undefined
   open(file: ArchiveFile): Promise<AsyncIterable<Uint8Array>>
-  /** The time when the source wrote it; null when it is unknown. */
+  /** The time when the source wrote the archive; null when it is unknown. */
   writtenAt: Date | null
   close(): void
 }

@@ -72,7 +72,7 @@ const TABLES = [
   'create temp table titles (id int, name text, cn text, type text)',
 ]
 
-/** The condition that skips lines about entries that are not in the local copy. */
+/** Whether the records have the id of an entry (`s`). Records whose entry is not in the local copy are then skipped. */
 const hasEntry = (form: string): boolean => form.includes('(s int')
 
 async function stage<F extends ArchiveFile>(

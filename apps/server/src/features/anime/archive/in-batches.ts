@@ -1,4 +1,4 @@
-/** Collects streamed items into lists of `size`. */
+/** Yields streamed items in lists of `size` items. */
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {

@@ -60,7 +60,7 @@ export const entryRows = (handle: Handle<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-/** Returns an entry in the form of the catalog; `numberOf` gives tags their numbers. */
+/** Returns an entry in the form of the catalog. `numberOf` returns the number of a tag. */
 export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => ({
   id: row.id,
   category: row.category,

@@ -15,7 +15,10 @@ export type Order = keyof typeof KEYS
 /** The number of positions that fit next to a key in one number. */
 const MAX_POSITIONS = 2 ** 21
 
-/** Returns the positions of entries in an order. Sorting numbers is ten times as fast as sorting a hundred thousand objects. */
+/**
+ * Returns the positions of entries in an order. It sorts numbers instead of objects, which is ten times as fast for a hundred
+ * thousand entries.
+ */
 export function positionsInOrder(entries: readonly Entry[], order: Order): Uint32Array {
   const keyOf = KEYS[order]
   const keys = Float64Array.from(

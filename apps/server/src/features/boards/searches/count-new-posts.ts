@@ -36,7 +36,7 @@ export function countNew(posts: readonly BoardPost[], seen: SeenPosts): number {
   return count
 }
 
-/** Returns the id of the newest post of each board. A board without an answer keeps its value. */
+/** Returns the id of the newest post of each board. The value of a board without an answer stays unchanged. */
 export function seenAfter(posts: readonly BoardPost[], seen: SeenPosts): SeenPosts {
   const newest = { ...seen }
   for (const { board, id } of posts) newest[board] = Math.max(newest[board] ?? 0, id)
