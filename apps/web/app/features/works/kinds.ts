@@ -4,7 +4,7 @@ import { novelKind } from '#app/features/novels/index.ts'
 import { videoKind } from '#app/features/videos/index.ts'
 import type { WorkKind } from './work-kind.ts'
 
-/** Every type of works that readers and authors can use, the site's first type first. */
+/** All types of works that readers and authors can use. The first one is the main type of the site. */
 export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind, novelKind, videoKind]
 
 /** Returns the kind of a work. A type without its own pages is shown like the first kind. */
@@ -13,21 +13,21 @@ export const kindOf = ({ type }: { type: WorkType }): WorkKind =>
 
 export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
 
-/** The path of the shelf of the site's first type. */
+/** The path of the shelf of the site's main type. */
 export const firstShelf: string = shelfPath(kinds[0])
 
-/** Returns the path of a kind's works with a tag. */
+/** Returns the path of a shelf that shows the works of a kind with this tag. */
 export const tagPath = (kind: WorkKind, tag: string): string =>
   `${shelfPath(kind)}?tag=${encodeURIComponent(tag)}`
 
-/** Returns the kinds of some works, each once, in the order of `kinds`. */
+/** Returns the kinds that some works have, each kind once, in the order of `kinds`. */
 export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
   kinds.filter((kind) => works.some((work) => kindOf(work) === kind))
 
-/** Returns the kind whose shelf has this path. */
+/** Returns the kind whose shelf has this path; the first kind for other paths. */
 export const kindOfShelf = (pathname: string): WorkKind =>
   kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
 
-/** Returns the kind whose newest works are a shelf of the home page, by the shelf's key. */
+/** Returns the kind whose newest works are the home page's shelf with this key. */
 export const kindOfNewest = (key: string): WorkKind | undefined =>
   kinds.find(({ plural }) => key === `new-${plural}`)

@@ -1,7 +1,7 @@
 import { contract, type Call } from '@engawa/contract'
 import { kinds, tagPath } from './kinds.ts'
 
-/** Loads the most used tags of all kinds. Each links to the shelf of the kind that uses it most. */
+/** Loads the most used tags of all kinds of works. Each tag links to the shelf of the kind that uses it most. */
 export async function popularTags(call: Call, limit: number): Promise<{ tag: string; path: string }[]> {
   const ofKinds = await Promise.all(
     kinds.map(async (kind) => {

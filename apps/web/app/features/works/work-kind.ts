@@ -5,9 +5,9 @@ import type { OfflineSupport } from '#app/features/offline/index.ts'
 
 type Text = () => string
 
-/** Texts of the main action on a work: to read, or to watch. */
+/** Texts of the main action on a work, which is to read or to watch it. */
 export type StepTexts = {
-  /** The name of the shelf of works in progress. */
+  /** The name of the shelf with works in progress. */
   shelf: Text
   icon: LucideIcon
   start: (chapter: { number: number }) => string
@@ -15,23 +15,26 @@ export type StepTexts = {
   next: (chapter: { number: number }) => string
   again: Text
   login: Text
-  /** Shown when no chapter is ready. */
+  /** Shown when no chapter can be read yet. */
   nothing: Text
 }
 
-/** Texts about the parts of a work: chapters, or episodes. */
+/** Texts about the parts of a work, which are chapters or episodes. */
 export type PartTexts = {
   /** The heading of the list of parts. */
   heading: Text
   count: (parts: { count: number }) => string
   number: (part: { number: number }) => string
   none: Text
-  /** The reader's position, in the row of a part: "You are at page 2". */
+  /** Shown in the row of the part that contains the reader's position, e.g. "You are at page 2". */
   here: (at: { place: string }) => string
-  /** A position in a work: "Chapter 3, page 2". */
+  /** A position in a work, e.g. "Chapter 3, page 2". */
   place: (place: { number: number; place: string }) => string
   finished: (part: { number: number }) => string
-  /** Texts of comments on a part: the heading, the field that chooses the part, and its choice of the whole work. */
+  /**
+   * Texts about the comments on a part: the heading, the label of the field that selects the part, and its option for the whole
+   * work.
+   */
   comments: Text
   about: Text
   whole: Text
@@ -40,42 +43,42 @@ export type PartTexts = {
 /** A file to download, with its name, e.g. "EPUB". */
 export type DownloadFile = { name: string; path: string }
 
-/** A preview of a work for guests. */
+/** The data of a work's preview for guests. */
 export type WorkPreview = ComicPreview
 
-/** Texts and functions of a type of works for all pages. */
+/** Texts and functions of a type of works, which all pages use. */
 export type WorkKind = WorkKindFacts & {
-  /** The path of the page that creates a work; with `?id=` it edits one. */
+  /** Path of the page that creates a work, or edits the work with the parameter `id`. */
   publishPath: string
-  /** Texts that offer the type to authors. */
+  /** Texts that offer this type of works to authors. */
   offer: {
     icon: LucideIcon
     name: Text
-    /** The things that an author needs for it, in a line. */
+    /** One line about the things that an author needs. */
     line: Text
     create: Text
   }
   cover: {
-    /** Shown instead of a missing cover. */
+    /** Text that is shown instead of a missing cover. */
     none: Text
     /** Whether covers are wide instead of upright. */
     isWide?: boolean
     /** The button that uses the first page of the first chapter as the cover, for works with pages. */
     firstPage?: Text
   }
-  /** Facts for other programs. */
+  /** Facts about the type for other programs. */
   metadata: {
-    /** The type and the reader's action, in the vocabulary of schema.org. */
+    /** The type of the work and the action of its reader, in the vocabulary of schema.org. */
     type: string
     action: 'ReadAction' | 'WatchAction'
-    /** The type in link previews (ogp.me). */
+    /** The type of the work in link previews (ogp.me). */
     preview: 'book' | 'video.other'
   }
   texts: {
     /** The heading of the shelf. */
     name: Text
     description: Text
-    /** The heading of the newest works on the home page. */
+    /** The heading of the shelf with the newest works on the home page. */
     newest: Text
     /** The link to the whole shelf. */
     all: Text
@@ -84,32 +87,35 @@ export type WorkKind = WorkKindFacts & {
     publishOne: Text
   }
   parts: PartTexts
-  /** Files that a member can download: of a whole work (none when it is too long), and of a chapter. */
+  /** Files that a member can download: of a whole work (empty when the work is too long), and of a chapter. */
   downloads?: {
     whole(work: Pick<WorkView, 'id' | 'size'>): DownloadFile[]
     chapter?(id: number): DownloadFile[]
   }
   /**
-   * Set when chapters can be saved on a device; `load` loads the part that saves content other than texts and pictures.
-   * `hasFormats`: the member chooses a format.
+   * Set when chapters can be saved on a device. `load` loads the functions that save content other than texts and pictures.
+   * `hasFormats` is true if the member can choose a format.
    */
   offlineSupport?: { hasFormats: boolean; load?: () => Promise<OfflineSupport> }
-  /** Set when authors may allow guests a preview: `read` loads it (null: no preview), and `Shelf` shows it on the work's page. */
+  /**
+   * Set when authors may offer guests a preview. `read` loads the preview, or null if there is none; `Shelf` shows it on the
+   * work's page.
+   */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>
     Shelf: ComponentType<{ preview: WorkPreview }>
   }
   steps: StepTexts
-  /** Names of every facet and its values, for the filters of the shelf. */
+  /** Names of all facets and their values, for the filters of the shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
-  /** Returns the facets in words for a reader: "Reads right to left". */
+  /** Returns the facets of a work as text for readers, e.g. "Reads right to left". */
   facetLine(facets: Facets): string
-  /** Returns the place that a comment is about, in words: "page 3". */
+  /** Returns the position that a comment is about as text, e.g. "page 3". */
   anchorText?: (anchor: string) => string | null
-  /** Returns the address of such a place, from the address of its chapter. */
+  /** Returns the address of the position that a comment is about. `chapter` is the address of its chapter. */
   anchorUrl?: (chapter: string, anchor: string) => string | null
-  /** Returns a position in words: "page 3". */
+  /** Returns a position as text, e.g. "page 3". */
   placeText(place: Pick<Place, 'position'>): string
-  /** Returns a position with the size of the chapter: "page 3 of 12". */
+  /** Returns a position and the size of its chapter as text, e.g. "page 3 of 12". */
   placeOfText(place: Pick<Place, 'position' | 'size'>): string
 }

@@ -13,6 +13,6 @@ const NAMES = {
 /** Returns the name of a work's language. */
 export const workLanguage = (language: Language): string => NAMES[language]()
 
-/** Returns the languages of works to choose from. */
+/** Returns the languages that an author can choose for a work. */
 export const workLanguageChoices = (): { value: Language; label: string }[] =>
   (['zh', 'ja', 'en', 'other'] as const).map((value) => ({ value, label: workLanguage(value) }))

@@ -40,7 +40,7 @@ const step = (
   return nextStep({ chapterList, viewer: { place, chapters } } satisfies Parameters<typeof nextStep>[0])
 }
 
-test('the next step is to start, to continue, to read the next chapter, or to read again', () => {
+test('the next step is to start, to continue, to open the next chapter, or to read again', () => {
   const two = [chapter(1), chapter(2)]
   expect(step([], null)).toBeNull()
   expect(step([chapter(1, false)], null)).toBeNull()
@@ -52,19 +52,19 @@ test('the next step is to start, to continue, to read the next chapter, or to re
   })
   expect(step(two, at(1, 9, true))).toMatchObject({ kind: 'next', chapterId: 2 })
   expect(step(two, at(2, 9, true))).toMatchObject({ kind: 'again', chapterId: 1 })
-  // Marked chapters count as read and are skipped, also without a saved position.
+  // Chapters that are marked read are skipped, even without a saved position.
   const four = [...two, chapter(3), chapter(4)]
   expect(step(four, at(1, 9, true), [1, 2, 3])).toMatchObject({ kind: 'next', chapterId: 4 })
   expect(step(four, null, [1, 2])).toMatchObject({ kind: 'next', chapterId: 3 })
   expect(step(two, null, [1, 2])).toMatchObject({ kind: 'again', chapterId: 1 })
-  // After the chapter was marked unread, its saved position is ignored.
+  // The saved position in a chapter that was marked unread is ignored.
   const forgotten = { place: at(1, 5), chapters: { read: [], begun: [] } }
   expect(nextStep({ chapterList: two, viewer: forgotten })).toMatchObject({ kind: 'next', chapterId: 1 })
-  // The chapter of the position was withdrawn: start again instead of leading to a 404.
+  // If the chapter of the saved position was withdrawn, the step is to start again, because the position would lead to a 404.
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
 
-test('filters survive a round trip through the address, and unknown ones are ignored', () => {
+test('filters are the same after writing them to an address and reading them, and unknown filters are ignored', () => {
   const facets = { direction: 'rtl' }
   const filters = {
     ...{ tags: ['日常', 'a & b'], without: ['rain'], language: 'zh' as const },
@@ -86,7 +86,7 @@ test('filters survive a round trip through the address, and unknown ones are ign
   expect(filterQuery(plain)).toBe('')
 })
 
-test('presses on a tag switch between works with it, works without it, and all works', () => {
+test('presses on a tag switch between works with the tag, works without it, and all works', () => {
   const none = readFilters(COMIC, shelfUrl('?tag=cat'))
   const press = (filters: typeof none) => ({ ...filters, ...cycleTag(filters, 'rain') })
   const [withIt, without] = [press(none), press(press(none))]
@@ -95,7 +95,7 @@ test('presses on a tag switch between works with it, works without it, and all w
   expect(press(without)).toEqual(none)
 })
 
-test('a size is written in its unit, with the plural of the language', () => {
+test('a size is shown with its unit, in the plural form of the language', () => {
   const sizes = [
     { unit: 'pages', value: 1 },
     { unit: 'words', value: 2 },
@@ -107,7 +107,7 @@ test('a size is written in its unit, with the plural of the language', () => {
   expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟'])
 })
 
-test('structured data describes a work and its action as its kind says', () => {
+test('structured data contains the type and action that the kind of the work defines', () => {
   const work: WorkView = {
     ...{
       id: 7,

@@ -6,7 +6,10 @@ import type { Marking } from './chapter-menu.tsx'
 
 const loadMenu = () => import('./chapter-menu.tsx')
 
-/** Marks a chapter read or unread. Thousands of rows may have this button, so its menu is loaded and created on demand. */
+/**
+ * The button of the menu that marks a chapter read or unread. A list may have thousands of these buttons, so a menu is loaded and
+ * created only when its button is used.
+ */
 export function ChapterMenuButton({ name, ...marking }: Marking & { name: string }) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (props: object) => (

@@ -4,15 +4,18 @@ import { Menu, MenuItem, type MenuTrigger } from '#app/ui/overlay/menu.tsx'
 
 export type Marking = {
   isRead: boolean
-  /** Whether the chapter was neither read nor begun. */
+  /** Whether the viewer has neither read nor begun the chapter. */
   isUnread: boolean
   number: number
-  /** The number of the first unread chapter, and of the first chapter that was read or begun. */
+  /** Number of the first chapter that is unread, and of the first that was read or begun. */
   firsts: { unread: number; touched: number }
   onMark: (mark: { read: boolean; through: boolean }) => void
 }
 
-/** The menu that marks a chapter read or unread, alone or with all chapters before it. Shows only marks that change something. */
+/**
+ * The menu that marks a chapter read or unread, alone or together with all chapters before it. It contains only actions that
+ * change something.
+ */
 export function ChapterMenu({
   isRead,
   isUnread,

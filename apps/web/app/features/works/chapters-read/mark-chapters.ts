@@ -9,7 +9,7 @@ type Of = Pick<WorkView, 'id' | 'chapterList'> & { viewer: Pick<WorkView['viewer
 
 const UNDO_MS = 8_000
 
-/** Marks chapters read or unread. The change is visible immediately, reverted if the server refuses, and can be undone. */
+/** Marks chapters read or unread. The change is visible immediately and can be undone. It is reverted if the server refuses it. */
 export async function markChapters(work: Of, mark: Mark): Promise<void> {
   const given = work.viewer.chapters
   const put = (now: ChaptersRead) => putChaptersRead(work.id, given, now)

@@ -2,10 +2,13 @@ import type { ChapterRow, ChaptersRead } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Marks since the page was loaded, with the loader data that they belong to (`of`); newer loader data replaces them. */
+/**
+ * The viewer's marks since the page was loaded, by work id. `of` is the loader data that a mark changes; newer loader data
+ * replaces the mark.
+ */
 const store = createStore<Record<number, { of: ChaptersRead; now: ChaptersRead }>>(() => ({}))
 
-/** Returns the read chapters of a work: those from the loader with the viewer's later marks. */
+/** Returns the chapters of a work that the viewer has read: those from the loader, changed by the viewer's later marks. */
 export function useChaptersRead(workId: number, given: ChaptersRead): ChaptersRead {
   const own = useStore(store, (works) => works[workId])
   return own?.of === given ? own.now : given
@@ -21,13 +24,16 @@ export const chaptersReadNow = (workId: number, given: ChaptersRead): ChaptersRe
 
 export const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
 
-/** The reading state of a chapter; `progress` is 0 to 1. */
+/** The reading state of a chapter. `progress` is between 0 and 1. */
 export type ChapterState = { state: 'unread' | 'begun' | 'read'; progress: number }
 
 const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
-/** Returns the numbers of the first unread and of the first touched chapter: from there on, "up to here" changes more than one chapter. */
+/**
+ * Returns the numbers of the first unread and of the first touched (read or begun) chapter. "Up to here" changes several chapters
+ * only in rows after these.
+ */
 export function firstsOf(
   chapters: ChaptersRead,
   rows: readonly ChapterRow[],
@@ -52,7 +58,7 @@ const firsts = new WeakMap<ChaptersRead, { rows: readonly ChapterRow[]; unread: 
 
 const states = new WeakMap<ChaptersRead, Map<number, ChapterState>>()
 
-/** Returns the state of a chapter. Fast enough for every row of a long list. */
+/** Returns the reading state of a chapter. It is fast enough for every row of a long list. */
 export function stateOfChapter(chapters: ChaptersRead, chapterId: number): ChapterState {
   let known = states.get(chapters)
   if (!known) {

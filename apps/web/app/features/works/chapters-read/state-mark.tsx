@@ -4,7 +4,7 @@ import type { ChapterState } from './own-reads.ts'
 
 const AROUND = 2 * Math.PI * 7
 
-/** Shows the reading state as a dot, a progress ring or a tick, and in words for screen readers. */
+/** Shows the reading state of a chapter as a dot, a progress ring or a tick. Screen readers get the state as text. */
 export function StateMark({ state, progress }: ChapterState) {
   return (
     <span className="flex size-5 shrink-0 items-center justify-center" data-read-state={state}>

@@ -6,13 +6,16 @@ type Named = { title: string; number: number }
 const COUNTED =
   /^\s*(?:第\s*[\d〇零一二三四五六七八九十百千两]+\s*[话話章回集节節]|(?:chapter|chap|ch|episode|ep)\b\.?\s*\d|#\s*\d|[〇零一二三四五六七八九十百千]+[\s、.:·]|\d+[、.:)])/iu
 
-/** Whether a chapter's title begins with a number, so that the site's number would repeat it. */
+/** Whether a chapter's title begins with its number, so that the page need not show the number again. */
 export const isCounted = (title: string): boolean => COUNTED.test(title.normalize('NFKC'))
 
 /** Returns the title of a chapter, or "Chapter" and its number when it has no title. */
 export const nameOfChapter = ({ title, number }: Named): string => title || m.works_chapter_number({ number })
 
-/** Returns the number and title of a chapter without repeating the number: "Chapter 3 · Rain". `numberText` formats the number. */
+/**
+ * Returns the number and title of a chapter, e.g. "Chapter 3 · Rain". The number appears only once. `numberText` formats the
+ * number.
+ */
 export const fullNameOfChapter = (
   { title, number }: Named,
   numberText: (of: { number: number }) => string = m.works_chapter_number,

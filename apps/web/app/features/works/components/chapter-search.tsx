@@ -23,7 +23,10 @@ export const NoChapterFound = ({ words }: { words: string }) => (
   <p className="px-2 py-6 text-center text-ink-soft">{m.works_chapters_not_found({ words })}</p>
 )
 
-/** Returns the chapters that match a search. Digits match the beginning of a number or a part of a title; the exact number comes first. */
+/**
+ * Returns the chapters that match a search text. Digits match the beginning of a chapter's number or a part of its title; the
+ * chapter with exactly this number comes first.
+ */
 export function findChapters(
   rows: readonly ChapterRow[],
   words: string,

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds.ts'
 import { readPath } from './next-step.ts'
 import { cardOfWork } from './work-card.ts'
 
-/** A work that the viewer is reading, with a link to the exact position. */
+/** A work that the viewer is reading, with a link to the position where the viewer stopped. */
 export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) {
   const kind = kindOf(work)
   const [here, hereOf] = [kind.placeText(place), kind.placeOfText(place)]

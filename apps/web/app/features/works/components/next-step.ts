@@ -1,14 +1,17 @@
 import { chapterPath, type Place, type WorkCard, type WorkView } from '@engawa/contract'
 import { kindOf } from '../kinds.ts'
 
-/** The main action on a work. */
+/** The main action that a work's page offers to the viewer. */
 export type NextStep =
   | { kind: 'start' | 'next' | 'again'; chapterId: number; number: number }
   | { kind: 'resume'; chapterId: number; number: number; place: Place }
 
 type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place' | 'chapters'> }
 
-/** Returns the saved position, the next unread chapter after a finished one, or the first chapter; null when no chapter is ready. */
+/**
+ * Returns the action that leads to the saved position, to the next unread chapter after a finished one, or to the first chapter;
+ * null when no chapter can be read.
+ */
 export function nextStep({ chapterList, viewer: { place, chapters } }: Readable): NextStep | null {
   const readable = chapterList.filter((chapter) => chapter.ready)
   const first = readable[0]

@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import type { StepTexts } from '../work-kind.ts'
 
-/** Texts of the steps "start", "continue" and "next" for works to read. */
+/** Texts of the button that starts or continues a comic or novel or opens the next chapter. */
 export const readingSteps: StepTexts = {
   icon: BookOpen,
   shelf: m.works_shelf_reading,

@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { WorkShelf } from './work-shelf.tsx'
 
-/** A shelf of recommended works, each with the reason. */
+/** A shelf of recommended works. Each shows the reason why it is recommended. */
 export function Recommended({ title, works }: { title: string; works: readonly RecommendedWork[] }) {
   return (
     <Paper className="overflow-hidden">

@@ -5,7 +5,7 @@ import { ReportSubject } from '#app/features/moderation/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** Reports the current chapter; its author does not see the button. */
+/** The button that reports the current chapter. It is not shown to the author. */
 export function ReportChapter({ chapter: { id, work } }: { chapter: Pick<ChapterContent, 'id' | 'work'> }) {
   const [isOpen, setOpen] = useState(false)
   if (work.canEdit) return null

@@ -1,7 +1,7 @@
 import type { WorkSize } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** Returns a size in words: "12 pages", "3 minutes". */
+/** Returns the size of a work or chapter as text, e.g. "12 pages" or "3 minutes". */
 export function sizeText({ unit, value }: WorkSize): string {
   if (unit === 'pages') return m.works_pages({ count: value })
   if (unit === 'words') return m.works_words({ count: value })

@@ -5,7 +5,7 @@ import { WorkTile } from './work-tile.tsx'
 
 export const keyOfWork = (work: { id: number }): number => work.id
 
-/** A grid of works that loads more at its end; `isWide` when all of them have wide covers. */
+/** A grid of works that loads more at its end. Set `isWide` when all of the works have wide covers. */
 export function WorkGrid({ list, isWide = false }: { list: InfiniteList<WorkCard>; isWide?: boolean }) {
   return (
     <TileGrid list={list} keyOf={keyOfWork} isWide={isWide}>

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { partsText } from './parts-text.ts'
 import { cardOfWork } from './work-card.ts'
 
-/** A work in a list of results. `title` and `excerpt` may contain highlights. */
+/** A work in a list of search results. `title` and `excerpt` may contain highlights. */
 export function WorkRow({ work, title, excerpt }: { work: WorkCard; title: ReactNode; excerpt: ReactNode }) {
   const progress =
     work.progress === 'completed' ? m.works_progress_completed() : m.work_pages_progress_ongoing()

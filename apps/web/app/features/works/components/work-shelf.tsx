@@ -10,13 +10,13 @@ type Props<T extends WorkCard> = {
   /** Shown beside the title: the link to the whole list. */
   more?: ReactNode
   works: readonly T[]
-  /** Returns a line below a work: the reason why it is on the shelf. */
+  /** Returns a line of text below a work, which gives the reason why the work is on the shelf. */
   noteOf?: (work: T) => string
-  /** Returns an element with `data-left-out` for works that are not shown. */
+  /** Returns an element with the attribute `data-left-out` for a work that must not be shown. */
   markOf?: (work: T) => ReactNode
 }
 
-/** A shelf of works that scrolls sideways; a work is as wide as the covers of its kind. */
+/** A shelf of works that scrolls sideways. The width of a work depends on the covers of its type. */
 export function WorkShelf<T extends WorkCard>({ title, more, works, noteOf, markOf }: Props<T>) {
   return (
     <ShelfRow title={title} more={more} items={works} keyOf={keyOfWork} itemClass={widthOf}>

@@ -5,15 +5,15 @@ import { Tile } from '#app/features/subjects/index.ts'
 import { partsText } from './parts-text.ts'
 import { cardOfWork } from './work-card.ts'
 
-/** The width of a tile in a shelf row, as `sizes` of an img. */
+/** The width of a tile in a shelf, as the `sizes` attribute of an img. */
 const SHELF_SIZES = '(width >= 48rem) 176px, 144px'
 const WIDE_SHELF_SIZES = '(width >= 48rem) 288px, 240px'
 
 type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
 /**
- * A work on a shelf: cover, title, author, and its number of parts or that it is completed. Memoised, so that a growing list
- * renders only new tiles.
+ * A work on a shelf: its cover, title, author, and its number of parts or a note that it is completed. Memoised, so that a
+ * growing list renders only its new tiles.
  */
 export const WorkTile = memo(function WorkTile({ work, sizes, first = false, note }: Props) {
   const card = cardOfWork(work)

@@ -7,10 +7,10 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
-/** The author of a work. `author` is null for guests: they only see name and picture. */
+/** The author of a work. `author` is null for guests, who only see the author's name and picture. */
 export function AuthorCard({ author, work }: { author: UserView | null; work: WorkView }) {
   const [isFollowing, setFollowing] = useState(author?.isFollowing ?? false)
-  // The viewer's own follow changes the number immediately.
+  // The number of followers changes immediately when the viewer follows the author.
   const own = author ? Number(isFollowing) - Number(author.isFollowing) : 0
   return (
     <Paper className="flex flex-col gap-3" aria-label={m.work_pages_author()}>

@@ -32,7 +32,7 @@ import { firstOf, LateRows } from './rows-in-sight.tsx'
 
 const PLAIN_UP_TO = 40
 
-/** The chapters in their order or reversed; a long list only renders the visible rows. */
+/** The chapters in their order or reversed. Of a long list, only the visible rows are rendered. */
 export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   const [newestFirst, setNewestFirst] = useState(false)
   const [words, setWords] = useState('')
@@ -80,7 +80,7 @@ const maySeeDownload = (work: WorkView, own: Pick<WorkView, 'can'> | null): bool
 
 type DownloadProps = Omit<ComponentProps<typeof DownloadChapterButton>, 'chapterId' | 'name'>
 
-/** Returns the facts of a work that the device stores with its chapters. */
+/** Returns the facts about a work that the device stores together with its chapters. */
 const downloadPropsOf = (work: WorkView): DownloadProps => ({
   hasFormats: kindOf(work).offlineSupport?.hasFormats === true,
   work: {
@@ -92,7 +92,7 @@ const downloadPropsOf = (work: WorkView): DownloadProps => ({
   },
 })
 
-/** The button that saves the whole work on the device; for members. */
+/** The button that saves all chapters of a work on the device. Only members see it. */
 function DownloadAll({ work, mine, downloadProps }: Omit<ListProps, 'rows'>) {
   const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
   if (chapterIds.length === 0) return null
@@ -166,7 +166,7 @@ function LongList({ rows, ...of }: ListProps) {
 
 type OwnRowProps = Omit<ListProps, 'rows'> & { row: ChapterRow }
 
-/** A chapter with the member's reading position and state. Memoised, so that scrolling renders only new rows. */
+/** A chapter with the member's reading position and reading state. Memoised, so that scrolling renders only new rows. */
 const OwnRow = memo(function OwnRow({ work, row, mine, downloadProps }: OwnRowProps) {
   const look = (own: Pick<WorkView, 'viewer' | 'can'>) =>
     JSON.stringify([
@@ -191,7 +191,7 @@ const OwnRow = memo(function OwnRow({ work, row, mine, downloadProps }: OwnRowPr
 const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>, row: ChapterRow): Place | null =>
   place?.chapterId === row.id ? place : null
 
-/** Whether the viewer is a member: only members may comment. */
+/** Whether the viewer is a member. Only members may comment. */
 const isMember = ({ can }: Pick<WorkView, 'can'>): boolean => can.read || can.comment
 
 function MarkedRow({

@@ -42,13 +42,13 @@ const UPRIGHT_COVER = {
   className: 'w-28 xs:w-36 sm:w-48 md:w-60',
   sizes: '(width >= 48rem) 240px, (width >= 40rem) 192px, 144px',
 }
-/** Above the title on narrow screens, without room beside it. */
+/** Classes of a wide cover. On narrow screens it is above the title, because there is no room beside it. */
 const WIDE_COVER = {
   className: 'col-span-2 sm:col-span-1 sm:w-64 mid:w-96',
   sizes: '(width >= 61.25rem) 384px, (width >= 40rem) 256px, 92vw',
 }
 
-/** Cover and title over the cover's own colours, and the main action on the work. */
+/** The top of a work's page: its cover, its title and the main action, on a background in the cover's colours. */
 export function DetailHead({ work, colors, isGuest, mine }: Props) {
   const card = cardOfWork(work)
   return (
@@ -106,7 +106,7 @@ function Actions({ work: given, isGuest }: { work: WorkView; isGuest: boolean })
   )
 }
 
-// Compares only the parts that this head shows: a work may have two thousand chapters.
+// Compares only the parts that are shown here, because a work may have two thousand chapters.
 const lookOf = (work: WorkView): string =>
   JSON.stringify([nextStep(work), work.viewer.liked, work.viewer.shelf, work.can])
 
@@ -183,7 +183,7 @@ function Facts({ work }: { work: WorkView }) {
   )
 }
 
-/** The content notes of a work, for readers who want a warning. */
+/** The content notes of a work, which warn readers. */
 const Notes = ({ notes }: Pick<WorkView, 'notes'>) => (
   <p className="flex items-baseline gap-2 text-sm">
     <ShieldAlert size={16} aria-hidden className="shrink-0 translate-y-0.5 text-amber" />

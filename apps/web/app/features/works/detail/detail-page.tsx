@@ -115,7 +115,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Counts one view for each visit. A failure is ignored. */
+/** Counts one view for each visit of the page. A failure is ignored. */
 function useView(workId: number, counted: boolean): void {
   useEffect(() => {
     if (!counted || !isFirstView(`work:${workId}`, sessionStorage)) return

@@ -8,7 +8,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { kindOf } from '../kinds.ts'
 import { partChoices } from '../part-comments/part-names.ts'
 
-/** Downloads of a work and its chapters as files, for viewers who may read it. */
+/** Links that download a work or its chapters as files, for viewers who may read the work. */
 export function Downloads({ work }: { work: WorkView }) {
   const { downloads } = kindOf(work)
   const whole = downloads?.whole(work) ?? []

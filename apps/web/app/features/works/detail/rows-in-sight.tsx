@@ -1,7 +1,7 @@
 import { useLate } from '#app/lib/view/use-late.ts'
 import { OVERSCAN, type WatchRowsProps } from './long-list.ts'
 
-/** The box shows ten rows. The server renders these and the ones beyond the edge. */
+/** Number of rows that the server renders: the ten rows that the box shows, and those below its edge. */
 const FIRST = 10 + OVERSCAN
 
 /** Returns the indexes of all rows of a list. */
@@ -12,7 +12,10 @@ export const firstOf = (count: number): number[] => allOf(Math.min(FIRST, count)
 
 const load = () => import('./watch-rows.ts')
 
-/** Follows the scrolling of a long list, once its script is loaded. If it cannot be loaded, the list shows all rows. Renders nothing. */
+/**
+ * Reports the visible rows of a long list, once the script for that is loaded. If the script fails to load, the list shows all
+ * rows. Renders nothing.
+ */
 export function LateRows(props: WatchRowsProps) {
   const part = useLate(load, true, () => props.onShown(allOf(props.count)))
   return part ? <part.WatchRows {...props} /> : null

@@ -3,7 +3,10 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 
-/** Shares the address of a page with the device's share sheet, or copies it where the browser has none. */
+/**
+ * The button that shares the address of a page. It opens the device's share sheet, or copies the address if the browser has no
+ * share sheet.
+ */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button icon={<Share2 size={18} aria-hidden />} onClick={() => void share(title, path)}>

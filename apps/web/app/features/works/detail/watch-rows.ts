@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect } from 'react'
 import { OVERSCAN, ROW, type WatchRowsProps } from './long-list.ts'
 
-/** Reports the visible rows of a long list. */
+/** Reports the visible rows of a long list by `onShown`, also while the reader scrolls. Renders nothing. */
 export function WatchRows({ box, count, onShown }: WatchRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const view = useVirtualizer({
@@ -10,7 +10,7 @@ export function WatchRows({ box, count, onShown }: WatchRowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: OVERSCAN,
-    // The list may be scrolled before this script loads; without the offset the box would jump to its start.
+    // The reader may scroll the list before this script is loaded. Without the offset the box would then jump to its start.
     initialOffset: () => box.current?.scrollTop ?? 0,
   })
   const items = view.getVirtualItems()

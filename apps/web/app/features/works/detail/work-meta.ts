@@ -3,13 +3,13 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import type { WorkKind } from '../work-kind.ts'
 
-/** Returns the address of a cover's largest size that link previews can show; null without a cover. */
+/** Returns the address of the largest size of a cover that link previews can show; null without a cover. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
   const largest = work.cover?.sources.at(-1)
   return largest ? origin + largest.url : null
 }
 
-/** Returns title, description, link preview, canonical address and structured data of a work. */
+/** Returns the metadata of a work: title, description, link preview, canonical address and structured data. */
 export function workMeta(
   { metadata }: Pick<WorkKind, 'metadata'>,
   work: WorkView,

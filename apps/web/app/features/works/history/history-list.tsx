@@ -21,7 +21,7 @@ const keyOf = ({ work }: Entry): number => work.id
 
 type Props = { filter: HistoryFilter; uid: number; first: Page<Entry> }
 
-/** A history that loads more at its end. Removed entries can be restored immediately. */
+/** The list of works that a member has read or watched. It loads more at its end. The member can undo the removal of an entry. */
 export function HistoryList({ filter, uid, first }: Props) {
   const list = useInfiniteList({
     name: 'history',

@@ -3,7 +3,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kinds } from '../kinds.ts'
 
-/** The history of a member, filtered by words of titles and a type of works. */
+/** The page of a member's reading history. Its address filters the history by words of titles and by a type of works. */
 export const historyRoute = defineRoute({
   q: text({ max: LIMITS.searchMax }),
   type: oneOf(kinds.map(({ type }) => type)),
@@ -11,6 +11,6 @@ export const historyRoute = defineRoute({
 
 export type HistoryFilter = { q: string; type?: string | undefined }
 
-/** Returns the path of a history with these filters. */
+/** Returns the path of the reading history with these filters. */
 export const historyPath = ({ q = '', type }: Partial<HistoryFilter>): string =>
   `/user/history${historyRoute.search({ q, type: kinds.find((kind) => kind.type === type)?.type ?? null })}`

@@ -12,7 +12,7 @@ import { shelve } from './shelve.ts'
 
 const UNDO_MS = 6_000
 
-/** Saves a work on the shelf that fits the viewer's position, with one press; a menu has the other shelves. */
+/** The button that saves a work on the shelf that fits the viewer's reading position. The menu beside it has the other shelves. */
 export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: Shelf | null }) {
   const [shelf, change] = useOptimisticValue(given, (error) => toastError(errorText(error)))
   const asMember = useMemberAction()
@@ -51,7 +51,7 @@ type MenuProps = {
   onChoose: (shelf: Shelf | null) => void
 }
 
-/** Opens the menu of the shelves, which is loaded when the viewer is about to open it. */
+/** The button of the menu of shelves. The menu is loaded when the viewer is about to open it. */
 function ShelfMenuButton(props: MenuProps) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (more: object) => (

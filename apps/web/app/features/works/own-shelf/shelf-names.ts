@@ -3,7 +3,7 @@ import { BookOpen, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon } f
 import { m } from '#app/texts/messages.js'
 import { kindOf } from '../kinds.ts'
 
-/** A member's shelves in their order, with their names. */
+/** A member's shelves in the order in which they are shown, with their names. */
 export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideIcon }[] = [
   { shelf: 'reading', name: m.works_shelf_reading, icon: BookOpen },
   { shelf: 'planned', name: m.work_pages_shelf_planned, icon: Clock },
@@ -12,13 +12,15 @@ export const SHELVES: readonly { shelf: Shelf; name: () => string; icon: LucideI
   { shelf: 'dropped', name: m.work_pages_shelf_dropped, icon: CircleX },
 ]
 
-/** Returns the name of a shelf; for a work in the words of its type. */
+/** Returns the name of a shelf. If a work is given, the name fits its type, e.g. "watching" instead of "reading". */
 export const nameOfShelf = (shelf: Shelf, work?: Pick<WorkView, 'type'>): string =>
   work && shelf === 'reading'
     ? kindOf(work).steps.shelf()
     : (SHELVES.find((one) => one.shelf === shelf)?.name() ?? shelf)
 
-/** Returns the shelf for a work that is saved with one press, by the viewer's position. The server decides in the same way. */
+/**
+ * Returns the shelf on which one press saves a work; it depends on the viewer's reading position. The server uses the same rule.
+ */
 export function naturalShelf({ progress, chapterList, viewer }: WorkView): Shelf {
   if (!viewer.place) return 'planned'
   const last = chapterList.findLast(({ ready, status }) => ready && status === 'published')

@@ -2,7 +2,10 @@ import { contract, type Shelf } from '@engawa/contract'
 import { countAtOnce, rememberReaction } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** Moves a work to another of the member's shelves; null removes it from all shelves. Resolves with the work's shelf. */
+/**
+ * Moves a work to another of the member's shelves; null removes it from all shelves. Resolves with the shelf on which the work is
+ * now.
+ */
 export async function shelve(
   workId: number,
   before: Shelf | null,

@@ -16,11 +16,11 @@ import { shelve } from './shelve.ts'
 
 type Counted = readonly { shelf: Shelf; works: number }[]
 
-/** The parameter that chooses a shelf; null for all shelves. */
+/** The address parameter that selects a shelf; null selects all shelves. */
 export const shelfParameter = oneOf(SHELVES.map(({ shelf }) => shelf))
 
 type Props = {
-  /** The address of all shelves; the chosen shelf is added as a parameter. */
+  /** The path of the page with all shelves. The selected shelf is added to it as a parameter. */
   path: string
   shelf: Shelf | null
   shelves: Counted
@@ -29,7 +29,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** The works that a member saved, shelf by shelf. */
+/** The works that a member has saved, on all shelves or on the selected one. */
 export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Props) {
   const load = (cursor: string) => call(contract.works.favorites, { cursor, ...(shelf && { shelf }) })
   const list = useInfiniteList({ name: `favorites:${shelf ?? ''}`, first, load, keyOf: keyOfWork })
@@ -42,7 +42,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   const all = shelves.reduce((sum, { works }) => sum + works, 0)
   if (all === 0 && shown.items.length === 0) return empty
 
-  /** Removes a work from its shelf; "undo" needs to know the shelf. */
+  /** Removes a work from its shelf. The shelf is loaded first, because "undo" must put the work back there. */
   async function remove(work: WorkCard): Promise<void> {
     const from = shelf ?? (await shelfOf(work))
     if (from === null) return
@@ -88,7 +88,7 @@ export function ShelvedWorks({ path, shelf, shelves: counted, first, empty }: Pr
   )
 }
 
-/** Returns the member's shelf of a work; null when it was removed elsewhere, or after a failure. */
+/** Returns the shelf on which the member has a work; null when it is on none, or when the request fails. */
 async function shelfOf({ id }: WorkCard): Promise<Shelf | null> {
   try {
     return (await call(contract.works.info, { id })).viewer.shelf

@@ -15,12 +15,12 @@ export const refsOf = ({ id, work }: Pick<Commented, 'id' | 'work'>) => ({
   part: { kind: 'chapter', id },
 })
 
-/** The button in a reader's bar with the number of comments, and the sheet that all such buttons open. */
+/** The button with the number of comments in a reader's bar, and the sheet of comments, which other buttons open, too. */
 export function ChapterComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)
   useOpenChapter(chapter.work.id, chapter.id)
-  // A link in the sheet may lead to another place of the same chapter.
+  // The sheet closes on every navigation, because a link in it may lead to another position in the same chapter.
   const { key } = useLocation()
   useEffect(() => closeComments, [key])
   return (

@@ -6,7 +6,7 @@ export type Commented = Pick<ChapterContent, 'id' | 'status' | 'work'>
 
 type Open = { chapter: Commented; anchor: string | null }
 
-/** The comments that are open over a reader: those on a chapter, or on a place in it. */
+/** The comments that are shown over a reader: those on a chapter, or on one position (`anchor`) in it. */
 export const useCommentsSheet = create<{ open: Open | null }>(() => ({ open: null }))
 
 export const openComments = (chapter: Commented, anchor: string | null = null): void =>

@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 
 let open: { workId: number; chapterId: number } | null = null
 
-/** The chapter that is open in a reader, or was open on the page before, while the next page is created. */
+/**
+ * Returns the id of the chapter that is open in a reader, or that was open on the previous page while the next page is being
+ * created.
+ */
 export const openChapter = {
   of: (workId: number): number | undefined => (open?.workId === workId ? open.chapterId : undefined),
 }
 
-/** Stores that a chapter is open while the component is mounted. */
+/** Marks a chapter as the open one while the component is mounted. */
 export function useOpenChapter(workId: number, chapterId: number): void {
   useEffect(() => {
     open = { workId, chapterId }

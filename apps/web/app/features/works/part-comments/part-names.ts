@@ -4,13 +4,13 @@ import { kindOf } from '../kinds.ts'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 import { openChapter } from './open-chapter.ts'
 
-/** Returns the names of a work's chapters and places for its comments. */
+/** Returns functions that name the chapters of a work, and the positions in them, for the comments on the work. */
 export function partNames(work: Pick<WorkCard, 'type'>): PartNames {
   const { parts, anchorText, anchorUrl } = kindOf(work)
   return { part: parts.number, place: anchorText, placeUrl: anchorUrl }
 }
 
-/** Returns the chapters that a comment on a work may be about; initially the one that the reader comes from. */
+/** Returns the chapters that a comment on a work may be about. The chapter that the reader has just left is selected at first. */
 export function partChoices(work: Pick<WorkView, 'id' | 'type' | 'chapterList'>): PartChoices {
   const { parts } = kindOf(work)
   return {

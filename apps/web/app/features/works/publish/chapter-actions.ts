@@ -5,7 +5,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import type { CurrentWork, OpenChapter } from './current-work.ts'
 
-/** Creates the actions that change the chapters of a work. A failure is shown to the author. */
+/** Creates the actions that change the chapters of a work. When an action fails, the author sees the reason. */
 export function createChapterActions(
   { id: workId, refresh, openChapter }: Pick<CurrentWork<OpenChapter>, 'id' | 'refresh' | 'openChapter'>,
   { removed }: Pick<PartEditingTexts, 'removed'>,
@@ -25,7 +25,7 @@ export function createChapterActions(
     part: Omit<CallInputOf<typeof contract.works.updateChapter>, 'chapterId'>,
   ) => attempt(() => call(contract.works.updateChapter, { chapterId, ...part }))
 
-  /** Adds a chapter at the end. Resolves with it, or with null after a failure. */
+  /** Adds a chapter at the end. Resolves with the new chapter, or with null after a failure. */
   const add = (title: string): Promise<ChapterRow | null> =>
     attempt(() => call(contract.works.addChapter, { resourceId: workId, title }))
 
@@ -58,7 +58,7 @@ export function createChapterActions(
     rename: (id: number, title: string) => update(id, { title }),
     move: ({ id }: ChapterRow, number: number) => update(id, { number }),
     setStatus: ({ id }: ChapterRow, status: ChapterRow['status']) => update(id, { status }),
-    /** Schedules a draft for a time (ISO, UTC); null cancels that. */
+    /** Sets the time at which a draft is published (ISO, UTC); null cancels the schedule. */
     schedule: ({ id }: ChapterRow, publishAt: string | null) => update(id, { publishAt }),
   }
 }

@@ -20,7 +20,7 @@ type Props = {
   texts: PartEditingTexts
 }
 
-/** The chapters of a work, and the actions on the open one. */
+/** The list of a work's chapters, and the actions on the open chapter. */
 export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
   const row = work.chapterList.find(({ id }) => id === open.id)
   return (
@@ -36,7 +36,7 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
           {texts.add()}
         </Button>
       </div>
-      {/* Limits the height, so that a hundred chapters do not push the pages out of view. */}
+      {/* The height is limited, so that a hundred chapters do not push the pages out of view. */}
       <div className="-m-1 flex max-h-56 flex-wrap items-center gap-2 overflow-y-auto p-1">
         {work.chapterList.map((chapter) => (
           <ChapterTab

@@ -17,7 +17,7 @@ type Props = {
   texts: PartEditingTexts
 }
 
-/** Actions on a chapter: move, remove, publish, schedule. */
+/** The buttons that move, remove, publish or schedule a chapter. */
 export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props) {
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'

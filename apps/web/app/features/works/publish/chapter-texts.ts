@@ -2,7 +2,7 @@ import { m } from '#app/texts/messages.js'
 
 type Text = () => string
 
-/** Texts of an editor for the parts of a work: chapters, or episodes. */
+/** Texts of an editor about the parts of a work, which are chapters or episodes. */
 export type PartEditingTexts = {
   heading: Text
   number: (part: { number: number }) => string

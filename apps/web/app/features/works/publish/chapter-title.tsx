@@ -6,7 +6,7 @@ import type { OpenChapter } from './current-work.ts'
 
 type Props = Pick<OpenChapter, 'title'> & { texts: PartEditingTexts }
 
-/** The title of the open chapter, which is saved automatically. */
+/** The field for the title of the open chapter. The title is saved automatically. */
 export function ChapterTitle({ title, texts }: Props) {
   const { value } = useStore(title.store)
   return (

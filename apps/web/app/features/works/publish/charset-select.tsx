@@ -15,7 +15,7 @@ const CHARSET_NAMES: Record<Charset, string> = {
 
 type Props = { label: string; charset: Charset; onChange: (charset: Charset) => void }
 
-/** The choice of the charset of a plain text. */
+/** The field that selects the charset of a text file. */
 export const CharsetSelect = ({ label, charset, onChange }: Props) => (
   <Select
     label={label}

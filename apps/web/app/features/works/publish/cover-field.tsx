@@ -14,7 +14,7 @@ import { pictureProblem } from './picture-problem.ts'
 
 type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 
-/** The field for the cover: a picture of the author, or the default of this kind of works. */
+/** The field for the cover: a picture that the author uploads, or the default cover of this kind of works. */
 export function CoverField({ work, onCover }: Props) {
   const { cover } = kindOf(work)
   const { busy, problem, run } = useAttempt(errorText)

@@ -5,10 +5,10 @@ import { createCurrentWork } from './current-work.ts'
 
 const initial = { id: 7, title: 'Rain', version: 1, chapterList: [] } as unknown as WorkView
 
-/** Resolves when all requests that do not wait for another response were sent. */
+/** Resolves when all requests that need not wait for another response have been sent. */
 const allAsked = () => new Promise(setImmediate)
 
-/** Creates a fake server that executes requests immediately, and answers the latest request first. */
+/** Creates a fake server. It executes each request immediately, but sends the response to the latest request first. */
 function createSlowServer() {
   let work = initial
   const asked: string[] = []
@@ -40,7 +40,7 @@ function createSlowServer() {
     }
   }
 
-  /** Simulates an edit from elsewhere. */
+  /** Changes the title on the server, like an edit in another tab. */
   const rename = (title: string): void => void (work = { ...work, title, version: work.version + 1 })
 
   return { send, asked, answerAll, rename }
@@ -71,7 +71,7 @@ test('an update does not replace the result of a later reload', async () => {
   expect(titleNow()).toBe('Hail')
 })
 
-test('each of several updates names the version that the previous one created', async () => {
+test('each of several updates sends the version that the previous update created', async () => {
   const { server, current, titleNow } = open()
   const done = Promise.all([current.update({ summary: 'It falls.' }), current.update({ title: 'Snow' })])
   await server.answerAll()
@@ -79,7 +79,7 @@ test('each of several updates names the version that the previous one created', 
   expect(titleNow()).toBe('Snow')
 })
 
-test('callers share a waiting reload, and a failed request does not block others', async () => {
+test('callers share a reload that is waiting, and a failed request does not block later ones', async () => {
   const { server, current, titleNow } = open()
   server.rename('Fog')
   const refused = expect(current.update({ title: 'Snow' })).rejects.toMatchObject({
@@ -92,7 +92,10 @@ test('callers share a waiting reload, and a failed request does not block others
   expect(server.asked).toEqual(['works.update', 'works.info'])
 })
 
-/** Opens a work with two chapters. Created, opened and closed chapters are logged; `finishSave` ends the save of a closed one. */
+/**
+ * Opens a work with two chapters. `log` lists the chapters that were created and opened. `finishSave` completes the save of a
+ * closed chapter.
+ */
 function openTwoChapters() {
   const rows = [1, 2].map((id) => ({ id, title: '' })) as ChapterRow[]
   const work = { ...initial, chapterList: rows } as WorkView
@@ -121,7 +124,7 @@ function openTwoChapters() {
   return { current, log, finishSave }
 }
 
-test("the content from the page's loader is used for the first chapter, once", async () => {
+test("the content from the page's loader is used only once, for the first chapter", async () => {
   const { current, log, finishSave } = openTwoChapters()
   current.open()
   current.openChapter(2)
@@ -137,7 +140,7 @@ test("the content from the page's loader is used for the first chapter, once", a
   ])
 })
 
-test('a chapter that is opened again is loaded after its last save', async () => {
+test('a chapter that is closed and opened again is loaded after its last save', async () => {
   const { current, log, finishSave } = openTwoChapters()
   current.open()
   current.openChapter(2)
@@ -148,7 +151,7 @@ test('a chapter that is opened again is loaded after its last save', async () =>
   expect(log.at(-1)).toBe('opened 1')
 })
 
-test('a chapter that is closed before it opened is never opened', async () => {
+test('a chapter that is closed before its content was opened is never opened', async () => {
   const { current, log, finishSave } = openTwoChapters()
   current.open()
   current.openChapter(2)

@@ -4,18 +4,21 @@ import { call } from '#app/lib/net/http-call.ts'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { WorkChange } from './work-editor.ts'
 
-/** A chapter that is being edited: its title, and additional fields of each type of works. */
+/** A chapter that the author edits. Each type of works adds its own fields. */
 export type OpenChapter = {
   id: number
   title: Autosaved<string>
-  /** Loads and follows the chapter's content. Returns a function that ends this and resolves when everything is saved. */
+  /**
+   * Loads the chapter's content and follows its changes. Returns a function that stops this, and resolves when everything is
+   * saved.
+   */
   open(): () => Promise<unknown>
 }
 
 export type ChapterParts<Content> = {
-  /** The chapter's content from the page's loader; null when it must be loaded. */
+  /** The content that the page's loader has loaded; null when it must be loaded. */
   content: Content | null
-  /** Loads the work again after a change that is visible there. */
+  /** Loads the work again after a change that the list of chapters shows. */
   refresh: () => Promise<void>
 }
 
@@ -23,11 +26,11 @@ export type MakeChapter<C extends OpenChapter, Content> = (row: ChapterRow, part
 
 type Options<Content> = {
   send?: Call
-  /** The chapter that is open at first, with its content. Without it the first chapter opens and loads its content. */
+  /** The chapter that is open at first, with its content. Without it, the work's first chapter opens and loads its content. */
   opened?: { id: number; content: Content } | null
 }
 
-/** Creates the state of the work that is being edited, as the server has it, and of its open chapter. */
+/** Creates the state of the work that the author edits: the work as the server has it, and the open chapter. */
 export function createCurrentWork<C extends OpenChapter, Content>(
   initial: WorkView,
   makeChapter: MakeChapter<C, Content>,
@@ -43,10 +46,13 @@ export function createCurrentWork<C extends OpenChapter, Content>(
   let lastRequest: Promise<void> = Promise.resolve()
   let waitingRefresh: Promise<void> | undefined
   let closeChapter: (() => Promise<unknown>) | undefined
-  /** The last saves of closed chapters, by chapter id. */
+  /** The last saves of closed chapters, by the chapters' ids. */
   const lastSaves = new Map<number, Promise<unknown>>()
 
-  /** Creates the first chapter. The loader's content is used only here: a chapter that is opened later may have changed since. */
+  /**
+   * Creates the chapter that is open at first. Only this chapter uses the content from the loader, because a chapter that opens
+   * later may have changed since then.
+   */
   function firstChapter(): C | null {
     const { chapterList } = initial
     const row = chapterList.find((chapter) => chapter.id === opened?.id) ?? chapterList[0]
@@ -62,14 +68,14 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     else if (work.chapterList[0]) openChapter(work.chapterList[0].id)
   }
 
-  /** Runs requests one after the other, so that each response is newer than the shown work and each update names the latest version. */
+  /** Runs requests one after the other. So each response is newer than the shown work, and each update sends the latest version. */
   function inTurn(request: () => Promise<WorkView>): Promise<void> {
     const done = lastRequest.then(async () => setWork(await request()))
     lastRequest = done.catch(() => undefined)
     return done
   }
 
-  /** Reloads the work. Callers share a reload that has not started yet. */
+  /** Loads the work again. Callers share a reload that has not started yet. */
   function refresh(): Promise<void> {
     waitingRefresh ??= inTurn(() => {
       waitingRefresh = undefined
@@ -87,7 +93,7 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     closeChapter = follow(chapter)
   }
 
-  /** Opens a chapter. If it was closed just before, waits for its last save, so that it loads the saved content. */
+  /** Opens a chapter. If the chapter was closed just before, waits for its last save, so that it loads the saved content. */
   function follow(chapter: C): () => Promise<unknown> {
     let close: (() => Promise<unknown>) | undefined
     let isClosed = false
@@ -116,13 +122,13 @@ export function createCurrentWork<C extends OpenChapter, Content>(
   return {
     id,
     store,
-    /** Loads the work again. When it resolves, the work is at least as new as the call. */
+    /** Loads the work again. When it resolves, the shown work is not older than the call. */
     refresh,
     openChapter,
     update: (change: WorkChange): Promise<void> =>
       inTurn(() => send(contract.works.update, { id, version, ...change })),
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
-    /** Follows the open chapter. Returns a function that saves and ends this. */
+    /** Opens the content of the open chapter. Returns a function that saves and closes the chapter. */
     open(): () => void {
       const { chapter } = getState()
       if (chapter) closeChapter = follow(chapter)

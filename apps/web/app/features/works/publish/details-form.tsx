@@ -18,7 +18,7 @@ type Props<D extends WorkDetails> = {
   work: WorkView
   details: Autosaved<D>
   onCover: (cover: WorkView['cover']) => void
-  /** Choices that only works of this type have. */
+  /** Fields that only works of this type have. */
   children?: ReactNode
 }
 

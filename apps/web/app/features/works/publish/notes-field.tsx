@@ -6,7 +6,7 @@ import { contentNotes, noteName } from '../work-ratings.ts'
 
 type Props = { notes: readonly ContentNote[]; onChange: (notes: ContentNote[]) => void }
 
-/** The choice of content notes, which warn readers; several can apply. */
+/** The field for content notes, which warn readers. An author can choose several notes. */
 export function NotesField({ notes, onChange }: Props) {
   return (
     <fieldset>
@@ -19,7 +19,7 @@ export function NotesField({ notes, onChange }: Props) {
               key={note}
               variant="outlined"
               on={isOn}
-              // Always in the order of the list, not in the order of presses.
+              // The notes stay in the order of the list, whatever the order of presses.
               onChange={(on) =>
                 onChange(contentNotes.filter((each) => (each === note ? on : notes.includes(each))))
               }

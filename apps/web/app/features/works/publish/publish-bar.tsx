@@ -19,11 +19,11 @@ type Props = {
   title: string
   editor: WorkEditor
   saveState: SaveState
-  /** The missing parts that prevent publishing, in the reader's language. */
+  /** Names of the missing parts without which the work cannot be published. */
   missing: readonly string[]
 }
 
-/** The state of a work and of its saves, and the buttons that change the state. */
+/** The state of the work and of its saves, and the buttons that publish, schedule or hide the work. */
 export function PublishBar({ title, editor, saveState, missing }: Props) {
   const { work } = useStore(editor.store)
   const publishing = usePublishing(editor)
@@ -32,7 +32,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
     <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
       <h1 className="sr-only">{title}</h1>
       <StatusChip status={work.status} unlisted={work.unlisted} />
-      {/* On phones the text wraps, so that the buttons do not move. */}
+      {/* On phones the text wraps, so that it does not move the buttons. */}
       <div className="min-w-0 flex-1 basis-24 md:px-2">
         <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       </div>
@@ -52,7 +52,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
             work={work}
             publishing={publishing}
             ready={missing.length === 0}
-            // The buttons disappear with the focus, so the focus moves to the link to the published work.
+            // The buttons disappear while one of them has the focus, so the focus moves to the link to the published work.
             onPublished={() => view.current?.focus()}
           />
         </div>

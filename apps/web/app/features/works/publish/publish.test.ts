@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { toLocalInput, toPublishAt } from './schedule.ts'
 import { createSaveQueue, type SaveState } from '#app/features/drafting/index.ts'
 
-test('a time to publish is in the author’s time zone and must be in the future', () => {
+test('a publication time is in the author’s time zone and must be in the future', () => {
   const now = new Date(2026, 3, 1, 12, 0)
   const later = new Date(2026, 3, 2, 9, 30)
   expect(toPublishAt(toLocalInput(later), now)).toBe(later.toISOString())
@@ -12,7 +12,7 @@ test('a time to publish is in the author’s time zone and must be in the future
 
 const never = { pauseMs: 60_000 }
 
-test('saves never overlap, and a change during a save is saved too', async () => {
+test('two saves never run at the same time, and a change during a save is saved afterwards', async () => {
   const states: SaveState['is'][] = []
   let running = 0
   let saves = 0
@@ -46,7 +46,7 @@ test('a failed save is reported and can be retried', async () => {
   expect(await queue.flush()).toBe(true)
 })
 
-test('text that is typed without a pause is saved once in each maximum interval', async () => {
+test('text that is typed without a pause is saved once per maximum interval', async () => {
   vi.useFakeTimers()
   try {
     let saves = 0

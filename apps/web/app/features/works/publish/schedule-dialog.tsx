@@ -16,7 +16,7 @@ const startOf = (current: string | null) => {
   }
 }
 
-/** Chooses a time in the author's time zone; it is sent in UTC. */
+/** The dialog that sets the time of publication in the author's time zone. The time is sent in UTC. */
 export function ScheduleDialog({ current, onClose, onSet }: Props) {
   const [start] = useState(() => startOf(current))
   const [value, setValue] = useState(start.value)

@@ -1,7 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { editorRoute } from './editor-route.ts'
 
-/** For an editor's page: false for another chapter of the same work, because the editor loads it itself. */
+/**
+ * Whether the loader of an editor's page runs again. It does not for another chapter of the same work, because the editor loads
+ * the chapter.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

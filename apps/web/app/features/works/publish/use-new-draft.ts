@@ -6,19 +6,19 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import type { WorkKind } from '../work-kind.ts'
 
 type Begin = {
-  /** Called with the new id before the editor opens. */
+  /** Called with the id of the new work before the editor opens. */
   prepare?: (id: number) => void
   /** Additional parameters of the editor's address. */
   search?: string
 }
 
-/** Returns a function that creates a work of a kind as a draft and opens its editor. */
+/** Returns a function that creates a draft of a kind of works and opens its editor. */
 export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publishPath'>) {
   const { busy, run } = useAttempt((error) => toastError(errorText(error)))
   const navigate = useNavigate()
   const create = ({ prepare, search }: Begin = {}) =>
     run(async () => {
-      // The id comes from the server first, so that a retry after a lost response does not create a second draft.
+      // The server creates the id in a separate request, so that a retry after a lost response does not create a second draft.
       const { id } = await call(contract.works.generateId, {})
       await call(contract.works.create, { id, type })
       prepare?.(id)

@@ -7,7 +7,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { kindOf } from '../kinds.ts'
 import type { WorkEditor } from './work-editor.ts'
 
-/** Returns functions that publish, schedule, hide and remove the editor's work, after saving it. */
+/** Returns functions that publish, schedule, hide or remove the editor's work. Each saves the work first. */
 export function usePublishing(editor: WorkEditor) {
   const { busy, run } = useAction()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function usePublishing(editor: WorkEditor) {
     to: { status: WorkView['status']; publishAt?: string },
     done?: string,
   ): Promise<boolean> {
-    // The failure of saving is already shown.
+    // The author already sees why the save failed.
     if (!(await editor.flush())) return false
     return run(() => editor.update(to), done)
   }

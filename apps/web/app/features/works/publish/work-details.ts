@@ -13,7 +13,7 @@ const names = [
   'guestPages',
 ] as const
 
-/** Details of a work that its author edits; each type has its own facets. */
+/** The details of a work that its author can edit. Each type of works has its own facets. */
 export type WorkDetails = Pick<WorkView, (typeof names)[number]>
 
 export const detailsOf = (work: WorkView): WorkDetails => ({

@@ -3,10 +3,10 @@ import type { StoreApi } from 'zustand/vanilla'
 
 export type WorkChange = Omit<CallInputOf<typeof contract.works.update>, 'id' | 'version'>
 
-/** The interface of an editor for parts that all types of works share. */
+/** The part of an editor that is the same for all types of works. */
 export type WorkEditor = {
   store: Pick<StoreApi<{ work: WorkView }>, 'getState' | 'getInitialState' | 'subscribe'>
   update(change: WorkChange): Promise<void>
-  /** Saves everything. Resolves with whether that succeeded. */
+  /** Saves everything. Resolves with whether all saves succeeded. */
   flush(): Promise<boolean>
 }

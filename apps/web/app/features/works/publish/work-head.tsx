@@ -9,12 +9,12 @@ import { cardOfWork } from '../components/work-card.ts'
 
 type Props = {
   work: WorkView
-  /** The title as it is typed, saved or not. */
+  /** The title in the field, whether it is saved yet or not. */
   title: string
   onOpen: () => void
 }
 
-/** The work that is being edited, above its chapters; a press opens its details. */
+/** The cover and title of the edited work, above its chapters. A press opens the work's details. */
 export function WorkHead({ work, title, onOpen }: Props) {
   return (
     <BareButton

@@ -2,13 +2,16 @@ const FRESH_MS = 60_000
 const MAX_CHAPTERS = 6
 
 export type ChapterCache<C> = {
-  /** Loads a chapter, also ahead of need, and caches it for a minute; a failure is not cached. Rejects like `load`. */
+  /**
+   * Loads a chapter, possibly in advance, and caches it for a minute. Rejects like the `load` function of the cache; failures are
+   * not cached.
+   */
   load(chapterId: number): Promise<C>
-  /** Makes the next `load` request the chapter again. */
+  /** Removes a chapter from the cache, so that the next `load` requests it again. */
   forget(chapterId: number): void
 }
 
-/** Creates a cache of a reader's chapters by id, loaded by `load`. */
+/** Creates a cache of a reader's chapters by their ids. `load` requests a chapter. */
 export function createChapterCache<C>(load: (chapterId: number) => Promise<C>): ChapterCache<C> {
   const cache = new Map<number, { loadedAt: number; content: Promise<C> }>()
 

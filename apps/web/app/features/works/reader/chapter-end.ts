@@ -1,9 +1,9 @@
 import type { RecommendedWork, UserView, WorkCard, WorkView } from '@engawa/contract'
 
-/** Data for the end of a chapter. */
+/** The data that is shown after the end of a chapter. */
 export type ChapterEnd = {
   work: WorkView
   author: UserView | null
-  /** Set after the last chapter only. */
+  /** Works to continue with; null unless this is the last chapter. */
   more: { ofAuthor: WorkCard | null; alike: RecommendedWork[] } | null
 }

@@ -3,11 +3,11 @@ import { toast } from '#app/ui/toast.ts'
 
 const SHOWN_MS = 6_000
 
-/** Returns why a chapter did not open: offline, only chapters on this device do. */
+/** Returns the text for a chapter that did not open. Offline, it says that only chapters on this device can be opened. */
 export const chapterFailedText = (): string =>
   navigator.onLine ? m.reader_chapter_failed() : m.reader_chapter_offline()
 
-/** Shows a toast that a chapter did not open, while the reader is in another one. */
+/** Shows a toast that a chapter did not open, while the reader stays in the current chapter. */
 export const toastChapterFailed = (text: string, retry: () => void): void =>
   void toast(text, {
     type: 'error',

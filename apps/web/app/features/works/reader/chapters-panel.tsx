@@ -17,17 +17,17 @@ import type { Commented } from '../part-comments/comments-sheet.ts'
 import { fullNameOfChapter } from '../components/chapter-name.ts'
 
 const ROW = 48
-/** Shorter lists need no search field. */
+/** Minimum number of chapters for a search field. */
 const SEARCHED_FROM = 15
 
 type Props = {
   chapter: Commented
-  /** Sends the reading position, so that the list knows the chapters that were just read. */
+  /** Sends the reading position, so that the list shows the chapters that were just read as read. */
   settle: () => Promise<void>
   onPick: (chapterId: number) => void
 }
 
-/** All readable chapters with their reading state, scrolled to the current one, and a link to its comments. */
+/** The list of all readable chapters with their reading state, scrolled to the current chapter, and a link to its comments. */
 export function ChaptersPanel({ chapter, settle, onPick }: Props) {
   const { work, id } = chapter
   const list = useLoaded(String(work.id), async () => {

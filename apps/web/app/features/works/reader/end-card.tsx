@@ -14,7 +14,7 @@ type Props = {
   chapter: ChapterContent
   /** Shown instead of "The end" for a chapter without content. */
   empty?: string | undefined
-  /** A preview of the next chapter. */
+  /** A preview of the next chapter, shown on the card. */
   preview?: ReactNode
   opening: Opening | null
   onNext: () => void
@@ -22,7 +22,7 @@ type Props = {
   texts?: Partial<EndTexts>
 }
 
-/** Texts about the parts of a work and the actions on them. */
+/** Texts about the parts of a work and the actions on the parts. */
 export type EndTexts = {
   name: (chapter: { title: string; number: number }) => string
   next: () => string
@@ -39,10 +39,10 @@ const CHAPTERS: EndTexts = {
   icon: BookOpen,
 }
 
-/** The chapter that is being loaded or failed to load. */
+/** A chapter that is being loaded, or that failed to load. */
 export type Opening = { id: number; failed: boolean }
 
-/** The end of a chapter: a link to the next one, or back to the work. */
+/** The end of a chapter, with a link to the next chapter or back to the work. */
 export function EndCard({ empty, ...props }: Props) {
   const { chapter, texts } = props
   const said = { ...CHAPTERS, ...texts }
@@ -56,13 +56,16 @@ export function EndCard({ empty, ...props }: Props) {
 }
 
 type FullEndProps = Props & {
-  /** Whether it needs its own frame, for pages without paper below it. */
+  /** Whether the card needs its own frame, because the page has no paper below it. */
   isFramed?: boolean
-  /** Whether it is between two chapters of a strip, where heights must be known in advance: comments are then behind a button. */
+  /**
+   * Whether the card is between two chapters of a strip. Its height must be known in advance there, so the comments are behind a
+   * button.
+   */
   isShort?: boolean
 }
 
-/** The end of a chapter with actions on the work, the comments, and works to continue with. */
+/** The end of a chapter with actions on the work, the latest comments, and works to continue with. */
 export function FullEnd({ empty, isFramed = false, isShort = false, ...props }: FullEndProps) {
   const { chapter } = props
   const { value: end, problem } = useEnd(chapter)
@@ -84,7 +87,7 @@ export function FullEnd({ empty, isFramed = false, isShort = false, ...props }: 
           {end ? <end.parts.EndOfWork {...{ end, chapter }} /> : <AllRead />}
         </div>
       )}
-      {/* As high as the actions that will be loaded, so that nothing jumps. */}
+      {/* The placeholder is as high as the actions that will be loaded, so that nothing moves then. */}
       {end ? (
         <end.parts.EndActions {...{ end, chapter }} />
       ) : (
@@ -98,7 +101,7 @@ export function FullEnd({ empty, isFramed = false, isShort = false, ...props }: 
 
 const AllRead = () => <p className="font-display text-xl text-balance">{m.reader_all_read()}</p>
 
-// Parts that grow while they load come last.
+// These parts are last on the card, because they grow while they load.
 const Below = ({ end, chapter }: { end: EndOf; chapter: ChapterContent }) => (
   <>
     {end.more && <end.parts.EndMore more={end.more} />}

@@ -21,7 +21,7 @@ const LATEST = 3
 
 type Props = { end: ChapterEnd; chapter: ChapterContent }
 
-/** Shown after the last chapter: that the work is completed, or the date of the last update and how to follow it. */
+/** Shown after the last chapter: a note that the work is completed, or the date of its last update with a hint how to follow it. */
 export function EndOfWork({ end, chapter: { work } }: Props) {
   const { progress, chapterList, updatedAt, viewer } = end.work
   if (progress === 'completed')
@@ -49,11 +49,14 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
   )
 }
 
-/** Whether the server moves the work to the shelf "done". The page shows it already, because the server's answer may be older. */
+/**
+ * Whether the server moves the work to the shelf "done". The page shows that immediately, because the data from the server may be
+ * older.
+ */
 const willMoveToDone = ({ work }: ChapterEnd): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 
-/** Buttons that like and save the work and follow its author. */
+/** The buttons that like and save the work, and follow its author. */
 export function EndActions({ end, chapter }: Props) {
   const { work, author } = end
   const isDone = chapter.next === null && work.progress === 'completed' && willMoveToDone(end)
@@ -77,7 +80,7 @@ export function EndActions({ end, chapter }: Props) {
   )
 }
 
-/** The latest comments on the chapter, and a field to write one. */
+/** The latest comments on the chapter, and a field for a new comment. */
 export function EndLatestComments({ chapter }: Pick<Props, 'chapter'>) {
   const { subject, part } = refsOf(chapter)
   return (

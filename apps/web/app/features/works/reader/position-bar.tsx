@@ -9,21 +9,23 @@ import { Range } from '#app/ui/slider.tsx'
 
 type Props = {
   chapter: Pick<ChapterContent, 'number' | 'previous' | 'next'>
-  /** The name of the slider: a page, a place. */
+  /** The name of the slider, e.g. "Page" or "Position". */
   name: string
   min: number
   max: number
   value: number
-  /** The current position in words, for screen readers. */
+  /** The current position as text for screen readers. */
   valueText: string
-  /** The current position, in short form, as it is visible. */
+  /** The visible text of the current position, in short form. */
   shown: string
   direction: Direction
   onSeek: (value: number) => void
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/** The current position in a chapter, with a slider to any other; its direction follows the content's direction. */
+/**
+ * The current position in a chapter, with a slider that leads to any other position. The slider has the direction of the content.
+ */
 export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: Props) {
   const rtl = direction === 'rtl'
   const [Back, On] = rtl ? [SkipForward, SkipBack] : [SkipBack, SkipForward]
@@ -63,7 +65,10 @@ export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: P
 
 type ButtonProps = { name: string; none: string; number: number | null; icon: ReactNode; onPress: () => void }
 
-/** A button to a neighbouring chapter, with its number to distinguish it from a page. */
+/**
+ * A button that opens the previous or next chapter. It shows the chapter's number, so that it does not look like a button for
+ * pages.
+ */
 function ChapterButton({ name, none, number, icon, onPress }: ButtonProps) {
   return (
     <BareButton

@@ -16,11 +16,11 @@ type Props<Name extends string> = {
   sheets: readonly ReaderSheet<Name>[]
   keys: KeySet<string>
   direction: Direction
-  /** Explanation of the gestures. */
+  /** A text that explains the gestures. */
   hint: string
 }
 
-/** The sheets of a reader, and the sheet of its keyboard shortcuts. */
+/** The sheets of a reader, including the sheet with its keyboard shortcuts. */
 export function ReaderSheets<Name extends string>({ panel, sheets, keys, direction, hint }: Props<Name>) {
   const help = {
     name: 'keys' as const,

@@ -15,11 +15,11 @@ type Props = {
   run: (command: 'settings' | 'fullscreen' | 'keys') => void
   /** Opens the list of chapters. */
   onChapters: () => void
-  /** Buttons of the kind, before the buttons that every reader has. */
+  /** Buttons of this kind of works, before the buttons that every reader has. */
   children?: ReactNode
 }
 
-/** The bar of a reader: the way back, the work's title, and buttons. */
+/** The bar at the top of a reader: a link back, the work's title, and buttons. */
 export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props) {
   const { work } = chapter
   return (
@@ -39,7 +39,7 @@ export function TopBar({ chapter, fullscreen, run, onChapters, children }: Props
 type TitleProps = {
   work: { id: number; title: string }
   name: string
-  /** Opens the list of chapters when the title is pressed. */
+  /** Called when the title is pressed; opens the list of chapters. */
   onOpen?: () => void
 }
 
@@ -57,7 +57,7 @@ export function BarTitle({ work, name, onOpen }: TitleProps) {
             <BareButton
               aria-haspopup="dialog"
               onClick={onOpen}
-              // The `after` layer makes the whole block the button, including the line below.
+              // The `after` layer extends the button over the whole block, including the line below.
               className="flex max-w-full items-center gap-1 text-start after:absolute after:inset-0 after:rounded-sm"
             >
               <span className="truncate">{name}</span>

@@ -8,7 +8,7 @@ const ALIKE = 3
 
 const loadInvitation = () => import('./end-invitation.tsx')
 
-/** The end of a chapter with its components, which are loaded late because few readers get there. */
+/** The data and components of the end of a chapter. They are loaded late, because few readers reach the end. */
 export type EndOf = ChapterEnd & { parts: Awaited<ReturnType<typeof loadInvitation>> }
 
 /** Loads the data and components for the end of a chapter. */
@@ -35,7 +35,10 @@ async function moreAfter(work: WorkView): Promise<NonNullable<ChapterEnd['more']
   return { ofAuthor, alike }
 }
 
-/** Returns the author's next work after this one, otherwise their newest; null without another. */
+/**
+ * Returns the work that the author published next after this one, otherwise the author's newest other work; null when there is no
+ * other.
+ */
 function nextOfAuthor(work: WorkView, own: readonly WorkCard[]): WorkCard | null {
   const others = own.filter(({ id }) => id !== work.id).sort((one, other) => timeOf(one) - timeOf(other))
   return others.find((other) => timeOf(other) > timeOf(work)) ?? others.at(-1) ?? null

@@ -5,7 +5,7 @@ import { chapterFailedText, toastChapterFailed } from './chapter-failed.ts'
 import type { Opening } from './end-card.tsx'
 
 type Parts<C, W> = {
-  /** The current chapter. */
+  /** Id of the current chapter. */
   chapterId: number
   load: (chapterId: number) => Promise<C>
   /** Shows a loaded chapter. */
@@ -14,8 +14,8 @@ type Parts<C, W> = {
 }
 
 /**
- * Opens other chapters. The last request wins, in whatever order chapters load; links and the browser's back button count as
- * requests, too. Use the returned `go` to navigate between chapters.
+ * Opens other chapters. When several chapters are requested, only the last request opens one, whatever the order in which they
+ * load. A link or the browser's back button cancels the request, too. Readers navigate between chapters with the returned `go`.
  */
 export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
   const [opening, setOpening] = useState<Opening | null>(null)
@@ -25,7 +25,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
     setOpening(null)
   }
 
-  /** Resolves with whether the chapter opened; never resolves after a newer request. */
+  /** Opens a chapter. Resolves with whether it opened; never resolves after a newer request. */
   async function tryOpen(id: number, where?: W): Promise<boolean> {
     setOpening({ id, failed: false })
     try {
@@ -39,7 +39,10 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
     }
   }
 
-  /** Opens a chapter and shows a failure. Without `where` it opens at the saved position, and the current chapter stays as it is. */
+  /**
+   * Opens a chapter, at its saved position unless `where` is given, and shows a failure in a toast. For the current chapter
+   * without `where`, it only cancels a pending request.
+   */
   async function open(id: number, where?: W): Promise<void> {
     if (id === chapterId && where === undefined) return stay()
     if (!(await tryOpen(id, where))) toastChapterFailed(failedText(), () => void open(id, where))
@@ -48,7 +51,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
   return { opening, open, tryOpen, go: useOwnNavigation(stay) }
 }
 
-/** Returns a function that navigates for the reader. `onOther` is called when another navigation starts. */
+/** Returns a function with which the reader navigates. `onOther` is called when any other navigation starts. */
 function useOwnNavigation(onOther: () => void) {
   const navigate = useNavigate()
   const { location } = useNavigation()

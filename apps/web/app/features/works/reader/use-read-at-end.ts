@@ -4,12 +4,12 @@ type Parts = {
   /** Whether the end of the chapter is visible. */
   isAtEnd: boolean
   chapterId: number
-  /** The minimum time to read the visible part, in ms. */
+  /** Minimum time for reading the visible part, in milliseconds. */
   minMs: number
   onRead: () => void
 }
 
-/** Calls `onRead` when the end of a chapter was visible for long enough; time in a hidden tab does not count. */
+/** Calls `onRead` when the end of a chapter has been visible for `minMs`. Time in a hidden tab does not count. */
 export function useReadAtEnd({ isAtEnd, chapterId, minMs, onRead }: Parts): void {
   const read = useEffectEvent(onRead)
   const least = useEffectEvent(() => minMs)
@@ -19,7 +19,7 @@ export function useReadAtEnd({ isAtEnd, chapterId, minMs, onRead }: Parts): void
   }, [isAtEnd, chapterId])
 }
 
-/** Calls `work` after the page was visible for a time. Returns a cancel function. */
+/** Calls `work` after the page has been visible for `ms` milliseconds. Returns a cancel function. */
 function afterVisible(ms: number, work: () => void): () => void {
   let [left, since, timer] = [ms, 0, 0]
   const stop = (): void => {

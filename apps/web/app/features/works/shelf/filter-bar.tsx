@@ -45,7 +45,10 @@ function lengthName({ unit, lengths: [short, medium] }: WorkKind, length: (typeo
 
 type Props = { kind: WorkKind; filters: ShelfFilters; tags: { tag: string; works: number }[] }
 
-/** Filters as links: they are stored in the address and work before scripts have run. On phones they are in a sheet. */
+/**
+ * The filters of a shelf as links. They are stored in the address and work before scripts have run. On phones they are in a
+ * sheet.
+ */
 export function FilterBar(props: Props) {
   const { kind, filters } = props
   return (
@@ -96,7 +99,7 @@ function SortMenu({ kind, filters }: Props) {
   )
 }
 
-/** The filters in the sheet: several can be chosen before the page changes. */
+/** The filters in the sheet. The reader can change several of them before the page changes. */
 function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: ShelfFilters) => void }) {
   const [chosen, setChosen] = useState(filters)
   function choose(event: MouseEvent): void {
@@ -161,7 +164,7 @@ function FilterRows({ kind, filters, tags }: Props) {
         />
       ))}
       <Tags filters={filters} tags={tags} to={to} />
-      {/* The space is reserved, so that the first filter moves nothing. */}
+      {/* The space is reserved, so that the first chosen filter moves nothing. */}
       <p className="min-h-6 text-sm">
         {countFilters(filters) > 0 && (
           <TextLink to={shelfPath(kind)} preventScrollReset>
@@ -186,7 +189,7 @@ type ChoicesProps<T extends string> = {
   to: (value: T | null) => string
 }
 
-/** Links for the values of a filter, and for any value. */
+/** Links that set a filter to one of its values or to no value. */
 function Choices<T extends string>({ name, values, chosen, nameOf, to }: ChoicesProps<T>) {
   return (
     <FilterRow name={name}>
@@ -205,10 +208,10 @@ function Choices<T extends string>({ name, values, chosen, nameOf, to }: Choices
 type TagsProps = { filters: ShelfFilters; tags: Props['tags']; to: (change: Partial<ShelfFilters>) => string }
 
 const FIRST_TAGS = 14
-/** If only this many more exist, all are shown without a button. */
+/** Up to this number of further tags are shown without a button. */
 const FEW_TAGS = 4
 
-/** The chosen tags and the most used ones. The first press shows works with a tag, the second works without it. */
+/** Links for the chosen and the most used tags. The first press shows only works with the tag, the second only works without it. */
 function Tags({ filters, tags, to }: TagsProps) {
   const [isWhole, setWhole] = useState(false)
   const known = tags.map(({ tag }) => tag)

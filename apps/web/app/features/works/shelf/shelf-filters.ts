@@ -11,19 +11,19 @@ export const lengths = ['short', 'medium', 'long'] as const
 export const progresses = ['ongoing', 'completed'] as const
 export const languages = ['zh', 'ja', 'en', 'other'] as const
 
-/** Age ratings that filter a shelf; the highest rating would filter nothing. */
+/** Age ratings that can be chosen as a filter. The highest rating is missing, because it would filter nothing. */
 export const ages = ['everyone', 'teen'] as const
 
 export type ShelfFilters = {
-  /** Works have all of these tags. */
+  /** Shown works must have all of these tags. */
   tags: readonly string[]
-  /** Works have none of these tags. */
+  /** Shown works must have none of these tags. */
   without: readonly string[]
   language: (typeof languages)[number] | null
   progress: (typeof progresses)[number] | null
   length: (typeof lengths)[number] | null
   rating: (typeof ages)[number] | null
-  /** Chosen values of the facets that the kind of the shelf has. */
+  /** Chosen values of the facets of this kind of works. */
   facets: Facets
   sort: (typeof sorts)[number]
 }
@@ -42,7 +42,10 @@ export const shelfRoute = defineRoute({
   sort: oneOf(sorts, 'updated'),
 })
 
-/** Returns a parameter for each facet of any kind of works. Two kinds may share a facet's name with different values. */
+/**
+ * Returns an address parameter for each facet of all kinds of works. Two kinds may have a facet with the same name but different
+ * values.
+ */
 function facetParameters(): Record<string, Parameter<string | null>> {
   const facets = kinds.flatMap((kind) => Object.entries(kind.facets))
   const valuesOf = (name: string) => facets.filter(([each]) => each === name).flatMap(([, values]) => values)
@@ -88,14 +91,14 @@ export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilter
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
-/** Returns the path of a shelf's feed with the same filters; feeds have their own order. */
+/** Returns the path of the feed of a shelf with the same filters. The order is left out, because feeds have their own order. */
 export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: ShelfFilters): string {
   const { type: _type, sort: _sort, ...narrowed } = listInput(kind, filters)
   const query = new URLSearchParams(narrowed as Record<string, string>).toString()
   return `/feeds/works/${kind.plural}.atom${query === '' ? '' : `?${query}`}`
 }
 
-/** Returns the number of filters, without the order. */
+/** Returns the number of chosen filters. The order does not count. */
 export const countFilters = ({
   tags,
   without,
@@ -115,7 +118,10 @@ export type TagState = 'with' | 'without' | null
 export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState =>
   tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
 
-/** Returns the next state of a pressed tag: works with it, works without it, all works. */
+/**
+ * Returns the tag filters after a press on a tag, which switches from works with the tag to works without it, and then to all
+ * works.
+ */
 export function cycleTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {
   const tags = filters.tags.filter((each) => each !== tag)
   const without = filters.without.filter((each) => each !== tag)

@@ -35,7 +35,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return { type: kind.type, filters, first, tags: tags.items, origin }
 }
 
-// A shelf is the same for all viewers.
+// A shelf has no parts that depend on the viewer.
 export const loader = shelfRoute.sharedLoader('shelf', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -56,7 +56,7 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   const kind = kindOf(loaderData)
   const { key } = useLocation()
   const navigation = useNavigation()
-  // The shelf is empty, and not because of a filter.
+  // Whether the shelf is empty although no filter is chosen.
   const isBare = loaderData.first.items.length === 0 && countFilters(filters) === 0
   const loading = navigation.state === 'loading' && navigation.location.pathname === shelfPath(kind)
   return (

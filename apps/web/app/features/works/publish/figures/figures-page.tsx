@@ -32,7 +32,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.figures_title(), noindex: true })
 
-/** Reading statistics of a work by chapter; only its author sees them. */
+/** Reading statistics of a work, for each chapter. Only the author sees them. */
 export default function FiguresPage({ loaderData: { work, figures } }: Route.ComponentProps) {
   const { chapters } = figures
   const isUnread = chapters.every((chapter) => COLUMNS.every(({ key }) => chapter[key] === 0))

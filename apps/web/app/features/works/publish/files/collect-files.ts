@@ -8,8 +8,8 @@ export const fromInput = (files: Iterable<File>): PickedFile[] =>
   }))
 
 /**
- * Resolves with dropped files, including those in folders at every depth. Must be called inside the drop event: later they are
- * not readable.
+ * Resolves with dropped files, including those in folders of any depth. Must be called inside the drop event, because the files
+ * are not readable later.
  */
 export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const dropped = [...transfer.items]
@@ -30,8 +30,8 @@ export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
 type Wanted = { accept: readonly string[]; single?: boolean | undefined }
 
 /**
- * Opens a dialog for files that the browser can find again after a reload. Resolves with null where the browser does not support
- * it, and with an empty list when the author chose none.
+ * Opens a dialog for files that the browser can find again after a reload. Resolves with null if the browser does not support
+ * this, and with an empty list if the author chose no file.
  */
 export async function chooseFiles({ accept, single }: Wanted): Promise<PickedFile[] | null> {
   const { showOpenFilePicker } = window as WithFilePicker
@@ -45,12 +45,12 @@ export async function chooseFiles({ accept, single }: Wanted): Promise<PickedFil
       handles.map(async (handle) => ({ file: await handle.getFile(), path: handle.name, handle })),
     )
   } catch (error) {
-    // Closed without a choice. After any other failure the caller uses a normal file input.
+    // `AbortError`: the author closed the dialog without a choice. After any other failure the caller uses a normal file input.
     return (error as Error).name === 'AbortError' ? [] : null
   }
 }
 
-// Not every browser has these, so TypeScript does not know them.
+// These functions are not in TypeScript's types, because not every browser has them.
 type WithFilePicker = {
   showOpenFilePicker?: (options: {
     multiple: boolean
@@ -83,7 +83,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File | null> =>
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
-  // A reader returns at most 100 entries at a time, and an empty list at the end.
+  // `readEntries` returns at most 100 entries at a time, and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),

@@ -3,7 +3,9 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = { over: boolean; compact?: boolean | undefined; children: ReactNode }
 
-/** The area for dropped files, highlighted while files are dragged over the page; a single row when `compact`. */
+/**
+ * The area for dropped files. It is highlighted while files are dragged over the page, and is a single row when `compact` is set.
+ */
 export const DropFrame = ({ over, compact, children }: Props) => (
   <div
     className={cx(

@@ -12,12 +12,12 @@ type Props = {
   accept?: string
   single?: boolean
   folder?: boolean
-  /** Whether to request files that the browser can find again after a reload, where it supports that. */
+  /** Whether the browser should be able to find the files again after a reload, if it supports that. */
   lasting?: boolean
   look?: Pick<Parameters<typeof Button>[0], 'variant' | 'size'>
 }
 
-/** A button that chooses files, or a folder. */
+/** A button that opens a dialog to choose files or a folder. */
 export function FileButton({ label, icon, onPicked, accept, single, folder, lasting, look }: Props) {
   const { picker, choose } = useFilePicker({
     label,

@@ -1,6 +1,6 @@
 import type { PickedFile } from './picked-file.ts'
 
-// Files that were chosen before their work existed, until its editor opens.
+// Files that were chosen before their work existed, by work id. They wait here until the work's editor opens.
 const waiting = new Map<number, PickedFile[]>()
 
 export const saveFilesForDraft = (workId: number, picked: PickedFile[]): void =>

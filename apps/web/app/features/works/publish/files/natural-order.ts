@@ -15,7 +15,7 @@ const digits: Record<string, number> = {
 }
 const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
-/** Returns the value of a Chinese or Japanese numeral: 十二 → 12, 一百零三 → 103, 二〇二 → 202. */
+/** Returns the value of a Chinese or Japanese numeral, e.g. 12 for 十二, 103 for 一百零三, 202 for 二〇二. */
 function numeralValue(text: string): number {
   if (!Array.from(text).some((letter) => letter in units)) {
     return Number(
@@ -37,7 +37,7 @@ function numeralValue(text: string): number {
   return sum + held
 }
 
-// Only numerals that count (第十二话, 三巻); a name like 一期一会 is not changed.
+// Matches only numerals that count something (第十二话, 三巻), so that a name like 一期一会 is not changed.
 const counted =
   /(第)([零〇一二两三四五六七八九十百千]+)|(?<![零〇一二两三四五六七八九十百千])([零〇一二两三四五六七八九十百千]+)(?=[话話回章卷巻页頁])/g
 const isCover = /^(cover|front|封面|表紙)/i
@@ -50,8 +50,8 @@ const readable = (segment: string): string =>
     )
 
 /**
- * Compares paths in natural order: `2.jpg` before `10.jpg`, folder by folder, covers first, full-width digits and counted
- * numerals (第十二话) by value.
+ * Compares paths in natural order: `2.jpg` before `10.jpg`, folder by folder, and covers first. Full-width digits and counted
+ * numerals (第十二话) are compared by their value.
  */
 export function naturalOrder(left: string, right: string): number {
   const a = left.split('/')

@@ -3,13 +3,13 @@ import { fromDrop } from './collect-files.ts'
 import type { PickedFile } from './picked-file.ts'
 
 /**
- * Accepts files dropped anywhere on the page: if a file missed the box, the browser would open it and leave the page. Returns
- * whether files are being dragged over the page.
+ * Accepts files that are dropped anywhere on the page, because the browser would open a file that misses the box and leave the
+ * page. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onPicked: (picked: PickedFile[]) => void): boolean {
   const [over, setOver] = useState(false)
   const onDrop = useEffectEvent(onPicked)
-  // Listens to the document, because no element of this page gets all drag events.
+  // The listeners are on the document, because no element of this page gets all drag events.
   useEffect(() => watchDrops({ onOver: setOver, onDrop: (picked) => onDrop(picked) }), [])
   return over
 }
@@ -18,7 +18,7 @@ type Handlers = { onOver: (over: boolean) => void; onDrop: (picked: PickedFile[]
 
 function watchDrops({ onOver, onDrop }: Handlers): () => void {
   const watching = new AbortController()
-  // Number of nested elements that the drag has entered and not left.
+  // Number of nested elements that the pointer has entered during the drag and not left again.
   let depth = 0
   function listen(kind: 'dragenter' | 'dragleave' | 'dragover' | 'drop', change: number): void {
     const listener = (event: DragEvent) => {

@@ -1,4 +1,4 @@
-// Not every browser has these, so TypeScript does not know them.
+// These functions are not in TypeScript's types, because not every browser has them.
 type WithPermission = FileSystemFileHandle & {
   queryPermission?: (how: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState>
@@ -6,7 +6,10 @@ type WithPermission = FileSystemFileHandle & {
 
 type Known = { size: number; modified: number }
 
-/** Resolves with the file of a handle; null when the author must allow reading first, or when the file is missing or has changed. */
+/**
+ * Resolves with the file of a handle; null when the author must first allow the page to read it, or when the file is missing or
+ * has changed.
+ */
 export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): Promise<File | null> {
   try {
     const permission = await (handle as WithPermission).queryPermission?.({ mode: 'read' })
@@ -18,7 +21,10 @@ export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): 
   }
 }
 
-/** Requests the author's permission to read the file. Must be called after a press. Resolves with whether it was granted. */
+/**
+ * Requests the author's permission to read a file. Must be called after a press. Resolves with whether the permission was
+ * granted.
+ */
 export async function allowReading(handle: FileSystemFileHandle): Promise<boolean> {
   try {
     return (

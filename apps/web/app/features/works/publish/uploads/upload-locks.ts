@@ -1,6 +1,6 @@
 /**
  * Makes sure that only one tab sends an upload. A lock ends when it is released, when `signal` is aborted, and when the tab
- * closes. Without browser locks (pages without https) every tab sends; even then the server stores no byte twice.
+ * closes. Without browser locks (on pages without https) every tab sends the upload, but the server stores no byte twice.
  */
 export function createUploadLocks(signal: AbortSignal) {
   const releases = new Map<string, () => void>()
@@ -14,7 +14,7 @@ export function createUploadLocks(signal: AbortSignal) {
     })
 
   return {
-    /** Takes the lock if it is free; resolves with whether this tab holds it. */
+    /** Acquires the lock if it is free. Resolves with whether this tab has the lock. */
     acquire(key: string): Promise<boolean> {
       if (!navigator.locks || releases.has(key)) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function createUploadLocks(signal: AbortSignal) {
           .catch(() => resolve(true))
       })
     },
-    /** Waits for the lock, and calls `onAcquired` once this tab holds it. */
+    /** Waits for the lock, and calls `onAcquired` when this tab has it. */
     acquireLater(key: string, onAcquired: () => void): void {
       navigator.locks
         .request(nameOf(key), { signal }, () => {
@@ -34,7 +34,7 @@ export function createUploadLocks(signal: AbortSignal) {
           onAcquired()
           return end
         })
-        // Aborted, because the author left the page.
+        // The request was aborted, because the author left the page.
         .catch(() => undefined)
     },
     release(key: string): void {

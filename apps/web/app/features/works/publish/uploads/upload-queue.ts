@@ -1,8 +1,8 @@
 import type { ErrorName } from '@engawa/contract'
 
 /**
- * The upload queue as a pure state machine: the state of each file, the steps to start now, and the effect of a response. It does
- * not use the network; `uploader.ts` does.
+ * The upload queue as a state machine without side effects: the state of each file, the steps that may start, and the effect of
+ * each response. `uploader.ts` sends the requests.
  */
 export type UploadState =
   | 'waiting' // has no address yet
@@ -11,16 +11,16 @@ export type UploadState =
   | 'renewing' // gets a new address
   | 'sending'
   | 'paused' // by the author
-  | 'sent' // stored, but not in its chapter yet
+  | 'sent' // stored on the server, but not added to its chapter yet
   | 'confirming'
   | 'done'
   | 'failed' // the author may retry, or choose another file
-  | 'lost' // this page lost the file in a reload; the author can choose it again
+  | 'lost' // a reload lost the file of this upload; the author can choose it again
   | 'elsewhere' // another tab sends it
 
 /**
- * An upload. Browsers store these, also from earlier versions: an upload of a page may lack `modified` and `hasHandle`, one of a
- * video `urlAt`.
+ * An upload. Browsers may contain uploads that earlier versions of this app stored: those of pages may lack `modified` and
+ * `hasHandle`, those of videos `urlAt`.
  */
 export type UploadItem = {
   key: string
@@ -29,39 +29,42 @@ export type UploadItem = {
   chapterId: number
   name: string
   size: number
-  /** The time of the file's last change, in ms. */
+  /** Time of the file's last change, in milliseconds. */
   modified: number
   state: UploadState
   uploadId: number | null
   url: string | null
-  /** When the address was assigned, in ms. */
+  /** Time at which the upload got its address, in milliseconds. */
   urlAt: number
-  /** Bytes that the server has or that are being sent. */
+  /** Number of bytes that the server has or that are being sent. */
   sentBytes: number
   tries: number
-  /** The earliest start of the next step, in ms. */
+  /** Earliest time at which the next step may start, in milliseconds. */
   notBefore: number
   /** The reason of a failure. */
   reason: ErrorName | null
-  /** Whether the browser can find the file again after the author allows it. */
+  /** Whether the browser can find the file again after the author has allowed it. */
   hasHandle: boolean
 }
 
 export type Queue = { items: UploadItem[]; online: boolean }
 
 export type StepKind = 'open' | 'renew' | 'send' | 'confirm'
-/** An action of the uploader for one or several files of a chapter. */
+/** An action of the uploader on one or several files of a chapter. */
 export type Step = { kind: StepKind; keys: string[] }
 
 export type QueueRules = {
-  /** Whether an interrupted upload resumes; otherwise it starts again, with a new address if necessary. */
+  /** Whether an interrupted upload continues where it stopped. Otherwise it starts again, with a new address if necessary. */
   resumes: boolean
   maxTries: number
-  /** Base of the exponential backoff: the first pause is twice this time, and each further one doubles. */
+  /**
+   * Base of the exponential backoff, in milliseconds. The first pause is twice as long, and each further pause is twice as long
+   * as the previous one.
+   */
   pauseMs: number
-  /** Errors that are retried automatically; every other error is shown to the author. */
+  /** Errors after which a step is retried automatically. All other errors are shown to the author. */
   transient: readonly ErrorName[]
-  /** Returns the steps that may start now, from all items and from those whose pause is over. */
+  /** Returns the steps that may start now. `due` are the items whose pause is over. */
   next: (items: UploadItem[], due: UploadItem[], now: number) => Step[]
 }
 
@@ -83,7 +86,7 @@ const fresh = {
 type Given = Pick<UploadItem, 'key' | 'order' | 'chapterId' | 'name' | 'size'>
 type Optional = Partial<Pick<UploadItem, 'modified' | 'hasHandle' | 'reason'>>
 
-/** Creates an item; a file with a `reason` is rejected before it is sent. */
+/** Creates the item of a file. A file with a `reason` is rejected and never sent. */
 export const newItem = (given: Given & Optional): UploadItem => ({
   ...fresh,
   modified: 0,
@@ -107,24 +110,24 @@ export const remove = (queue: Queue, keys: readonly string[]): Queue => ({
   items: queue.items.filter(({ key }) => !keys.includes(key)),
 })
 
-/** Removes files that are already part of their chapter. */
+/** Removes the files that are already part of their chapter. */
 export const removeDone = (queue: Queue): Queue => ({
   ...queue,
   items: queue.items.filter(({ state }) => state !== 'done'),
 })
 
-/** Sets the connection state. When the connection is back, pending pauses end. */
+/** Sets whether the browser is online. When it is online again, all pauses end. */
 export const setOnline = (queue: Queue, online: boolean): Queue => ({
   online,
   items: online ? queue.items.map((item) => ({ ...item, notBefore: 0 })) : queue.items,
 })
 
-// The state before each step: an item in it starts the step when its pause is over.
+// The state in which an item waits for each step. The step starts when the item's pause is over.
 const stateBefore = { open: 'waiting', renew: 'ready', send: 'ready', confirm: 'sent' } as const
 const runningState = { open: 'opening', renew: 'renewing', send: 'sending', confirm: 'confirming' } as const
 const resting = new Set<UploadState>(Object.values(stateBefore))
 
-/** Returns when the next pause ends, in ms; null when no item is pausing. */
+/** Returns the time at which the next pause ends, in milliseconds; null when no item is pausing. */
 export function nextDue({ items }: Queue, now: number): number | null {
   const later = items
     .filter(({ notBefore, state }) => notBefore > now && resting.has(state))
@@ -144,13 +147,16 @@ export const setAddress = (queue: Queue, key: string, address: Address, now: num
     return { ...item, ...address, urlAt: now, state: isOpen ? 'ready' : 'paused' }
   })
 
-/** Sets the number of bytes that are being sent; they may still get lost. */
+/** Sets the number of bytes that are being sent. The server may not receive all of them. */
 export const setProgress = (queue: Queue, key: string, sentBytes: number): Queue =>
   change(queue, [key], (item) =>
     item.state === 'sending' ? { ...item, sentBytes: Math.min(sentBytes, item.size) } : item,
   )
 
-/** Sets the number of bytes that the server has, and resets the failures. A complete upload no longer needs a lost file. */
+/**
+ * Sets the number of bytes that the server has, and resets the number of failures. A complete upload no longer needs its file,
+ * even if the file was lost.
+ */
 export const setAccepted = (queue: Queue, key: string, sentBytes: number): Queue =>
   change(queue, [key], (item) => {
     const state = item.state === 'lost' && sentBytes === item.size ? 'sent' : item.state
@@ -174,13 +180,13 @@ export const pause = (queue: Queue, key: string): Queue =>
 export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRules) {
   const pauseAfter = (tries: number): number => Math.min(MAX_PAUSE_MS, pauseMs * 2 ** tries)
 
-  /** Whether the server no longer knows the upload, or lost a part of it. */
+  /** Whether the server no longer has the upload, or has lost a part of it. */
   const isForgotten = (kind: StepKind, reason: ErrorName): boolean =>
     reason === 'upload_missing' || (reason === 'not_found' && (resumes ? kind !== 'open' : kind === 'renew'))
 
   function afterFailure({ online }: Queue, item: UploadItem, kind: StepKind, failure: Failure): UploadItem {
     const { reason, now } = failure
-    // The file is stored; only the response to an earlier attempt was lost.
+    // The server already has the file. Only the response to an earlier attempt was lost.
     if (reason === 'upload_used' && (kind === 'send' || kind === 'renew'))
       return { ...item, state: 'sent', sentBytes: item.size }
     const tries = online ? item.tries + 1 : item.tries
@@ -195,7 +201,7 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
   }
 
   return {
-    /** Returns all steps that may start now; mark each with `begin` before it runs. */
+    /** Returns all steps that may start now. The caller marks each step with `begin` before running it. */
     nextSteps: ({ items, online }: Queue, now: number): Step[] =>
       online
         ? next(
@@ -205,13 +211,13 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
           )
         : [],
 
-    /** Applies the failure of a step. Changes nothing for an upload that was paused or taken over meanwhile. */
+    /** Applies the failure of a step. An upload that was paused or moved to another tab meanwhile is not changed. */
     fail: (queue: Queue, { kind, keys }: Step, reason: ErrorName, now: number): Queue =>
       change(queue, keys, (item) =>
         item.state === runningState[kind] ? afterFailure(queue, item, kind, { reason, now }) : item,
       ),
 
-    /** Continues a paused upload, retries a failed one, or uses a lost file that was found again. */
+    /** Continues a paused upload, a failed one, or a lost one whose file was found again. */
     resume: (queue: Queue, keys: readonly string[]): Queue =>
       change(queue, keys, (item) => {
         if (!['paused', 'failed', 'lost'].includes(item.state)) return item
@@ -221,8 +227,8 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
       }),
 
     /**
-     * Restores uploads of an earlier page or another tab: interrupted steps start again; a file that is not in `stored` must be
-     * chosen again.
+     * Restores uploads of an earlier page or another tab. Interrupted steps start again. If a file is not in `stored`, the author
+     * must choose it again.
      */
     afterReload: (items: readonly UploadItem[], stored: ReadonlySet<string>): UploadItem[] =>
       items.flatMap((item): UploadItem[] => {
@@ -244,19 +250,22 @@ type Failure = { reason: ErrorName; now: number }
 const isStopped = ({ state }: UploadItem): boolean =>
   state === 'paused' || state === 'failed' || state === 'lost' || state === 'elsewhere'
 
-/** Whether an upload continues without the author. */
+/** Whether an upload continues without an action of the author. */
 export const isBusy = (item: UploadItem): boolean => item.state !== 'done' && !isStopped(item)
 
 const stored = new Set<UploadState>(['sent', 'confirming', 'done'])
 
-/** Returns the numbers that the author sees; bytes count files that are done or continue without the author. */
+/**
+ * Returns the numbers that the author sees. The bytes are those of files that are done or continue without an action of the
+ * author.
+ */
 export function totals(items: readonly UploadItem[]) {
   const active = items.filter((item) => !isStopped(item))
   return {
     files: items.length,
     active: active.length,
     done: items.filter(({ state }) => state === 'done').length,
-    /** Stored on the server, whether part of their chapter yet or not. */
+    /** Number of files that the server has stored, whether they are part of their chapter yet or not. */
     uploaded: items.filter(({ state }) => stored.has(state)).length,
     failed: items.filter(({ state }) => state === 'failed').length,
     lost: items.filter(({ state }) => state === 'lost').length,

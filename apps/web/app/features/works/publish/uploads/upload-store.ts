@@ -1,10 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { UploadItem } from './upload-queue.ts'
 
-/** An upload as the browser stores it: with its file if there was room, or with a handle that finds the file again. */
+/** An upload as the browser stores it: with its file if there was enough room, or with a handle that finds the file again. */
 export type StoredUpload = { item: UploadItem; file: Blob | null; handle: FileSystemFileHandle | null }
 
-/** Stores the upload queues of works in the browser. Never rejects: without it uploads do not survive a reload. */
+/**
+ * Stores the upload queues of works in the browser. It never rejects: when the browser stores nothing, uploads are lost in a
+ * reload.
+ */
 export type UploadStore = ReturnType<typeof createUploadStore>
 
 type Row = { key: string; workId: number; item: UploadItem; handle?: FileSystemFileHandle | null }
@@ -16,7 +19,10 @@ interface Schema extends DBSchema {
 
 const MAX_BYTES = 600 * 1024 * 1024
 
-/** The names come from earlier versions. `withFiles` also stores the files, for uploads that cannot resume without them. */
+/**
+ * Names in the browser's database, which earlier versions of this app chose. With `withFiles` the files are stored, too, for
+ * uploads that cannot continue without them.
+ */
 type StoreNames = { name: string; rows: 'uploads' | 'videos'; withFiles: boolean }
 export const PAGE_UPLOADS: StoreNames = { name: 'engawa-uploads', rows: 'uploads', withFiles: true }
 export const VIDEO_UPLOADS: StoreNames = { name: 'engawa-video-uploads', rows: 'videos', withFiles: false }
@@ -57,7 +63,7 @@ export function createUploadStore({ name, rows, withFiles }: StoreNames) {
         for (const { item, handle } of added) void change.store.put({ key: item.key, workId, item, handle })
         await change.done
       }, undefined),
-    /** Updates uploads that are stored already. */
+    /** Updates uploads that are already stored. */
     save: (items: readonly UploadItem[]) =>
       attempt(async (db) => {
         const change = db.transaction(rows, 'readwrite')

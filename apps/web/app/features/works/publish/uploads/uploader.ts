@@ -12,28 +12,31 @@ import type { StoredUpload, UploadStore } from './upload-store.ts'
 
 type Sending = {
   signal: AbortSignal
-  /** Reports bytes from the start of the file that were sent or are being sent. */
+  /** Reports the number of bytes, from the start of the file, that were sent or are being sent. */
   onProgress: (sentBytes: number) => void
-  /** Reports bytes from the start of the file that the server has. */
+  /** Reports the number of bytes, from the start of the file, that the server has. */
   onAccepted: (sentBytes: number) => void
 }
 
-/** The way in which files of a kind of works are sent and added to their chapter. */
+/** The functions with which the files of a kind of works are sent and added to their chapter. */
 export type UploadKind = {
   rules: QueueRules
-  /** Whether a chapter has a single file: a new upload replaces the previous one, and leaves the queue when it is done. */
+  /**
+   * Whether a chapter has a single file. A new upload then replaces the previous one, and is removed from the queue when it is
+   * done.
+   */
   onePerChapter: boolean
   transport: {
-    /** Resolves with addresses for files of a chapter, in the same order. */
+    /** Resolves with the upload addresses of files of a chapter, in the order of the files. */
     open: (chapterId: number, items: UploadItem[]) => Promise<Address[]>
     renew?: (uploadId: number) => Promise<Address>
     send: (url: string, file: Blob, item: UploadItem, sending: Sending) => Promise<void>
   }
-  /** Adds stored files to their chapter. Resolves with the rejected uploads and their errors. */
+  /** Adds stored files to their chapter. Resolves with the errors of the rejected uploads. */
   confirm: (chapterId: number, items: UploadItem[]) => Promise<Map<number, ErrorName>>
-  /** Returns why a file cannot be sent at all; null when it can. */
+  /** Returns the reason why a file cannot be sent at all; null when it can. */
   problem?: (file: File) => ErrorName | null
-  /** Called when another tab finished an upload. If it is set, only one tab sends each upload. */
+  /** Called when another tab has finished an upload. If it is set, only one tab sends each upload. */
   onDoneElsewhere?: (chapterId: number) => void
 }
 
@@ -58,7 +61,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   const itemsOf = (keys: readonly string[]) => store.getState().items.filter(({ key }) => keys.includes(key))
   const itemOf = (key: string) => itemsOf([key])[0]
 
-  /** Sets a new queue and starts the steps that it allows; items of `changedKeys` are stored. */
+  /** Changes the queue, stores the items of `changedKeys`, and starts the steps that the new queue allows. */
   function update(change: (queue: Queue) => Queue, changedKeys: readonly string[] = []): void {
     store.setState(change(store.getState()))
     if (changedKeys.length > 0) void stored.save(itemsOf(changedKeys))
@@ -142,14 +145,14 @@ export function createUploader({ workId, kind, stored }: Parts) {
     )
   }
 
-  /** Removes uploads from the browser. */
+  /** Stops uploads and removes them from the browser. */
   function discard(keys: readonly string[]): void {
     for (const key of keys) {
       sending.get(key)?.abort()
       files.delete(key)
       handles.delete(key)
     }
-    // A tab that waits for the lock checks whether the upload still exists.
+    // The locks are released after the removal, because a tab that waits for a lock then checks whether the upload still exists.
     void stored.remove(keys).then(() => keys.forEach((key) => locks?.release(key)))
   }
 
@@ -163,7 +166,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     return files.get(item.key) ?? file ?? (handle && (await fileOfHandle(handle, item)))
   }
 
-  /** Restores uploads of an earlier page or another tab, with the files that can be found. */
+  /** Restores uploads of an earlier page or another tab, together with the files that can be found. */
   async function restoreUploads(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
     const found = await Promise.all(rows.map(fileOf))
     if (signal.aborted || rows.length === 0) return
@@ -180,7 +183,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     if (rules.resumes) for (const item of restored) void correct(item, signal)
   }
 
-  /** Updates the progress of a lost file from the server, which may have more or fewer bytes than this page knows. */
+  /** Loads the progress of an upload without its file from the server, which may have more or fewer bytes than this page knows. */
   async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
     const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
     if (accepted !== null && !signal.aborted)
@@ -220,7 +223,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       )
   }
 
-  /** Uses a file for an upload, and stores it if the browser cannot find it again. */
+  /** Uses a file for an upload, and stores the file if its kind allows it to be sent. */
   function storeFile(key: string, file: File): void {
     files.set(key, file)
     if (!kind.problem?.(file)) void stored.saveFile(key, file)
@@ -236,7 +239,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
   return {
     store,
     isBusy: (): boolean => store.getState().items.some(uploads.isBusy),
-    /** Starts uploads, and continues interrupted ones. Returns a function that ends this. */
+    /** Starts uploads, and continues interrupted ones. Returns a function that stops them. */
     open(): () => void {
       session = new AbortController()
       const { signal } = session
@@ -255,7 +258,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
         clearTimeout(timer)
       }
     },
-    /** Uploads files for a chapter. */
+    /** Adds uploads of chosen files to a chapter. */
     add(chapterId: number, picked: readonly PickedFile[]): void {
       const { items } = store.getState()
       if (kind.onePerChapter)
@@ -291,7 +294,10 @@ export function createUploader({ workId, kind, stored }: Parts) {
     /** Continues paused and failed uploads. */
     resume,
     remove,
-    /** Requests a file that the browser can find again. Resolves with whether the upload continues. */
+    /**
+     * Requests the author's permission to read a file that the browser can find again. Resolves with whether the upload
+     * continues.
+     */
     async findAgain(key: string): Promise<boolean> {
       const [item, handle] = [itemOf(key), handles.get(key)]
       if (!item || !handle || !(await allowReading(handle))) return false
@@ -301,7 +307,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       resume([key])
       return true
     },
-    /** Uses files that were lost in a reload. Returns the other files. */
+    /** Uses chosen files for uploads that lost their files in a reload. Returns the other files. */
     recover: (picked: readonly PickedFile[]): PickedFile[] =>
       picked.filter((each) => {
         const item = store.getState().items.find((one) => one.state === 'lost' && isSame(one, each))
