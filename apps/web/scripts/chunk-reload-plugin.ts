@@ -1,6 +1,6 @@
 /**
- * The router reloads the page whenever a route's script does not load. This plugin makes it call `engawaReloadOnce` first, so that
- * a permanently missing script shows the error page instead of reloading forever.
+ * The router reloads the page whenever the script of a route cannot be loaded. This plugin makes it call `engawaReloadOnce` first,
+ * so that a permanently missing script shows the error page instead of reloading forever.
  */
 export function chunkReload() {
   const pattern = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

@@ -8,14 +8,14 @@ const both = { 'zh-CN': zh, en }
 
 type Messages = Record<string, (i?: object) => string>
 
-/** Runs the messages of a language, as a browser would. */
+/** Returns the messages of a language as functions, which are run as in a browser. */
 async function run(files: Record<string, MessageFile>, language: string): Promise<Messages> {
   const texts = Object.entries(compileFeature('shop', files).languages[language]!)
   const code = [headOf(language), ...texts.map(([key, text]) => `export const ${key} = ${text}`)].join('\n')
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Messages
 }
 
-test('messages become functions with typed parts, for each language', async () => {
+test('messages become functions with typed parameters, for each language', async () => {
   const { languages, types } = compileFeature('shop', both)
   expect(Object.keys(languages)).toEqual(['zh-CN', 'en'])
   expect(types).toContain('shop_hello: (i: { name: string | number }) => string')
@@ -29,7 +29,7 @@ test('messages become functions with typed parts, for each language', async () =
   expect(english['shop_items']!({ count: 1 })).toBe('1 item')
 })
 
-test('English messages choose plural forms and format numbers as Intl does', async () => {
+test('English texts choose plural forms and write numbers as Intl does', async () => {
   const { shop_items: items } = await run({ en: { shop_items: { one: 'one', other: 'other' } } }, 'en')
   const { shop_count: written } = await run({ en: { shop_count: '{count}' } }, 'en')
   const [rules, numbers] = [new Intl.PluralRules('en'), new Intl.NumberFormat('en')]
@@ -39,7 +39,7 @@ test('English messages choose plural forms and format numbers as Intl does', asy
   }
 })
 
-test('a further language is only a further folder, and its plural forms are those of Intl', async () => {
+test('a language needs only a folder of messages, with the plural forms of Intl', async () => {
   const forms = {
     one: '{count} товар',
     few: '{count} товара',
@@ -54,12 +54,12 @@ test('a further language is only a further folder, and its plural forms are thos
   expect(() => compileFeature('shop', { ...files, ru: short })).toThrow('"few"')
 })
 
-test('a message cannot become code', async () => {
+test('the text of a message cannot become code', async () => {
   const { shop_a: text } = await run({ en: { shop_a: '`${alert(1)}\\' } }, 'en')
   expect(text!()).toBe('`${alert(1)}\\')
 })
 
-test('a missing message, or one that differs between languages, stops the build', () => {
+test('messages that are missing or have different parameters in a language stop the build', () => {
   const only = (text: string) => ({ shop_hello: text })
   const compile = (first: MessageFile, second: MessageFile) =>
     compileFeature('shop', { 'zh-CN': first, en: second })
@@ -71,7 +71,7 @@ test('a missing message, or one that differs between languages, stops the build'
   expect(() => compile({ shop_n: { one: '1' } as never }, { shop_n: '1' })).toThrow('"other"')
 })
 
-test('a plural noun after an uncounted part stops the build', () => {
+test('a plural noun after a number without plural forms stops the build', () => {
   const lines = (text: Message) =>
     compileFeature('shop', { 'zh-CN': { shop_n: '{n} 行' }, en: { shop_n: text } })
   expect(() => lines('{n} lines')).toThrow('"{n} lines" needs plural forms')

@@ -1,11 +1,8 @@
-/**
- * A text with parts like `{name}`, or a form of the text for each category of `Intl.PluralRules`. The part `count` selects the
- * form.
- */
+/** A text with parameters in the form `{name}`, or its plural forms, of which `count` chooses one: the categories of `Intl.PluralRules`. */
 export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
 
-/** The function code of each message in one language. The code of `headOf` must come before it. */
+/** The code of each message's function in one language, by message key. The code of `headOf` must come before it. */
 export type CompiledTexts = Record<string, string>
 
 const partOf = /\{(\w+)\}/g
@@ -15,7 +12,7 @@ const partsOf = (message: Message): string[] => [
   ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
 ]
 
-/** Parses a message file. Throws when it is invalid JSON or has a duplicate key. JSON.parse would ignore all but the last of these. */
+/** Parses a message file. Throws if it is not JSON or has a duplicate key, for which JSON.parse would return only the last message. */
 export function parseMessages(text: string): MessageFile {
   const messages = JSON.parse(text) as MessageFile
   const seen = new Set<string>()
@@ -72,7 +69,7 @@ export const headOf = (language: string): string => quickHeads[language] ?? head
 const quickHeads: Record<string, string> = {
   en: `const $count = (n) => n.text ?? String(n).replace(/\\B(?=(\\d{3})+$)/g, ',')
 const $form = (n, forms) => ((n.count ?? n) === 1 ? forms.one : forms.other)`,
-  // Numbers in Chinese sentences have no thousands separators.
+  // Chinese texts have no separators in numbers.
   'zh-CN': `const $count = (n) => n.text ?? n`,
 }
 
@@ -116,7 +113,7 @@ function checkMessage(feature: string, key: string, files: Record<string, Messag
     )
 }
 
-/** Throws unless there is a single form for all numbers, or a form for each category of the language. */
+/** Throws unless there is one form for all numbers, or exactly one form for each plural category of the language. */
 function checkForms(at: string, language: string, forms: string[]): void {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]
   const needed = forms.length === 1 ? ['other'] : categories
@@ -124,10 +121,10 @@ function checkForms(at: string, language: string, forms: string[]): void {
     throw new Error(`${at}: plural forms are ${categories.map((category) => `"${category}"`).join(', ')}`)
 }
 
-/** Names of parts whose values are limits of the site. These are never 1. */
+/** Parameters with limits of the site, which are never 1. */
 const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
 
-/** Words ending in -s that may follow a part but are not plural nouns, as in "{name} is banned". */
+/** Words that end with an s after a name, such as "{name} is banned", but are no counted nouns. */
 const NO_NOUNS = new Set(
   'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits this'.split(
     ' ',
@@ -135,8 +132,8 @@ const NO_NOUNS = new Set(
 )
 
 /**
- * Finds a part before a plural noun without a singular form: with 1, "{lines} new lines" would become "1 new lines". A message with
- * plural forms may contain its `count` part there.
+ * Returns a parameter before a plural noun without a singular form, because "{lines} new lines" would become "1 new lines". The
+ * `count` of a message with plural forms is allowed.
  */
 function uncountedNoun(form: string, hasForms: boolean): string | undefined {
   const found = [...form.matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+s|people|children)\b/g)]

@@ -13,12 +13,12 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fil
   <rect width="32" height="32" rx="8" fill="#fdf1f2"/>${mark('#c0246a')}
 </svg>`
 
-/** An icon that phones may crop to any shape. The mark stays within the centre. */
+/** An icon that phones may crop to any shape. The mark is small enough to remain visible. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">
   <rect width="32" height="32" fill="#fdf1f2"/><g transform="translate(16 16) scale(0.72) translate(-16 -16)">${mark('#c0246a')}</g>
 </svg>`
 
-// The avatar of members without a picture: an animal with a fox's ears that is asleep.
+// The avatar of a member without a picture: a dozing face with the ears of a fox.
 const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e6d5ee"/><stop offset="1" stop-color="#fbdde0"/></linearGradient>
@@ -47,7 +47,7 @@ const HUES = [345, 15, 38, 55, 85, 130, 160, 185, 205, 228, 262, 300]
 
 type Colours = { ground: string; coat: string; deep: string; light: string }
 
-/** Returns colours that are visible on a light and on a dark page, because the background colour is between them. */
+/** Returns colours for a light and a dark page. The lightness of the background is between those of the two pages. */
 const coloursOf = (hue: number): Colours => ({
   ground: `hsl(${hue} 52% 80%)`,
   coat: `hsl(${hue} 46% 46%)`,
@@ -58,7 +58,7 @@ const coloursOf = (hue: number): Colours => ({
 const eyes = (y: number, dx: number, r: number, fill: string): string =>
   [32 - dx, 32 + dx].map((x) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join('')
 
-/** Six animals made of few, large shapes, which can be recognized at 24 pixels. */
+/** Six animals in few and large shapes, which are recognizable at 24 pixels. */
 const FACES: ((colours: Colours) => string)[] = [
   // A fox: wide ears, white cheeks, a pointed chin.
   ({ coat, deep, light }) => `

@@ -21,7 +21,7 @@ async function buildWith(first: string): Promise<unknown> {
 
 const later = `import('./part.js').then(({ part }) => console.log(part))`
 
-test('a build fails when an import() loads no additional file', async () => {
+test('a build fails if an import() loads no additional file', async () => {
   await expect(buildWith(later)).resolves.toBeDefined()
   await expect(buildWith(`import { part } from './part.js'\nconsole.log(part)\n${later}`)).rejects.toThrow(
     'part.js',

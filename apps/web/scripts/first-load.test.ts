@@ -7,7 +7,7 @@ import { languages } from './write-messages.ts'
 
 const client = join(import.meta.dirname, '../build/client')
 
-/** Limits of the compressed scripts of the first visit, in kB: the measured size plus 3 %. The goal for the home page is 160. */
+/** Maximum size of compressed scripts in kB: the measured size plus 3 %. The goal for the home page is 160 kB. */
 const LIMITS: Record<string, number> = {
   'features/home/home-page': 186,
   'shelf:comics': 182,
@@ -26,7 +26,7 @@ test.each(Object.entries(LIMITS))('the first visit of %s loads at most %i kB of 
   const all = languages.map((language) => firstLoadOf(client, route, language))
   const scripts = all.sort((one, other) => sumOf(other) - sumOf(one))[0]!
   expect(sumOf(scripts), listed(scripts)).toBeLessThanOrEqual(limit)
-  // When the size decreases, the limit must be lowered, because otherwise the size could grow again unnoticed.
+  // The limit must be lowered when the size shrinks, because otherwise the size could grow again unnoticed.
   expect(limit, `lower the limit of ${route}`).toBeLessThanOrEqual(sumOf(scripts) * 1.05)
 })
 

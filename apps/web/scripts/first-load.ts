@@ -9,19 +9,19 @@ type Manifest = { url: string; entry: Pick<Route, 'module' | 'imports'>; routes:
 export type Script = { file: string; kB: number }
 
 /**
- * Returns the scripts that the first visit of a page in a language loads, with their compressed sizes, the largest first. `client`
- * is the folder of the built pages.
+ * Returns the scripts that the first visit of a page loads in a language, with their compressed sizes, the largest first. `client`
+ * is the folder with the build for browsers.
  */
 export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
   const manifest = withTextsIn(language, readManifest(client))
   return [...filesOf(manifest, routeId)].map((file) => sizeOf(client, file)).sort((a, b) => b.kB - a.kB)
 }
 
-/** Returns the routes whose code is in no separate script, or is loaded together with another route. */
+/** Returns the routes whose code is not in a separate script, or whose script is loaded with another route. */
 export function eagerRoutes(client: string): string[] {
   const manifest = readManifest(client)
   const { routes } = manifest
-  // The frame is part of every page.
+  // All pages have the same frame, so its modules do not count.
   const frame = new Set(branchOf(routes, 'features/home/home-page').slice(1))
   const all = Object.values(routes)
   const early = all.flatMap(({ id }) => {
@@ -36,7 +36,7 @@ export function eagerRoutes(client: string): string[] {
 
 export const sumOf = (scripts: Script[]): number => scripts.reduce((sum, { kB }) => sum + kB, 0)
 
-/** Returns one line for each script, for the message of a failed test. */
+/** Returns the scripts as text, one line for each, for the message of a failed test. */
 export const listed = (scripts: Script[]): string =>
   scripts.map(({ file, kB }) => `${kB.toFixed(1).padStart(7)} kB  ${file}`).join('\n')
 
@@ -47,14 +47,14 @@ function readManifest(client: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{')).replace(/;\s*$/, '')) as Manifest
 }
 
-/** Returns a route and its parents. */
+/** Returns a route followed by its parents. */
 function branchOf(routes: Manifest['routes'], id: string): Route[] {
   const route = routes[id]
   if (!route) throw new Error(`the build has no route ${id}`)
   return route.parentId === undefined ? [route] : [route, ...branchOf(routes, route.parentId)]
 }
 
-/** Returns the scripts of a page, with all their imports. */
+/** Returns the scripts that a page loads, including all imports. */
 function filesOf(manifest: Manifest, routeId: string): Set<string> {
   const parts = [manifest.entry, ...branchOf(manifest.routes, routeId)]
   return new Set([manifest.url, ...parts.flatMap(({ module, imports }) => [module, ...imports])])

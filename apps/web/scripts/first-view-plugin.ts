@@ -46,7 +46,7 @@ const changes: Change[] = [
     replacement: 'type: "later-module"',
   },
   {
-    // The router already has the modules of the document's routes, so these routes need not be searched for.
+    // The router already has the modules of the document's routes, so it need not search for the routes.
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/hydration\.js/,
     what: 'how it finds the routes of the document',
     pattern: /let dataRouteMatcher = [^]*?let initialMatches = dataRouteMatcher\.match\(location\);/g,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { drawnIcon } from '#app/ui/drawn-icon.tsx'
 import { withShapes } from './icons-plugin.ts'
 
-test('a module gets the shapes of its icons under the names that it uses, and no types', async () => {
+test('a module contains the shapes of its icons under the names that the module uses, and no types', async () => {
   const code = await withShapes(
     "import { Heart, Trash2 as Bin, type LucideIcon } from 'lucide-react'\nexport const a = Bin",
   )
@@ -36,10 +36,7 @@ async function shapesOf(name: string): Promise<string> {
   return JSON.parse(/drawnIcon\((.*)\);$/.exec(code)?.[1] ?? '') as string
 }
 
-/**
- * Returns the attributes of an icon in a fixed order. Leaves out the classes of the package, and the XML namespace, which HTML does
- * not need.
- */
+/** Returns the attributes of an icon in a fixed order, without the package's classes and the XML namespace, which HTML does not need. */
 function attributesOf(icon: ReactElement): string[] {
   const html = renderToStaticMarkup(icon)
   const parts = html.replace(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/(?<=>)/)

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export function icons() {
   return {
     name: 'engawa:icons',
-    // Only in builds. In development the index of the package is bundled once, before the first page.
+    // Only in builds, because in development the package's index is bundled once, before the first page.
     apply: 'build' as const,
     enforce: 'pre' as const,
     async transform(code: string, id: string) {
@@ -40,7 +40,7 @@ async function shapesOf(name: string): Promise<string> {
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 }
 
-/** Converts an icon's name to its file name in the package, e.g. ArrowDownAZ to arrow-down-a-z and Trash2 to trash-2. */
+/** Converts the name of an icon to the name of its file in the package, e.g. ArrowDownAZ to arrow-down-a-z and Trash2 to trash-2. */
 function kebab(name: string): string {
   return name
     .replace(/Icon$/, '')

@@ -1,6 +1,6 @@
 import { writeMessages } from './write-messages.ts'
 
-/** Compiles the message files before each build, and again when a file is saved. */
+/** Compiles the message files before each build, and again when a message file is saved. */
 export function messages() {
   return {
     name: 'engawa:messages',

@@ -5,7 +5,7 @@ import { offlineOf } from './offline-pages.ts'
 
 const app = resolve(import.meta.dirname, '../app')
 
-test('readers and the pages around them open offline; the player only when a saved chapter needs it', () => {
+test('the readers and the pages around them open offline, and the player only if a saved chapter needs it', () => {
   const marked = globSync(`${app}/**/*.tsx`).flatMap((file) => {
     const offline = offlineOf(file)
     return offline === undefined ? [] : [`${relative(app, file)}: ${offline}`]

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(client, { recursive: true }))
 
-test('the route list for all visitors has no route of the restricted section, and the section’s own list has all', async () => {
+test('the list of routes that every document loads contains no route of the restricted section, and the section’s own list contains all routes', async () => {
   await hideRestricted(client)
   expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
   const whole = await readList('assets/staff/manifest-1a.js')
@@ -47,12 +47,12 @@ test('a build fails when a public file contains a source or a page path of the r
     await writeFile(join(client, 'assets/page.js'), text)
     await expect(hideRestricted(client)).rejects.toThrow('assets/page.js')
   }
-  // Links and the service worker may contain the first part of the section's paths.
+  // Links and the service worker may contain the path of the section itself.
   await writeFile(join(client, 'assets/page.js'), '/^\\/adult(\\/|$)/i')
   await hideRestricted(client)
 })
 
-test('scripts are in a separate folder when any of their modules belongs to the restricted section', () => {
+test('a script is in a separate folder if any of its modules belongs to the restricted section', () => {
   const app = '/site/apps/web/app'
   const page = `${app}/features/restricted/hub-page.tsx`
   expect(fileNames({ moduleIds: [`${app}/ui/link.tsx`, page] })).toBe('assets/staff/[hash].js')

@@ -10,12 +10,12 @@ const RESTRICTED_MODULE =
 type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
 
 /**
- * Returns the name of a script of the build. Scripts of the restricted section are in a separate folder, which only visitors with
- * access get. Scripts of texts are in a subfolder.
+ * Returns the file name for a script of the build. Only visitors with access to the restricted section get the files in the
+ * section's folder; texts are in a subfolder.
  */
 export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
   const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
-  // Public scripts contain the names of scripts that they may load, so a name must not reveal the section.
+  // Public scripts contain the names of the scripts that they may load, so these names must not reveal the section.
   const isRestricted = ids.some((id) => RESTRICTED_MODULE.test(id))
   if (moduleIds.length > 0 && ids.every((id) => id === '' || /\/app\/texts\//.test(id)))
     return isRestricted ? 'assets/staff/texts/[hash].js' : 'assets/texts/[name]-[hash].js'
@@ -27,8 +27,8 @@ type Manifest = { url: string; routes: Record<string, { parentId?: string }> }
 const BEGIN = 'window.__reactRouterManifest='
 
 /**
- * Removes the routes of the restricted section from the list that every document loads, and writes the complete list to the
- * section's folder. Throws when a public file still reveals the section.
+ * Removes the section's routes from the list that every document loads, and writes the complete list to the section's folder.
+ * Throws if a public file still reveals the section.
  */
 export async function hideRestricted(client: string): Promise<void> {
   const assets = join(client, 'assets')
@@ -54,8 +54,8 @@ async function splitManifest(client: string, name: string): Promise<void> {
 const write = (list: object): string => `${BEGIN}${JSON.stringify(list)};`
 
 /**
- * Matches names of sources, and paths of pages in the section. Only the first part of these paths may occur in public files,
- * because links and the service worker contain it.
+ * Matches names of the section's sources and paths below the section. Links and the service worker may contain the path of the
+ * section itself.
  */
 const TRACE = new RegExp(`\\b(${restrictedSources.join('|')})\\b|\\badult/`, 'i')
 

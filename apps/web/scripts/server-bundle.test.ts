@@ -14,7 +14,7 @@ const codeOf = (folder: string): string =>
 
 beforeAll(() => ensureWebBuilt(), 600_000)
 
-test("the server bundle contains only React's production build, however the server is started", () => {
+test('the server bundle contains only the production build of React, however the server is started', () => {
   const code = codeOf('server')
   expect(code).toMatch(/react-dom-server\S*\.production/)
   expect(code).not.toMatch(/react\S*\.development/)

@@ -7,16 +7,13 @@ import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
-/**
- * Matches modules that offline pages load later and need: the browser's database, dialogs, panels, background work, and parts of
- * the readers.
- */
+/** Modules that pages require offline but load later: the browser's database, dialogs, panels, background work, and their own parts. */
 const LATE_PARTS =
   /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/background-tasks|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
- * Adds `service-worker.js` to the browser build. It contains the list of files to store, so it changes with any file of the build,
- * and browsers notice a new build.
+ * Adds `service-worker.js` to the browser build, with the list of files to store. Its content changes with any file of the build,
+ * so that browsers notice a new build.
  */
 export function serviceWorker() {
   return {
@@ -55,9 +52,9 @@ function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => b
       if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
   }
   for (const file of Object.values(bundle))
-    // The router adds a query to the file name of a page.
+    // For some pages the router appends a query to the name of the module.
     if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
-  // Files of all languages are included, because the reader may choose another language while offline.
+  // All languages are listed, because the reader may choose another language while offline.
   const addresses = [...found].sort().flatMap((name) => {
     const address = `/${name}`
     return languages.map((language) => inLanguageFolder(address, language))

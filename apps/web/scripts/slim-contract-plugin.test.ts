@@ -10,7 +10,7 @@ const { load } = slimContract()
 const run = (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`) as never
 
-/** Runs a module of the contract in the form in which browsers get it, with the placeholder for `zod`. */
+/** Returns a module of the contract as the browser gets it, run with the placeholder that replaces `zod`. */
 async function slim(file: string): Promise<Record<string, unknown>> {
   const { code: zod } = (await load('\0engawa:no-zod'))!
   const { code } = (await load(join(folder, file)))!
@@ -19,7 +19,7 @@ async function slim(file: string): Promise<Record<string, unknown>> {
   )
 }
 
-/** Returns the endpoints of a noun in the form in which a page that uses them gets them. */
+/** Returns the endpoints of a noun as the script of a page that uses each of them gets them. */
 async function named(noun: string, verbs: string[]): Promise<Record<string, Endpoint>> {
   const lines = verbs.map((verb) => `${verb}: contract.${noun}.${verb},`)
   const { group } = await run(nameEndpoints(`export const group = {${lines.join('\n')}}`, 'page.tsx'))
@@ -35,7 +35,7 @@ function expectSame(sent: Endpoint, each: Endpoint): void {
 
 const nouns = Object.entries(contract) as [string, Record<string, Endpoint>][]
 
-test.each(nouns)('a page calls %s as the contract says', async (noun, group) => {
+test.each(nouns)('the script of a page calls %s as the contract declares', async (noun, group) => {
   const sent = await named(noun, Object.keys(group))
   for (const [verb, each] of Object.entries(group)) expectSame(sent[verb]!, each)
 })
@@ -47,11 +47,11 @@ test('pages of the restricted section call its endpoints as the contract declare
 })
 
 test.each(['contract.works[verb]', 'const { works } = contract', 'keyOf(contract)'])(
-  'a page does not take more than single endpoints: %s',
+  'a page can only use single endpoints, so this is an error: %s',
   (code) => expect(() => nameEndpoints(code, 'page.tsx')).toThrow('name each'),
 )
 
-test('a page that uses a missing endpoint stops the build', () => {
+test('the use of an endpoint that does not exist stops the build', () => {
   expect(() => nameEndpoints('call(contract.works.lost, {})', 'page.tsx')).toThrow('works.lost')
 })
 
@@ -61,7 +61,7 @@ test('files without endpoints are unchanged', async () => {
   expect(LIMITS.listMax).toBeGreaterThan(0)
 })
 
-test('in the scripts of a page a schema cannot be used, but the values of an enum are known', async () => {
+test('a schema in the scripts of a page cannot be used, but the values of an enum can', async () => {
   const { MemberCard } = (await slim('accounts/members.ts')) as {
     MemberCard: { parse(value: unknown): unknown; options: string[] }
   }
@@ -71,7 +71,7 @@ test('in the scripts of a page a schema cannot be used, but the values of an enu
   expect(sent.SearchSort.options).toEqual(SearchSort.options)
 })
 
-test('a module gets only the errors that it uses, without an import of the catalogue', () => {
+test('a module gets the errors that it uses, without an import of all errors', () => {
   const named = nameErrors(
     "import { ERRORS, isAppError } from '@engawa/contract'\nexport const a = ERRORS.not_found.status",
   )
@@ -82,19 +82,19 @@ test('a module gets only the errors that it uses, without an import of the catal
   ).not.toContain('import')
 })
 
-test('a module that only lists the names of errors gets no error texts', () => {
+test('a module that lists the names of errors gets them without their texts', () => {
   const named = nameErrors("import { ERRORS } from '@engawa/contract'\nexport const a = Object.keys(ERRORS)")
   expect(named).not.toContain('ERRORS')
   expect(named).toMatch(/" *bad_input [a-z_ ]+ not_found [a-z_ ]+"\.split\(' '\)/)
 })
 
-test('a module that selects an error by a variable gets the whole catalogue', () => {
+test('a module that selects an error with a variable gets all errors', () => {
   const code =
     "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"
   expect(nameErrors(code)).toContain('import { ERRORS }')
 })
 
-test('a module gets only the values of the limits that it uses, without an import of all limits', () => {
+test('a module gets the values of the limits that it uses, without an import of all limits', () => {
   const named = nameLimits(
     "import { cleanText, LIMITS } from '@engawa/contract'\nexport const a = [LIMITS.nameMax, cleanText]",
   )
@@ -103,7 +103,7 @@ test('a module gets only the values of the limits that it uses, without an impor
   expect(named).toMatch(/import \{ cleanText\s*,? *\} from/)
 })
 
-test('a module that selects a limit by a variable gets all limits', () => {
+test('a module that selects a limit with a variable gets all limits', () => {
   const code =
     "import { LIMITS } from './limits.ts'\nexport const a = (name) => [LIMITS[name], LIMITS.nameMax]"
   expect(nameLimits(code)).toContain('import { LIMITS }')

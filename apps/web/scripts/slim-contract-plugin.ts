@@ -27,7 +27,7 @@ export function slimContract() {
       return { code: `import { z } from 'zod'\n${lines.join('\n')}\n`, moduleSideEffects: false }
     },
     transform: {
-      // Runs after types are removed, because `typeof contract.works.list` must not be replaced.
+      // Runs after types were removed, because `typeof contract.works.list` must not be replaced.
       order: 'post' as const,
       handler(code: string, id: string) {
         if (id.includes('node_modules')) return null
@@ -40,7 +40,7 @@ export function slimContract() {
 
 const importsContract = /import\s*\{[^}]*\bcontract\b[^}]*\}\s*from\s*["']@engawa\/contract["']/
 
-/** Replaces the endpoints that a module uses by plain data. */
+/** Replaces each endpoint that a module uses with plain data. */
 export function nameEndpoints(code: string, file: string): string {
   const named = code.replaceAll(/\bcontract\.(\w+)\.(\w+)/g, (_, noun: string, verb: string) => {
     const found = (contract as Record<string, Record<string, Endpoint>>)[noun]?.[verb]
@@ -52,7 +52,7 @@ export function nameEndpoints(code: string, file: string): string {
   return named
 }
 
-/** Returns an expression that matches the import of a name from the contract, both in other packages and in the contract itself. */
+/** Returns a regular expression that matches the import of a name from the contract, in other packages or in the contract itself. */
 const importOf = (name: string) =>
   new RegExp(
     `import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["'](?:@engawa/contract|\\./[\\w-]+\\.ts)["']`,
@@ -61,7 +61,7 @@ const importOf = (name: string) =>
 const importsErrors = importOf('ERRORS')
 const importsLimits = importOf('LIMITS')
 
-/** Replaces an error that a module uses by its status and texts, and a list of all errors by the names. */
+/** Replaces each error that a module uses with its status and texts, and a list of all errors with their names. */
 export const nameErrors = (code: string): string =>
   putInPlace(code, 'ERRORS', importsErrors, (used) =>
     used
@@ -71,7 +71,7 @@ export const nameErrors = (code: string): string =>
       ),
   )
 
-/** Replaces limits that a module uses by their values. */
+/** Replaces each limit that a module uses with its value. */
 export const nameLimits = (code: string): string =>
   putInPlace(code, 'LIMITS', importsLimits, (used) =>
     used.replaceAll(/(?<![\w.$])LIMITS\.(\w+)/g, (all, name: string) => {
@@ -80,7 +80,7 @@ export const nameLimits = (code: string): string =>
     }),
   )
 
-/** Replaces the uses of an imported name. Removes the import when no use is left, because it would still load the module. */
+/** Replaces the uses of an imported name. Removes its import if no use is left, because the import would still include its module. */
 function putInPlace(
   code: string,
   name: string,
@@ -137,8 +137,8 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// In the scripts of pages, schemas are placeholders, which can be passed on and extended, but not run. The placeholder of an enum
-// has the values of the enum.
+// In the scripts of pages, schemas become placeholders, which can be passed and extended but not run. The placeholder of an enum
+// has its values.
 const noZod = `
 const refuse = () => { throw new Error('schemas are not part of the scripts of pages') }
 const placeholder = (known) => new Proxy(refuse, {

@@ -11,10 +11,10 @@ const TEXT_CHUNK = /^assets\/(?:staff\/)?texts\/[^/]+\.js$/
 /** Matches the placeholder of a text in a chunk: `__text("home_new.1a2b3c")`. */
 const PLACEHOLDER = /__text\(["'`](\w+)\.\w+["'`]\)/g
 
-/** Features whose texts most pages use. */
+/** Features whose texts most pages use, so that their texts are in one common chunk. */
 const SHARED = ['acts', 'shell', 'subjects', 'ui', 'works']
 
-/** Groups the texts of each feature into one chunk, and the texts that most pages use into another chunk. */
+/** Puts the texts of each feature into one chunk, and those that most pages use into a common chunk. */
 export const textGroup = {
   name(id: string): string {
     const feature = TEXT_MODULE.exec(id)![1]!
@@ -25,8 +25,8 @@ export const textGroup = {
 }
 
 /**
- * Builds the texts for browsers. In the bundle each text is a placeholder. Each chunk of texts is then written once for each
- * language, and the import map of a document refers to the files of its language (ADR 74).
+ * Builds the texts for browsers. In the bundle, a text is a placeholder. Each chunk of texts is written once for each language, and
+ * the import map of a document refers to the files of the reader's language (ADR 74).
  */
 export function textChunks() {
   let features: ReturnType<typeof compileAll> = new Map()
@@ -67,7 +67,7 @@ export function textChunks() {
     },
   }
 
-  /** Returns a hash that changes when the text changes in any language, so that the file name changes, too. */
+  /** Returns a hash that changes with the text in any language, so that the name of its file changes too. */
   function hashOf(key: string): string {
     const all = languages.map((language) => textOf(language, key))
     return createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 6)
@@ -84,7 +84,7 @@ export function textChunks() {
   }
 }
 
-/** Deletes the chunks of placeholders from the build folder, because browsers load the chunks of their language. */
+/** Deletes the chunks with placeholders from the build, because browsers load the chunks of their language instead. */
 export async function deletePlaceholders(client: string): Promise<void> {
   for (const name of await readdir(client, { recursive: true }))
     if (TEXT_CHUNK.test(name.replaceAll('\\', '/'))) await rm(join(client, name))

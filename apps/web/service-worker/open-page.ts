@@ -2,17 +2,17 @@ import { appDb } from '../app/lib/device/app-db.ts'
 import type { SavedChapter } from '../app/lib/device/saved-chapter-names.ts'
 import { offlineDocument } from './shell.ts'
 
-/** Milliseconds for which the page of a saved chapter waits for the network. */
+/** Milliseconds that the page of a saved chapter waits for the network. */
 const TIMEOUT_MS = 4_000
 
-/** Matches addresses that are not pages, and the restricted section, which is never stored on the device. */
+/** Paths that are not pages, and those of the restricted section, which is never stored on the device. */
 const UNHANDLED_PATHS =
   /^\/(v1|files|feeds|opds|assets|adult|kept)(\/|$)|^\/(healthz|readyz|metrics|build\.json)$/i
 
 export const isPage = (pathname: string): boolean => !UNHANDLED_PATHS.test(pathname)
 
 /**
- * Returns a page from the network. Returns the offline document instead when the network fails, or when it is slow and the chapter
+ * Resolves with a page from the network. Resolves with the offline document if the network fails, or if it is slow and the chapter
  * is saved.
  */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
@@ -31,7 +31,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request)
 }
 
-/** Rejects after the timeout if the address leads to a saved chapter. Otherwise the promise stays pending. */
+/** Rejects after the timeout if the address is that of a saved chapter; otherwise stays pending. */
 async function rejectIfSaved(url: URL): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
   if (await isSaved(url)) throw new Error('the network is too slow')
@@ -44,7 +44,7 @@ async function isSaved(requested: URL): Promise<boolean> {
   return all.some(({ path }) => leadsTo(requested, new URL(path, requested)))
 }
 
-/** Whether an address leads to a saved chapter. It may have additional parameters, e.g. a place in the chapter. */
+/** Whether an address leads to a saved chapter. The address may have additional parameters, e.g. for a position in the chapter. */
 const leadsTo = (requested: URL, saved: URL): boolean =>
   requested.pathname === saved.pathname &&
   [...saved.searchParams].every(([name, value]) => requested.searchParams.get(name) === value)

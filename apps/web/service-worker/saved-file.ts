@@ -7,7 +7,7 @@ import {
   type FileInPieces,
 } from '../app/lib/device/saved-chapter-names.ts'
 
-/** Returns a file of a saved chapter: the whole file, or the requested range. */
+/** Resolves with a file of a saved chapter: the whole file, or the range that the request names. */
 export async function savedFile({ url, headers }: Request): Promise<Response> {
   const db = await appDb()
   const key = decodeURIComponent(new URL(url).pathname.slice(SAVED_FILES_PATH.length))
@@ -45,10 +45,7 @@ function fileFrom(value: unknown): Blob | FileInPieces | null {
 
 type Span = { from: number; to: number }
 
-/**
- * Returns a range of a file that is stored in pieces. The pieces are not loaded here: the browser reads the combined blob while it
- * sends it.
- */
+/** Resolves with a range of a file that is stored in pieces. The pieces are not read here: the combined blob is read while it is sent. */
 async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob | null> {
   const [first, last] = [Math.floor(from / PIECE_BYTES), Math.floor((to - 1) / PIECE_BYTES)]
   const pieces: unknown[] = await db.getAll(
@@ -60,7 +57,7 @@ async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob 
   return new Blob(pieces).slice(from - before, to - before)
 }
 
-/** Returns the requested range of bytes; its end is excluded. Null means the whole file, and `none` a range outside of the file. */
+/** Returns the requested range of bytes, without its end; null for the whole file, `none` for a range outside of the file. */
 function rangeOf(header: string | null, size: number): Span | null | 'none' {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (start === '' && end === '') return null

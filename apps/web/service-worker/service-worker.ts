@@ -10,13 +10,14 @@ import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell }
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Whether navigation preload may be used. Firefox (153) cancels a navigation whose preload fails, whatever the worker answers, so
- * no page would open offline.
+ * Whether pages may be preloaded. Firefox (153) cancels a navigation whose preload fails, whatever the worker answers, so no page
+ * would open offline.
  */
 const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)
 
 self.addEventListener('install', (event) => {
-  // Open pages of an earlier build are not affected, because their scripts still come from the network.
+  // The new worker takes over at once. Open pages of an earlier build are not affected, because their scripts still come from the
+  // network.
   event.waitUntil(storeShell().then(() => self.skipWaiting()))
 })
 

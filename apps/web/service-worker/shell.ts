@@ -13,12 +13,12 @@ const NAME = PREFIX + BUILD.id
 const LANGUAGES: OfflineLanguage['language'][] = ['zh-CN', 'en']
 const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${language}`
 
-// Files are found by address only. The Vary headers that servers send are ignored.
+// Files are found by address only, although servers send Vary headers.
 const find = (cache: Cache, key: Request | string) => cache.match(key, { ignoreVary: true })
 
 /**
- * Stores all files of this build that are needed offline. If one of them fails, the installation fails, and the browser retries it
- * later.
+ * Stores all files of this build that are required offline. If one of them cannot be stored, the installation fails and is tried
+ * again later.
  */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(NAME)
@@ -33,7 +33,7 @@ export async function storeShell(): Promise<void> {
   }
 }
 
-/** Whether a saved chapter needs the late scripts. */
+/** Whether any saved chapter is of a type whose reader needs the late scripts. */
 async function areLateScriptsNeeded(): Promise<boolean> {
   const db = await appDb()
   const all = ((await db?.getAll('articles')) ?? []) as SavedChapter[]
@@ -55,7 +55,7 @@ export async function storeLateScripts(): Promise<void> {
 export const isOfShell = (path: string): boolean =>
   BUILD.files.includes(path) || BUILD.late.includes(path) || path.startsWith('/assets/manifest-')
 
-/** Stores the offline page as a guest gets it, so that it contains no data of a member. */
+/** Stores the offline document in a language, as guests get it, so that it contains no data of a member. */
 async function storeDocument(cache: Cache, language: string): Promise<string> {
   const answer = await fetch(STORED_DOCUMENT, {
     credentials: 'omit',
@@ -87,13 +87,13 @@ export async function dropOtherShells(): Promise<void> {
   )
 }
 
-/** Returns a file whose name contains a hash of its content: from the cache if it is stored, otherwise from the network. */
+/** Resolves with a file whose name contains a hash of its content: from the cache, or from the network if it is not cached. */
 export async function fileOfShell(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   return (await find(cache, request)) ?? fetch(request)
 }
 
-/** Returns the offline document in the reader's language. */
+/** Resolves with the offline document in the language that the pages used last; undefined if it is not stored. */
 export async function offlineDocument(): Promise<Response | undefined> {
   const db = await appDb()
   const look = (await db?.get('kv', LANGUAGE_KEY)) as OfflineLanguage | undefined

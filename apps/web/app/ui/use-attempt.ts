@@ -10,9 +10,9 @@ export type AttemptOptions = {
 }
 
 /**
- * Runs one attempt at a time. `busy` is true meanwhile; then a toast shows `done`, if given, or `problem` is set by `explain`.
- * `run` resolves with whether it succeeded, and does nothing during another attempt. The next attempt and `forget` clear the
- * problem. If `explain` throws, `run` rejects.
+ * Returns `run`, which runs one attempt at a time, with its state. `busy` is true during an attempt. After a success a toast shows
+ * `done`, if given; after a failure `problem` is the result of `explain`. `run` resolves with whether the attempt succeeded, and
+ * does nothing during another attempt. The next attempt and `forget` clear the problem. If `explain` throws, `run` rejects.
  */
 export function useAttempt<P>(
   explain: (error: unknown) => P,

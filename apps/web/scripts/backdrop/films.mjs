@@ -1,5 +1,5 @@
 export const seconds = 16
-/** Painted frames per second. Packed films have 24 frames per second, which are blended between painted frames, like motion blur. */
+/** Number of frames that are painted per second. Packed films have 24 frames per second; other numbers are blended to 24. */
 export const paintedPerSecond = 24
 
 const av1 = (file, crf) => ({
@@ -49,7 +49,7 @@ const wide = (theme) => ({
   files: [av1(`wide-${theme}.av1.mp4`, 35), h264(`wide-${theme}.h264.mp4`, 26)],
 })
 
-// Only in AV1, because each browser that gets this size can decode it.
+// Only AV1, because browsers that are offered this size have a decoder for it.
 const large = (theme) => ({
   width: 2560,
   height: 1440,
@@ -74,7 +74,10 @@ export const films = {
   'tall-dark': tall('dark'),
 }
 
-/** The posters. A poster is loaded before the first paint, so it has at most 40 kB. The large film uses the poster of the wide film. */
+/**
+ * Sizes in pixels and WebP qualities of the posters. A poster is loaded before the first paint, so it has at most 40 kB. The large film uses
+ * the poster of the wide film.
+ */
 export const posters = {
   wide: { width: 1280, height: 720, quality: 45 },
   tall: { width: 480, height: 854, quality: 50 },

@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
 
-/** Opens the scene in a browser. `still` returns a moment as a PNG. `pixels` returns a moment as rows of RGBA, from the bottom up. */
+/** Opens the stage in a browser. `still` resolves with a moment as PNG; `pixels` resolves with it as rows of RGBA from bottom to top. */
 async function openStage({ width, height, theme, smooth = 2 }) {
   const arrived = []
   const server = createServer((request, response) => {
@@ -101,7 +101,7 @@ async function receive(request) {
 
 const quiet = ['-y', '-loglevel', 'error']
 
-/** Returns the path of the file with a film's painted frames. It is nearly lossless and is packed later. */
+/** Returns the path of the file with a film's painted frames, which are nearly lossless, before they are packed. */
 const paintedFile = (name) => join(tmpdir(), `engawa-${name}.mkv`)
 
 async function paint(name, { width, height }, stage) {
@@ -133,7 +133,7 @@ async function paint(name, { width, height }, stage) {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const count = seconds * paintedPerSecond
-  // The first moment is painted again at the end, so that the last frame blends into it.
+  // The first moment is painted again at the end, so that the last frame blends into the beginning of the film.
   for (let i = 0; i <= count; i += 1) {
     const picture = await stage.pixels((i % count) / count)
     if (!painter.stdin.write(picture)) await once(painter.stdin, 'drain')

@@ -1,4 +1,4 @@
-// Runs in the browser that renders the film: paints every layer once, and then composes the layers for each moment.
+// Runs in the browser that renders the film. Draws every layer once, then combines the layers for each moment.
 import { branch } from './scene/branch.mjs'
 import { chime } from './scene/chime.mjs'
 import { clouds } from './scene/clouds.mjs'
@@ -20,14 +20,14 @@ import { veranda } from './scene/veranda.mjs'
 import { village } from './scene/village.mjs'
 import { water } from './scene/water.mjs'
 
-// All these functions are periodic in `t` (they contain only whole turns), so that the film loops.
+// All these functions are periodic: they make a whole number of turns while `t` goes from 0 to 1, so that the film loops.
 const springAt = (t) =>
   Math.sin(TAU * t) + 0.45 * Math.sin(TAU * 2 * t + 1.1) + 0.2 * Math.sin(TAU * 5 * t + 2)
 const flickerAt = (t) =>
   1 + 0.045 * Math.sin(TAU * 3 * t) + 0.03 * Math.sin(TAU * 7 * t + 1) + 0.02 * Math.sin(TAU * 11 * t + 2)
 const swing = (t) => Math.sin(TAU * t) * 0.045 + Math.sin(TAU * 2 * t + 1) * 0.016
 
-/** Paints the layers of a film. Returns a function that draws the moment `t`, from 0 to 1, on the canvas of the context `gl`. */
+/** Draws the layers of a film. Returns a function that draws the moment `t`, from 0 to 1, on the canvas of the context `gl`. */
 export function openStage(gl, { width, height, theme: name, smooth }) {
   const layout = layoutFor(width, height)
   const stage = { theme: themes[name], layout }
@@ -90,7 +90,7 @@ function hang(ctx, [x, y], { width, height }, angle, draw) {
   ctx.restore()
 }
 
-/** Returns the position and brightness of the flame while the lantern swings. */
+/** Returns the position and the brightness of the flame at a moment, because the lantern swings. */
 function flameAt({ layout }, t) {
   const pivot = layout.point([layout.lantern[0], layout.beam[1]])
   const down = layout.point(layout.lantern)[1] - pivot[1]
@@ -102,7 +102,7 @@ function flameAt({ layout }, t) {
   }
 }
 
-/** Returns the picture of the lantern, and the position of its pivot in this picture. */
+/** Returns a picture of the lantern, and the point in the picture around which it swings. */
 function hung(bench, stage) {
   const { layout } = stage
   const half = Math.ceil(layout.lanternSize * layout.unitPixels * 1.6)
@@ -130,7 +130,7 @@ void main() {
   return { day: bench.bake(paint('day'), 2), lit: bench.bake(paint('lit'), 2) }
 }
 
-/** Creates the tools: canvases, programs and baked textures, all in the size of the picture. */
+/** Creates the tools for drawing: canvases, programs and textures, all in the size of the picture. */
 function createBench(gl, stage) {
   const { width, height, horizon, unitPixels } = stage.layout
   const head = `#version 300 es
@@ -182,7 +182,7 @@ ${sky(stage)}
     return made
   }
 
-  // Draws in horizontal bands, because a software renderer aborts a draw call that takes too long.
+  // Draws in horizontal bands, because a software renderer aborts a draw that takes too long.
   function run(made, target, layers, numbers = {}) {
     gl.bindFramebuffer(gl.FRAMEBUFFER, target)
     gl.useProgram(made)
@@ -234,13 +234,13 @@ ${sky(stage)}
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
       return into
     },
-    /** Copies a new picture into a texture. The first row of the picture is at the top. */
+    /** Copies a new picture into a texture, from the picture's first row down. */
     refresh(into, picture) {
       gl.bindTexture(gl.TEXTURE_2D, into)
       gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, gl.RGBA, gl.UNSIGNED_BYTE, picture)
     },
-    /** Paints a layer once, and filters it with a brush. Its radius is in pixels of a picture with a height of 1080. */
+    /** Draws a layer once and filters it with a brush. The radius of the brush is in pixels of a picture that is 1080 pixels high. */
     bake(body, brush, layers = {}) {
       const raw = target()
       run(program(body), raw.frame, layers)

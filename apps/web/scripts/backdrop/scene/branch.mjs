@@ -2,7 +2,7 @@ import { along, between } from './colour.mjs'
 import { leaf, petalPath, taperedStroke } from './brush.mjs'
 import { random, TAU } from './random.mjs'
 
-/** Draws a cherry branch that forks and becomes thinner, with clusters of flowers, buds and young leaves. Distant ones are darker. */
+/** Draws a cherry branch that forks and tapers, with clusters of flowers, buds and young leaves. Distant parts are in shade. */
 export function branch(ctx, stage) {
   const next = random(stage.layout.width > stage.layout.height ? 64 : 65)
   const { layout } = stage
@@ -148,7 +148,7 @@ function bud(ctx, theme, x, y, size, next) {
 
 const tones = 10
 
-/** Draws open flowers in different shades, from dark to light, four of each. They are rotated and tilted, so that no two look alike. */
+/** Returns pictures of open flowers from shade to light, four of each tone, turned and tilted so that no two are alike. */
 function flowerPictures({ theme }, u) {
   const next = random(5)
   const radius = Math.ceil(u * 0.016)

@@ -1,6 +1,6 @@
 import { TAU } from './random.mjs'
 
-/** Draws a stroke that is broad at its beginning and thin at its end, along points `[x, y, width]`. */
+/** Draws a stroke along points `[x, y, width]`, broad at its beginning and thin at its end. */
 export function taperedStroke(ctx, points, colour) {
   const sides = [[], []]
   points.forEach(([x, y, width], i) => {
@@ -18,7 +18,7 @@ export function taperedStroke(ctx, points, colour) {
   ctx.fill()
 }
 
-/** Draws a leaf: pointed at both ends, wider near the stem. */
+/** Draws a leaf that is pointed at both ends and wider near the stem. */
 export function leaf(ctx, x, y, length, width, angle) {
   ctx.save()
   ctx.translate(x, y)
@@ -31,7 +31,7 @@ export function leaf(ctx, x, y, length, width, angle) {
   ctx.restore()
 }
 
-/** Draws the path of a petal of a cherry flower, from the centre outwards, with the notch at its end. */
+/** Adds the outline of a cherry petal to the path, from the centre of the flower outwards, with the notch at its end. */
 export function petalPath(ctx, size) {
   ctx.beginPath()
   ctx.moveTo(0, 0)

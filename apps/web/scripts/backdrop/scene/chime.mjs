@@ -4,7 +4,7 @@ import { TAU } from './random.mjs'
 
 /**
  * Draws the wind chime, which hangs from (0, 0): a bell of thin glass with painted petals, its clapper, and a strip of paper that
- * swings more than the bell.
+ * swings farther than the bell.
  */
 export function chime(ctx, { theme, layout }, swing) {
   const s = layout.chimeSize * layout.unitPixels

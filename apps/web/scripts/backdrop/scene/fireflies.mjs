@@ -1,7 +1,7 @@
 import { softDot } from './brush.mjs'
 import { random, TAU } from './random.mjs'
 
-/** Draws fireflies over the bank: they wander in loops and light up now and then. */
+/** Draws fireflies over the bank, which move in loops and light up from time to time. */
 export function fireflies(ctx, { theme, layout }, t) {
   const next = random(33)
   const { width, height, unitPixels: u } = layout

@@ -2,7 +2,7 @@ import { along } from './colour.mjs'
 import { leaf } from './brush.mjs'
 import { random, TAU } from './random.mjs'
 
-/** Draws the near bank: grass and stones along the water, azaleas at both sides, made of leaves from shade to light. */
+/** Draws the near bank: grass and stones along the water, and azaleas at both sides, whose leaves go from shade to light. */
 export function garden(ctx, stage) {
   bank(ctx, stage)
   const next = random(12)

@@ -8,8 +8,8 @@ const ridges = [
 ]
 
 /**
- * Returns the shader that paints the hills in layers. Distant layers are paler, and each has mist at its foot. The result is
- * computed once, with premultiplied alpha.
+ * Returns the shader of the hills: layers, each paler than the layer in front of it, with mist at their feet. Drawn once for each
+ * film; with premultiplied alpha.
  */
 export function hills({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]

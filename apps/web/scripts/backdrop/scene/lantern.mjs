@@ -1,7 +1,10 @@
 import { along, between } from './colour.mjs'
 import { random, TAU } from './random.mjs'
 
-/** Draws the paper lantern, hanging from (0, 0): ribs of bamboo, paper that is brightest around the flame, lacquer rims, a tassel. */
+/**
+ * Draws the paper lantern, which hangs from (0, 0): ribs of bamboo, paper that is brightest around the flame, lacquered rims and a
+ * tassel.
+ */
 export function lantern(ctx, { theme, layout }) {
   const s = layout.lanternSize * layout.unitPixels
   const next = random(31)

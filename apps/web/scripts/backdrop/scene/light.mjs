@@ -1,8 +1,8 @@
 import { float, vec3 } from './colour.mjs'
 
 /**
- * Returns the shader that composes the layers at one moment: distant objects, their reflection, near objects, the light of the
- * lantern, and the colour grading.
+ * Returns the shader that combines the layers for a moment of the film: distant objects, their reflection, near objects, the
+ * lantern's light and the colour grading.
  */
 export function light({ theme, layout }) {
   const lamp = layout.point(layout.lantern)

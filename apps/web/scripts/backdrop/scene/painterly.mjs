@@ -1,4 +1,4 @@
-/** Returns the shader of a Kuwahara filter with eight sectors. It merges similar tones into strokes and preserves edges. */
+/** Returns the shader of a Kuwahara filter with eight sectors. It merges tones into brush strokes and leaves edges sharp. */
 export const painterly = (radius) => /* glsl */ `
 uniform sampler2D raw;
 void main() {

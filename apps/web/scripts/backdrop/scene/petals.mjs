@@ -8,8 +8,8 @@ const depths = [
 ]
 
 /**
- * Draws drifting petals at two distances: many small distant ones, and a few large blurred ones near the viewer. The paths of all
- * petals are loops.
+ * Draws petals that drift in two depths: many small distant ones, and a few large blurred near ones. Each ends where it began, so
+ * that the film loops.
  */
 export function petals(stage) {
   const drawn = depths.map((depth) => ({

@@ -1,4 +1,4 @@
-/** Returns a function that returns pseudorandom numbers (mulberry32). The same seed produces the same picture on every machine. */
+/** Returns a generator of random numbers (mulberry32). The same seed gives the same picture on every machine. */
 export function random(seed) {
   let state = seed
   return () => {

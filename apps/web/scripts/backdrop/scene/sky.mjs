@@ -1,8 +1,8 @@
 import { float, vec3 } from './colour.mjs'
 
 /**
- * Returns the shader of the static sky: the colours of the evening, the sun or the moon, and its glow, which fades out without an
- * edge.
+ * Returns the shader of the static sky: the colours of the evening, the disc of the sun or the moon, and its glow, which fades
+ * without an edge.
  */
 export function sky({ theme, layout }) {
   const [x, y] = layout.point(layout.sun[theme.night ? 'dark' : 'light'])

@@ -2,8 +2,8 @@ import { random, TAU } from './random.mjs'
 import { houses } from './village.mjs'
 
 /**
- * Draws stars and lit windows as data for the shader that animates them: red is the brightness, green the phase of the flicker, and
- * blue the warmth. Most stars are faint points, and a few have a glow.
+ * Draws stars and lit windows as data for the shader that animates them: red is the brightness, green the phase of the flicker,
+ * blue the warmth. Most stars are faint points; a few have a glow.
  */
 export function sparks(ctx, stage) {
   ctx.globalCompositeOperation = 'lighter'

@@ -1,4 +1,4 @@
-/** The colours of the scene in both themes: spring dusk (light) and night (dark). */
+/** Colours of the scene: the veranda at dusk in spring (light) and at night (dark). */
 export const themes = {
   light: {
     night: false,

@@ -1,7 +1,7 @@
 import { along } from './colour.mjs'
 import { random } from './random.mjs'
 
-/** Draws the gate in the lake: tapered leaning pillars, a curved lintel, weathered lacquer, light from the sun's side. */
+/** Draws the gate in the lake: tapered leaning pillars, a curved lintel and weathered lacquer, lit from the side of the sun. */
 export function torii(ctx, { theme, layout }) {
   const [x, y] = [layout.torii[0] * layout.width, layout.torii[1] * layout.height]
   const s = layout.toriiSize * layout.unitPixels

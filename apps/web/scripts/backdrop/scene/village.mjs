@@ -2,8 +2,8 @@ import { between } from './colour.mjs'
 import { random } from './random.mjs'
 
 /**
- * Returns the houses of the village on the other shore: roofs among trees. Distant ones are paler. `sparks.mjs` draws their
- * windows.
+ * Returns the houses of the village on the other shore: roofs among trees, of which the farther ones are paler. `sparks.mjs` draws
+ * their windows.
  */
 export function houses({ layout }) {
   const next = random(404)

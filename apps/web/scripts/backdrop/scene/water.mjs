@@ -12,10 +12,7 @@ const waves = [
   [0.6, 1, 44, 11, 0.08],
 ]
 
-/**
- * Returns the shader of the lake, which mirrors the scene. It has ripples that loop, rings around the pillars of the gate, and a
- * path of light.
- */
+/** Returns the shader of the lake: a mirror with ripples that loop, rings around the feet of the gate, and a path of light. */
 export function water({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]
   const [tx, ty] = layout.point(layout.torii)

@@ -7,7 +7,10 @@ import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 
-type Props = { match: ImageMatch; /** Also without a rating for all ages. */ isShown: boolean }
+type Props = {
+  match: ImageMatch
+  /** Whether pictures without a rating for all ages are shown uncovered. */ isShown: boolean
+}
 
 const SAFE_HIT = 80
 const MAX_LINKS = 4
