@@ -13,7 +13,7 @@ export function light({ theme, layout }) {
     .slice(0, 1)
     .flatMap(([from, to]) => [0.24, 0.66].map((u) => layout.point([from + (to - from) * u, layout.shore])[0]))
   return /* glsl */ `
-/* Noise that moves on: two phases of the same drift, one fading into the other, so that the end leads into the beginning. */
+/* Returns noise that moves: two phases of the same movement, of which one fades into the other, so that the film loops. */
 vec2 drift(vec2 q, vec2 way) { return mix(at(fog, q - way * t).rg, at(fog, q - way * (t - 1.0)).rg, t); }
 
 vec4 over(vec4 top, vec4 under) { return top + under * (1.0 - top.a); }
@@ -137,7 +137,7 @@ void main() {
   vec4 near = texture(moving, uv);
   c = near.rgb + c * (1.0 - near.a);
   c = grade(c, uv);
-  // Paper grain that stands still hides the steps between dark tones and costs nothing while the film plays.
+  // Paper grain that does not move hides the steps between dark tones and costs nothing while the film plays.
   vec2 a = hash2(gl_FragCoord.xy);
   c += (a.x + a.y - 1.0) * ${theme.night ? '2.6' : '2.8'} / 255.0;
   painted = vec4(c, 1.0);

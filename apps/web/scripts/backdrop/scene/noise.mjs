@@ -15,7 +15,7 @@ float grainy(vec2 p) {
   return mix(mix(hash1(i), hash1(i + vec2(1, 0)), u.x), mix(hash1(i + vec2(0, 1)), hash1(i + vec2(1, 1)), u.x), u.y);
 }
 
-/* A sine of whole turns, of parabolas: a tenth of its price. */
+/* Approximates the sine of a number of whole turns with parabolas, which takes a tenth of the time. */
 float wave(float turns) { float f = fract(turns) - 0.5; return 16.0 * f * (abs(f) - 0.5); }
 
 const mat2 turn = mat2(0.8, 0.6, -0.6, 0.8);
@@ -25,7 +25,7 @@ float fbm(vec2 p, int octaves) {
   return sum;
 }
 
-/* Round cells, light in the middle: the puffs of a cloud, the crowns of trees. */
+/* Returns noise of round cells that are light in the middle, for the puffs of clouds and the crowns of trees. */
 float puffs(vec2 p) {
   vec2 i = floor(p), f = fract(p);
   float near = 1.5;

@@ -33,7 +33,7 @@ const float thing = ${float(layout.cushionSize)};
 float box(vec3 p, vec3 half_, float round_) { vec3 d = abs(p) - half_ + round_; return length(max(d, 0.0)) + min(max(d.x, max(d.y, d.z)), 0.0) - round_; }
 float soffitY(float z) { return tipY + 0.34 * (tipZ - z); }
 
-/* x: distance, y: what it is */
+/* Returns the nearer of two hits. x: the distance; y: the number of the object. */
 vec2 nearer(vec2 a, vec2 b) { return a.x < b.x ? a : b; }
 vec2 map(vec3 p) {
   float plank = 0.3;
@@ -128,7 +128,7 @@ vec2 march(vec3 from, vec3 dir, float start, float reach) {
   return vec2(-1.0, 0.0);
 }
 
-/* What the boards mirror: the evening, the lantern and the posts, softened by the grain. */
+/* Returns the reflection of the sky and its glow in the boards, multiplied by blocked. */
 vec3 mirrorOnFloor(vec3 p, vec3 r, float blocked) {
   vec2 q = vec2(r.x, -r.y) / r.z;
   vec3 air = skyAt(vec2(q.x, q.y * 0.8)) * 0.8 + glowColour * glowAt(vec2(q.x, q.y * 0.45 + sun.y * 0.55)) * ${theme.night ? '1.3' : '1.3'};

@@ -32,7 +32,7 @@ float fading(float x) { float y = 1.0 + x * x; return 1.0 / (y * y); }
 
 const float shore = ${float(shore)};
 
-/* What the wind left on the lake: how the ripples are warped, and where they are high. Baked once. */
+/* Returns how much the wind warps the ripples at a point of the lake, and how high they are there. Drawn once for each film. */
 vec4 paintLake(vec2 q) {
   vec2 p = vec2(q.x, 1.0) * 1.35 / max(q.y, 0.004);
   float high = 0.45 + 0.9 * smoothstep(0.3, 0.65, fbm(p * vec2(0.35, 0.5) + 7.0, 3));
@@ -65,7 +65,7 @@ vec3 waterColour(vec2 q, vec2 slope, vec3 mirror) {
   return mix(mirror * ${theme.night ? '0.9' : '0.97'}, deep, clamp(0.08 + 0.5 * down + 0.26 * slope.y, 0.0, 0.8));
 }
 
-/* Where the ripples turn their faces to the sun or the moon. */
+/* Returns how strongly the ripples at a point reflect the sun or the moon. */
 float pathOfLight(vec2 q, vec2 slope) {
   float down = q.y - shore;
   float aside = q.x - sun.x + slope.x * 0.05;
