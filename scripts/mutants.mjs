@@ -5,7 +5,7 @@
 // tests that can notice it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { filesIn, isTestFile } from './lib/imports.ts'
@@ -18,6 +18,8 @@ import { serverEnv } from './lib/server-program.mjs'
 
 const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
 const MAX_MS = 6 * 60_000
+/** A name that more tests use, such as `works`, says little about where a change is noticed. */
+const MAX_USERS = 20
 
 const { values: options } = parseArgs({
   options: {
@@ -92,11 +94,20 @@ function nearbyTests(file) {
   if (file.startsWith('apps/server/')) return [['server', folders]]
   const name = packageOf(file).split('/')[1]
   if (name !== 'contract') return [[name, []]]
-  const ownFeature = `apps/server/src/features/${basename(file, '.ts')}`
   return [
     ['contract', []],
-    ['server', ['apps/server/src/http/openapi.test.ts', 'apps/server/test/matrix', ownFeature]],
+    ['server', ['apps/server/src/http/openapi.test.ts', 'apps/server/test/matrix', ...serverTestsOf(file)]],
   ]
+}
+
+/** Returns the server's tests of a file of the contract: those of its feature, and those that use a name that the file exports. */
+function serverTestsOf(file) {
+  const feature = file.split('/src/')[1].split('/')[0].replace('.ts', '')
+  const exported = readFileSync(join(root, file), 'utf8').matchAll(/^export (?:const|function|type) (\w+)/gm)
+  const uses = new RegExp(`\\b(?:${[...exported].map(([, name]) => name).join('|')})\\b`)
+  const isUser = (test) => test.endsWith('.test.ts') && uses.test(readFileSync(join(root, test), 'utf8'))
+  const users = filesIn('apps/server').filter(isUser)
+  return [`apps/server/src/features/${feature}/`, ...(users.length > MAX_USERS ? [] : users)]
 }
 
 const timed = { timeout: MAX_MS, killSignal: 'SIGKILL' }

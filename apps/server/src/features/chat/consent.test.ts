@@ -95,6 +95,27 @@ describe('a new account', () => {
   })
 })
 
+test('a member sees that an acquaintance is typing, and never that a stranger or a blocked member is', async () => {
+  const [a, b] = await friends(site)
+  const stranger = await site.register()
+  await sendAs(site, a, b, 'hello')
+  await sendAs(site, b, a, 'hello')
+  const [there, here, outside] = [
+    await connect(site.url, b.token),
+    await connect(site.url, a.token),
+    await connect(site.url, stranger.token),
+  ]
+  outside.emit('typing', { receiverId: b.profile.uid })
+  here.emit('typing', { receiverId: b.profile.uid })
+  expect(await there.waitFor('typing')).toEqual({ userId: a.profile.uid })
+  await site.call(moderation.block, { uid: a.profile.uid }, b)
+  here.emit('typing', { receiverId: b.profile.uid })
+  // A socket's events are handled in order, so the receipts show that the events before them were handled.
+  for (const each of [here, outside]) await each.sendMessage(b.profile.uid, 'may I?')
+  expect(there.all('typing')).toEqual([{ userId: a.profile.uid }])
+  for (const each of [there, here, outside]) await each.close()
+})
+
 describe('blocking', () => {
   test('messages of a blocked member do not arrive, and the blocked member does not notice this', async () => {
     const [a, b] = await friends(site)
