@@ -11,6 +11,6 @@ export const coverAddress = (
 export const streamAddress = (origin: string, chapterId: number): string =>
   `${origin}/opds/pages/${chapterId}/{pageNumber}?width={maxWidth}`
 
-/** Returns the address of one page without a width, which returns its full width. */
+/** Returns the address of one page in its full width. */
 export const pageAddress = (origin: string, chapterId: number, page: number): string =>
   `${origin}/opds/pages/${chapterId}/${page}`

@@ -24,7 +24,10 @@ export type SendFacts = {
 export type Decision =
   | { refuse: ErrorName }
   | {
-      /** `silent`: stored for the sender only. The sender does not learn that it was not delivered. */
+      /**
+       * How the message is stored: in an open conversation, as a request, or (`silent`) for the sender only. The sender of a silent message
+       * does not learn that it was not delivered.
+       */
       as: 'open' | 'request' | 'silent'
       /** Whether this message accepts a message request of the receiver. */
       accepts: boolean

@@ -36,7 +36,7 @@ describe('in UTC', () => {
     on = startConversation(site)
   })
   afterAll(() => site?.stop())
-  // Sessions of later tests must not be older than their clock.
+  // Each test begins three days later, so that streaks of earlier tests have ended.
   afterEach(() => nextDay(3))
 
   test('each day of a streak pays one coin more than the day before, up to five more; days 7 and 30 pay a bonus', async () => {

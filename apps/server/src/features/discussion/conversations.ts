@@ -7,7 +7,7 @@ import type { CommentRow } from './discussion-queries.ts'
 
 /** Max replies of a conversation that a list shows below the head. */
 const FIRST = 3
-/** Max number up to which the replies of a conversation are counted. */
+/** Max number of replies that are counted in one conversation. */
 const MAX_COUNTED = 1_000
 
 /** Returns the id of a conversation: the id of its first comment. */

@@ -73,7 +73,7 @@ export type FeedReaderTables = {
     /** Entries up to this id count as read, except those with a mark that says otherwise. */
     read_before: Generated<number>
     created_at: Date
-    /** Time of unsubscribing. The row is deleted a day later; until then the member can undo it. */
+    /** When the member unsubscribed; null otherwise. The row is deleted a day later; until then the member can undo this. */
     removed_at: Date | null
   }
   feed_marks: {

@@ -33,7 +33,7 @@ export type Purpose = {
   label: Bilingual
   maxBytes: number
   tooLarge?: ErrorName
-  /** Answers where pictures of this purpose are shown; set if other members may see the pictures. */
+  /** Reports where pictures of this purpose are shown. Set if other members may see the pictures. */
   shown?: ShownPictures
   /** Whether only some members may see files of this purpose. Then proxies must not cache them. */
   isPrivate?: true
@@ -134,7 +134,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       return claimUpload(deps, row, tooLargeFor(purpose))
     },
 
-    /** Claims an upload by its `fileUrl`, a path or a full address. */
+    /** Claims an upload by its `fileUrl`, which is a path or a full address. */
     async claimByUrl(uid: number, purpose: string, fileUrl: string): Promise<ClaimedFile> {
       const row = await rowByUrl(fileUrl)
       requireUsable(row, uid, purpose)

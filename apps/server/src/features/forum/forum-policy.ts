@@ -120,7 +120,7 @@ export function postPermissions(viewer: Viewer, post: Post, rank: Rank): Subject
   }
 }
 
-/** Returns the places where the viewer may pin a post; `none` unpins it. */
+/** Returns the values to which the viewer may set the pin of a post. `none` unpins the post. */
 export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
   if (post.status !== 'published' || !moderates(viewer, rank)) return []
   const inCommunity: PostPin[] = post.community_id === null ? [] : ['community']

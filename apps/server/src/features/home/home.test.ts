@@ -34,7 +34,7 @@ it('the home page shows only sections with content, and reflects changes', async
   await site.call(works.remove, { id }, author)
 })
 
-it("the home page shows no work twice, works in the reader's language first, and few new works as one shelf", async () => {
+it("the home page shows no work twice, shows works in the reader's language first, and combines few new works in one shelf", async () => {
   const author = await site.register()
   const english = await publishComic(site, author, { language: 'en' })
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'zh' })

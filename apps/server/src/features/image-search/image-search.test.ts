@@ -254,7 +254,7 @@ describe('a picture at an address', () => {
     'file:///etc/passwd',
     '//pics.example.org/a.jpg',
     'nothing',
-  ])('%s is refused without a request', async (address) => {
+  ])('the address %s is refused without a request', async (address) => {
     expect(await errorOf(startAt(address))).toBe('bad_input')
     expect(anywhere.requests).toHaveLength(0)
   })
@@ -283,7 +283,7 @@ describe('a picture at an address', () => {
     const slot = await site.call(texts.presignPicture, { name: 'a.jpg', size: bytes.length }, reader)
     await site.put(slot.presignedUrl, bytes)
     const { url } = await site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
-    // The picture exists, but no page shows it yet.
+    // The picture exists, but its address is misspelt here.
     expect(await errorOf(startAt(url.replace('/files/', '/filez/')))).toBe('bad_input')
     const own = await startWith(bytes)
     for (const path of [own.picture.url, '/files/proxy/saucenao/AAAA/BBBB', '/files/../etc', slot.fileUrl])
@@ -377,7 +377,7 @@ describe('SauceNAO', () => {
 })
 
 describe('without a key for SauceNAO', () => {
-  it('ascii2d is queried instead, and the answer says so', async () => {
+  it('without a key for SauceNAO, ascii2d is queried instead, and the answer says so', async () => {
     const other = await startSite({ env: { UPSTREAM_ASCII2D_URL: ascii.origin } })
     try {
       const member = await other.register()

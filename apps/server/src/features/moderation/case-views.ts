@@ -99,7 +99,7 @@ async function firstReports(
   return Map.groupBy(rows, (row) => row.case_id)
 }
 
-/** Returns the names (`nameOf`) of the subjects that the viewer may remove. */
+/** Returns the keys (`nameOf`) of the subjects that the viewer may remove. */
 async function removableAmong(deps: ModerationDeps, viewer: Viewer, rows: readonly CaseRow[]) {
   const found = new Set<string>()
   for (const [kind, each] of Map.groupBy(rows, (row) => row.subject_kind)) {

@@ -156,7 +156,7 @@ describe('sanctions', () => {
       moderator,
     )
 
-  test('a mute prevents writing everywhere, but not reading, and expires automatically', async () => {
+  test('a muted member can read but not write anywhere, and the mute expires automatically', async () => {
     await impose({})
     const refused = write(member)
     await expect(refused).rejects.toThrow(/you cannot write until .+: too loud/)

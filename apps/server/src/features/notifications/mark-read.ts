@@ -47,7 +47,10 @@ const isGroupedWith = (uid: number, id: number) => sql<boolean>`id <= ${id} and 
 const rowsOf = (tx: Tx<Tables>, uid: number) =>
   tx.selectFrom('notifications').select('id').where('owner_id', '=', uid)
 
-/** Locks the rows in the order of their ids first, so that two concurrent calls wait instead of ending in a deadlock. */
+/**
+ * Sets or clears the time when notifications were read. First locks the rows in the order of their ids, so that two concurrent calls cannot
+ * deadlock.
+ */
 const setReadAt = (
   tx: Tx<Tables>,
   uid: number,

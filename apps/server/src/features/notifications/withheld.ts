@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { NewNotification } from './new-notification.ts'
 
-/** For each transaction, the names of the subjects whose notifications are withheld. */
+/** For each transaction, the keys of the subjects whose notifications are withheld. */
 const withheld = new WeakMap<Tx<Tables>, Set<string>>()
 
 const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`

@@ -68,7 +68,7 @@ test.each([
   ['are drawn', aPictureOfAMessage, 3],
   ['are measured', aPageOfAComic, 2],
 ])(
-  'pictures that %s are not read while they wait, are limited per member, and another member is next',
+  "pictures that %s are not read while they wait, their number per member is limited, and another member's picture is next",
   async (_, prepare, atOnce) => {
     const mine = await prepare(await site.register())
     const theirs = await prepare(await site.register())

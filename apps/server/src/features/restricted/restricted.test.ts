@@ -117,7 +117,7 @@ describe('a list', () => {
     expect((await list('eporner')).items[0]?.thumb).toContain('https://static-eu-cdn.eporner.com/')
     expect((await list('eporner', {}, other)).items[0]?.thumb).toBeNull()
     await site.call(restricted.thumbnails, { on: false }, reader)
-    // All of this took one request.
+    // The source received only one request for all of this.
     expect(fake('eporner').requests).toHaveLength(1)
   })
 

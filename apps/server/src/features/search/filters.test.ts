@@ -94,7 +94,7 @@ describe('filters', () => {
     expect(await posts('paper before:2020-01-01')).toEqual([])
   })
 
-  it('an invalid filter is explained', async () => {
+  it('the answer of a search explains an invalid filter', async () => {
     const notes = async (q: string) => (await ask(q)).notes.map(({ problem }) => problem)
     expect(await notes('paper before:2026-02-31')).toEqual(['not_a_day'])
     expect(await notes('paper is:purple')).toEqual(['unknown_value'])

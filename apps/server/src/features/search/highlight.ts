@@ -38,7 +38,7 @@ function spansOf(text: string, runs: Token[][]): Span[] {
   })
 }
 
-/** Splits a text into parts that match and parts that do not. Together they are the text. */
+/** Splits a text into matching parts and other parts. Joined in order, the parts give the text. */
 export function highlight(text: string, runs: Token[][]): Part[] {
   const parts: Part[] = []
   let at = 0

@@ -75,7 +75,7 @@ it('the search highlights matches, counts them, and finds members', async () => 
   ])
 })
 
-it('results are paged by cursor', async () => {
+it('search results are read page by page with a cursor', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {

@@ -131,12 +131,12 @@ describe('readers of answers', () => {
       /\b(readJson|readText)\b|\.read\(answer\b/.test(text),
     )
     expect(reading.map(([file]) => file).toSorted()).toEqual([
-      // Runs in a side process.
+      // This file runs in a side process.
       'apps/server/src/features/feed-reader/process/find-feeds.ts',
       'apps/server/src/features/sources/answer-reading.ts',
-      // Reads the samples of this project.
+      // This file reads only the samples of this project.
       'apps/server/src/features/sources/samples.ts',
-      // Reads single lines of subtitles, not answers.
+      // This file reads lines of subtitles, not answers.
       'apps/server/src/features/works/videos/subtitles/parse-ass.ts',
     ])
   })

@@ -11,7 +11,7 @@ import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
 import { diffTexts } from '../../compare/index.ts'
 import { authorsByIds } from '../members/index.ts'
 
-/** The name of the kind for single edits as subjects. */
+/** The subject kind of single edits. */
 export const REVISION_KIND = 'wiki-revision'
 
 /** Max lines of an edit that moderators see as evidence. */

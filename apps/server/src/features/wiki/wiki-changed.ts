@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { PageRow } from './wiki-queries.ts'
 
-/** The name of the kind for wiki pages as subjects. */
+/** The subject kind of wiki pages. */
 export const KIND = 'wiki-page'
 
 /** Invalidates the cache of a page, of pages that link to it, and of the wiki's lists, after the commit. */

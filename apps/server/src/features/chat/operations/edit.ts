@@ -34,8 +34,8 @@ export const edit =
   }
 
 /**
- * Throws `chat_change_late` fifteen minutes after the message was sent. Throws the same error when the receiver has blocked the sender, so
- * that the receiver's view does not change and the sender does not notice the block.
+ * Throws `chat_change_late` fifteen minutes after the message was sent, and for stickers. Throws the same error when the receiver has
+ * blocked the sender, so that the receiver's view does not change and the sender does not notice the block.
  */
 function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
   const age = clock.now().getTime() - message.created_at.getTime()
@@ -43,7 +43,7 @@ function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
     throw new AppError('chat_change_late')
 }
 
-// Rules for first messages to strangers also apply to edits of them.
+// Throws if a rule for messages to strangers refuses the edited text, because these rules also apply to edits.
 async function requireAllowed(
   { moderation }: ChatDeps,
   tx: Tx<Tables>,

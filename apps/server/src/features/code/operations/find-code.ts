@@ -7,8 +7,7 @@ import { paging, searchPage } from '../search-page.ts'
 
 export const findCode = (parts: CodeParts): Handler<typeof code.findCode> =>
   inParts(async (_viewer, { words, cursor }) => {
-    // Not requested without a token, because Not requested without a token, because GitHub would refuse, and the site would then pause this
-    // source.
+    // Not requested without a token, because GitHub would refuse, and the site would then pause this source.
     if (!parts.from.hasToken) throw new AppError('not_found')
     const known = await parts.sources.read(searchCode, { words, ...paging({ cursor }) })
     return searchPage(parts, parts.from.code, known, ({ path, repo }) => ({

@@ -25,7 +25,7 @@ export async function storeFetch(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    // Locks the row: only one transaction at a time writes about a feed.
+    // Locks the feed's row, so that only one transaction at a time writes data of the feed.
     const row = await tx
       .selectFrom('feeds')
       .selectAll()

@@ -135,7 +135,7 @@ describe('a member who is banned from a community', () => {
 })
 
 describe('a ban', () => {
-  test('a ban can only be imposed on a lower rank', async () => {
+  test('moderators can only ban members of a lower rank', async () => {
     const second = await site.register()
     await join(true, second)
     await site.call(
@@ -221,7 +221,7 @@ describe('a ban', () => {
     expect(await errorOf(undo(another.action.id, keeper))).toBe('forbidden')
   })
 
-  test('moderators of a community lift and replace a ban, unless its owner or the site imposed it', async () => {
+  test('moderators of a community can lift and replace a ban, unless the owner or a moderator of the site imposed it', async () => {
     const second = await site.register()
     await join(true, second)
     const { uid: userId } = second.profile
@@ -288,7 +288,7 @@ describe('a ban', () => {
     expect(await voters()).toBe(1)
   })
 
-  test('no ban exists in a removed community', async () => {
+  test('no ban can be imposed, lifted or listed in a removed community', async () => {
     await site.call(moderation.remove, { kind: 'community', id: community.id }, owner)
     expect(await errorOf(ban(member, owner))).toBe('community_not_found')
     expect(await errorOf(lift(member, owner))).toBe('community_not_found')
