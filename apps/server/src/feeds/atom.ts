@@ -38,7 +38,7 @@ export type AtomFeed = {
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-/** Writes a feed of RFC 4287, and escapes everything in it. */
+/** Returns an Atom feed (RFC 4287) as XML, with all texts escaped. */
 export function writeAtom({ language, namespaces = {}, ...feed }: AtomFeed): string {
   const prefixes = Object.entries(namespaces).map(([prefix, name]) => [`xmlns:${prefix}`, name])
   const parts = [

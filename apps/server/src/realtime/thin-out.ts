@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 
 const WINDOW_MS = 1_000
-/** Frequent changes, for which a repetition adds no information. */
+/** Kinds of changes that are frequent, and for which a repetition adds no information. */
 const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 
 type Notify = (ref: SubjectRef, change: string) => void

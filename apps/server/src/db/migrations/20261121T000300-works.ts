@@ -57,7 +57,7 @@ const statements = [
   shelf('views', 'views'),
   shelf('likes', 'likes'),
   shelf('favorites', 'favorites'),
-  // The same expression as `popularity` in works-shelves.ts.
+  // This is the same expression as `popularity` in works-shelves.ts.
   `create index works_popular on works ((views + 10 * likes + 20 * favorites) desc, id desc)
     where status = 'published' and removal_id is null`,
   `create index works_tags on works using gin (tags) where status = 'published' and removal_id is null`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The time when a member was last active, and the columns by which the list of members is sorted, filtered and searched.
+// Adds the time when a member was last active, and the columns by which the list of members is sorted, filtered and searched.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -92,7 +92,7 @@ const messages = [
   `delete from chat_search`,
 ]
 
-/** Common tags in the languages of the site. Moderators change and add to them. */
+/** Common tags in the languages of the site, as synonyms. Moderators can change them and add others. */
 const ALIASES = [
   ['治愈', '治愈系', 'healing', 'iyashikei', '癒し', '癒し系'],
   ['日常', 'slice of life', '日常系'],

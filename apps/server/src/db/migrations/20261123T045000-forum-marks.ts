@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The time up to which everything in a community, or on the whole forum, counts as read, and the posts that a member visited
-// last.
+// Adds the time up to which everything in a community, or on the whole forum, counts as read, and the posts that a member
+// visited last.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

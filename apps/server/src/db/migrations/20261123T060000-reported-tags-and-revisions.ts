@@ -12,7 +12,10 @@ const tags = [
   `create index tags_removed on tags (key) where removal_id is not null`,
 ]
 
-/** Moderators revert an edit of the wiki and hide it. `taken_out_by` is set on the revision that reverts it. */
+/**
+ * Moderators can revert and hide an edit of the wiki. `taken_out_by` refers to the removal, and is set on the revision that
+ * reverts the edit.
+ */
 const revisions = [
   `alter table wiki_revisions
     add column removal_id bigint constraint wiki_revisions_removal_fk references removals (id),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Filled by a restore, with the jobs that waited when the backup was made; emptied by the next start.
+// Adds a table for the jobs that waited when a backup was made. A restore fills it, and the next start empties it.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table waiting_jobs (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// App passwords, with which reading apps sign in. Only the hash of a password is stored.
+// Adds app passwords, with which reading apps sign in. Only the hash of a password is stored.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table app_passwords (

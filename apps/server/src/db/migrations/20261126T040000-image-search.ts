@@ -48,7 +48,7 @@ const searches = [
   `create index image_searches_old on image_searches (created_at)`,
 ]
 
-// Pictures are looked up by the key of their narrowest file.
+// Indexes for finding the places that show a picture, by the key of its smallest file.
 const places = [
   `create index works_by_cover on works ((cover -> 'sources' -> 0 ->> 'key')) where cover_is_own`,
   `create index chapters_by_cover on chapters ((cover -> 'sources' -> 0 ->> 'key')) where cover is not null`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Second factors, passkeys and recovery codes; the deletion of accounts, and a setting for messages from other members.
+// Adds second factors, passkeys and recovery codes, the deletion of accounts, and a setting for messages from other members.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table second_factors (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The position and read mark of each member in each chapter, and the shelves of saved works.
+// Adds the position and read mark of each member in each chapter, and the shelves of saved works.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...tables, ...carriedOver]) await sql.raw(statement).execute(db)

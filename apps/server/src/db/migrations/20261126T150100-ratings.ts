@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The audience rating of a work, its content notes, and whether lists show it.
+// Adds the audience rating of a work, its content notes, and whether lists show it.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table works

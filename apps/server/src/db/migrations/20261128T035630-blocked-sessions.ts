@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The tokens of sessions that a block ended, so that the site can show their owner the reason.
+// Adds the tokens of sessions that a block ended, so that the site can show their owner the reason.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table blocked_sessions (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Lists of communities show those without posts last.
+// Changes the indexes for lists of communities, which now show communities without posts last.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`drop index communities_active`.execute(db)

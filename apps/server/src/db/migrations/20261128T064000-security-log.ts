@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// The security log, and the device that a session began on.
+// Adds the security log, and the device on which a session began.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

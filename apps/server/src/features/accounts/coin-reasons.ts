@@ -9,7 +9,7 @@ export const dataOfNote = (note: string): CoinData => (note === '' ? {} : { note
 export type CoinReason = {
   /** The key of the reason. It is stored with every movement, so it must never change. */
   reason: string
-  /** The name of this reason, for lists that group movements. */
+  /** The name of this reason in the list of reasons. */
   label: Bilingual
   /** The text of a movement, a few words long. Parts like `{name}` are filled from the movement's data. */
   text: Bilingual

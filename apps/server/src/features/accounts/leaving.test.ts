@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect((await login(person)).profile.name).toBe(person.name)
   })
 
-  test("a deleted account loses the member's own data, other members keep their side, and the name stays reserved", async () => {
+  test("a deleted account loses the member's own data, others keep their side of conversations, and the name stays reserved", async () => {
     const [person, friend] = await friends(site)
     const { uid } = person.profile
     await sendAs(site, person, friend, 'Take care')

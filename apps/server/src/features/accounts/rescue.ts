@@ -66,7 +66,7 @@ export function createRescue(deps: AccountsDeps) {
       })
     },
 
-    /** Lists moderators and administrators, the highest role first; with an account, that member alone. */
+    /** Lists moderators and administrators, the highest role first. With `account`, lists only that member. */
     async list(account?: string): Promise<Listed[]> {
       const one = account === undefined ? undefined : await find(account)
       const rows = await database.db

@@ -23,7 +23,7 @@ const MAX_AGE_MS = 90 * DAY_MS
 const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date }): Date =>
   new Date(Math.min(now.getTime() + (remembered ? 30 : 1) * DAY_MS, begunAt.getTime() + MAX_AGE_MS))
 
-/** Returns a time: sessions that began before it have ended. */
+/** Returns the earliest time at which a session that is still valid can have begun. */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
 
 /** A message to all processes about all sessions of a user, or about one: they ended, or with `ended: false` the role changed. */

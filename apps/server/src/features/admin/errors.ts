@@ -85,7 +85,7 @@ export function createErrorLog({ database, clock, logger }: Pick<Deps, 'database
   return { note, flush }
 }
 
-/** Returns the place in our own code. */
+/** Returns the first line of a stack that is in our own code; without such a line, the first line. */
 const placeOf = (frames: string): string => {
   const lines = frames.split('\n')
   return lines.find((line) => /(apps|packages)\//.test(line)) ?? lines[0]!

@@ -98,7 +98,7 @@ export type AnimeTables = {
     /** The time when the source made the archive. */
     as_of: Date | null
     imported: Json<AnimeImported>
-    /** Imported files of the archive, so that an interrupted import continues with the next file. */
+    /** The files of the archive that are already imported, so that an interrupted import continues with the next file. */
     done_files: Generated<string[]>
     begun_at: Date
     finished_at: Date | null

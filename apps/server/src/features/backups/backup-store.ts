@@ -84,7 +84,7 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
 
     /** Adds a complete uploaded backup to the list under a unique name. */
     async adopt(file: string, madeAt: Date): Promise<string> {
-      // Without a note, the time of the file is the time of the backup.
+      // The time of the file counts as the time of a backup that has no metadata.
       await utimes(file, madeAt, madeAt)
       for (let count = 1; ; count += 1) {
         const name = `engawa-${stampOf(madeAt)}-uploaded${count === 1 ? '' : `-${count}`}.zip`

@@ -2,7 +2,7 @@ import type { FigureSource } from '../../../registries/figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from './count-by-day.ts'
 
-/** Past days that are filled in for a new figure. */
+/** The number of past days that are filled in for a new figure. */
 const BACK = 366
 /** The number of recent days that each run counts again, because a job or a row may have been late. */
 const AGAIN = 2

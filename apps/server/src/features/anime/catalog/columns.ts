@@ -10,7 +10,7 @@ export type Columns = {
   ids: Int32Array
   /** The index of the category in `ANIME_CATEGORIES`. */
   category: Uint8Array
-  /** -1 when unknown; the same for `season`. */
+  /** The year; -1 when it is unknown. An unknown `season` is -1, too. */
   year: Int16Array
   season: Int8Array
   /** The score in tenths; 0 for an entry without a score. */

@@ -8,13 +8,13 @@ export type Entry = {
   id: number
   category: AnimeCategory
   year: number
-  /** 0 is winter. */
+  /** The quarter of the year as a number; 0 is winter (January to March). */
   season: number
   score: number
   rank: number
   heat: number
   votes: number
-  /** Days since 1970. */
+  /** The date as a number of days since 1970. */
   day: number
   /** The tags, as numbers of the vocabulary. */
   tags: readonly number[]
@@ -68,7 +68,7 @@ export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => (
   season: row.date === null ? -1 : Math.floor((Number(row.date.slice(5, 7)) - 1) / 3),
   score: row.score ?? -1,
   rank: row.rank ?? -1,
-  // A member who watches the show now counts for more than one who once voted.
+  // A user of the source who watches the show now counts for more than a user who once voted.
   heat: row.watching * 10 + row.want * 2 + row.votes,
   votes: row.votes,
   day: row.date === null ? -1 : Math.floor(Date.parse(row.date) / DAY_MS),

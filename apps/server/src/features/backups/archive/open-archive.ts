@@ -78,7 +78,7 @@ async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string
   return bytes.pipe(checked)
 }
 
-// Compares the checksum of a stream, because the reader of archives checks sizes only.
+// Returns a stream that fails when the checksum of its bytes is wrong, because the reader of archives checks sizes only.
 function withSum(expected: number): Transform {
   let sum = 0
   return new Transform({

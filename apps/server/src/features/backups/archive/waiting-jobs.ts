@@ -2,7 +2,7 @@ import { selectUnfinishedJobs } from '@engawa/platform/jobs'
 import type { Deps } from '../../../deps.ts'
 import type { Queryable } from './tables.ts'
 
-/** The table with the jobs that waited when the backup was made. */
+/** The name of the table with the jobs that waited when the backup was made. */
 export const WAITING_JOBS = 'waiting_jobs'
 
 /**
