@@ -39,7 +39,7 @@ test('every page describes its picture, and no two descriptions are equal', () =
   for (const each of words) expect([...each].length).toBeLessThanOrEqual(LIMITS.pageDescriptionMax)
 })
 
-test('every comic has a different author and enough to read', () => {
+test('every comic has a different author, and two comics have at least two chapters of eight pages', () => {
   const keys = people.map((person) => person.key)
   expect(new Set(comics.map((comic) => comic.authorKey)).size).toBe(comics.length)
   for (const comic of comics) expect(keys).toContain(comic.authorKey)

@@ -191,10 +191,10 @@ const request = (name: string, what: Speech | Noise): Svg =>
 /** Marks the place of a balloon with vertical Chinese text. `settle` draws it when the page is complete. */
 export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'down', rows, x, y, o })
-/** Marks the place of a balloon with horizontal Chinese text. */
+/** Marks the place of a balloon with horizontal Chinese text, which `settle` draws. */
 export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'across', rows, x, y, o })
-/** Marks the place of a balloon with the kit's hand lettering. */
+/** Marks the place of a balloon with the kit's hand lettering, which `settle` draws. */
 export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'hand', rows, x, y, o })
 /** Marks the place of a sound word, which `settle` draws inside its panel. */

@@ -20,7 +20,7 @@ export const mix = (a: string, b: string, k: number): string => {
 
 export type Light = { color: string; k: number }
 
-/** Returns the colour under a coloured light (a multiply with strength `k`). */
+/** Returns a colour as it appears under a coloured light: the colours are multiplied, with the strength `k` of the light. */
 export const under = (color: string, light: Light | undefined): string => {
   if (!light) return color
   const [p, q] = [parse(color), parse(light.color)]

@@ -13,7 +13,7 @@ export type SamplePicture = {
   subject: Thing
   tags: Record<TagKind, string[]>
   score: number
-  /** The age in hours. */
+  /** The age of the picture in hours. */
   age: number
   bytes: number
   isPng: boolean

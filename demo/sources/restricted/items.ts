@@ -47,6 +47,6 @@ export function samplePart<T>(
   return { part: all.slice((page - 1) * size, page * size), page, pages: Math.ceil(all.length / size) }
 }
 
-/** Returns the moment this many days ago in the format of the sources: `2024-01-02 03:04:05`. */
+/** Returns the time `ageDays` days ago in the format of the sources: `2024-01-02 03:04:05`. */
 export const sampleMoment = (now: Date, ageDays: number): string =>
   new Date(now.getTime() - ageDays * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,9 +1,9 @@
 import type { Bone, Deform, Driver, Hit, Layer, Parameter, Point, Rig, Rest } from '../src/rig/rig.ts'
 
-/** A layer as the artist writes it, without its position, which comes from the drawing. */
+/** A layer as the artist writes it. It has no position, because the position comes from the drawing. */
 export type LayerSource = Omit<Layer, 'id' | 'atlas' | 'at'>
 
-/** A rig before the build has measured the drawing. The layers are in the order of the SVG. */
+/** A rig as the artist writes it, before the build adds positions from the drawing. The layers are in the order of the SVG. */
 export type RigSource = Omit<Rig, 'format' | 'version' | 'atlas' | 'layers'> & {
   layers: Readonly<Record<string, LayerSource>>
 }

@@ -1,4 +1,4 @@
-// node scripts/build-model.ts fox   measures and packs: art/fox/{fox.svg,rig.ts} → models/fox/{model.json,atlas.svg}
+// `node scripts/build-model.ts fox` builds a model: it makes models/fox/{model.json,atlas.svg} from art/fox/{fox.svg,rig.ts}.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -19,7 +19,7 @@ export function inkDrawing(svg: string): string {
         const { d, stroke, other } = splitAttributes(`${line} ${first}`)
         const id = `e${++count}`
         const aside = `translate(${round(-edge * LIGHT)} ${round(-edge * LIGHT)})`
-        // The path is written once and used three times: for the line, the clip and the ground.
+        // The path is written once and used three times: for the line, the clip and the filled shape.
         return (
           `<g fill="${stroke}" stroke="${stroke}" stroke-width="${round(edge * OUTSIDE)}" ${joinOf(line)}><path id="${id}" d="${d}"/></g>` +
           `<clipPath id="${id}c"><use href="#${id}" transform="${aside}"/></clipPath>` +
@@ -104,7 +104,7 @@ function lengths(line: readonly Spot[]): number[] {
 
 const PIECES = 3
 
-/** Returns points along each open line of a path of M, L, C and Q. */
+/** Returns points along each open line of a path. Supports the commands M, L, C and Q. */
 function tracks(d: string): Spot[][] {
   const found: Spot[][] = []
   for (const [, command, text] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {

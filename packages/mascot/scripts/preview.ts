@@ -1,4 +1,4 @@
-// node scripts/preview.ts fox [folder]   paints sheets of a model: every face, every size, every parameter at its ends
+// `node scripts/preview.ts fox [folder]` paints sheets of a model: every face, every size, and the two ends of every parameter.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openStage } from './open-stage.ts'

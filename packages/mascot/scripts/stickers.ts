@@ -1,4 +1,4 @@
-// node scripts/stickers.ts <folder>   paints the stickers of both figures, each as <name>.webp on nothing, with a paper edge
+// `node scripts/stickers.ts <folder>` paints the stickers of both figures. Each is a transparent picture <name>.webp with a paper edge.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'

@@ -2,7 +2,7 @@
 export type Conditions = {
   /** Whether the reader has switched the mascot on. */
   visible: boolean
-  /** Whether something covers it, or it is scrolled out of view. */
+  /** Whether something covers the puppet, or the puppet is scrolled out of view. */
   covered: boolean
   /** Whether the tab is in the background. */
   pageHidden: boolean

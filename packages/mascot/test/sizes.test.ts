@@ -15,7 +15,7 @@ test.each(modelNames)('the files of the %s have at most 400 kB', async (name) =>
   expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThanOrEqual(400_000)
 })
 
-test.each(modelNames)('the finished %s holds the layers of its drawing', async (name) => {
+test.each(modelNames)('the built model of the %s has the layers of its drawing', async (name) => {
   const drawing = splitDrawing(await readFile(new URL(`../art/${name}/${name}.svg`, import.meta.url), 'utf8'))
   const model = (await readModel(name)) as unknown as { layers: { id: string }[] }
   expect(model.layers.map((layer) => layer.id)).toEqual(drawing.layers.map((layer) => layer.id))

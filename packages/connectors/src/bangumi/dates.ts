@@ -1,6 +1,6 @@
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** Returns a calendar day as `YYYY-MM-DD`; null for `""`, `0000-00-00`, the 30th of February and every other invalid day. */
+/** Reads a date and returns it as `YYYY-MM-DD`; null for an invalid date such as `""`, `0000-00-00` or the 30th of February. */
 export function readDate(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 20) return null
   const [, year = '', month = '', day = ''] = DAY.exec(text.trim()) ?? []
@@ -8,7 +8,7 @@ export function readDate(text: unknown): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** Whether a text is a day of the calendar after the year 1000, in the form `YYYY-MM-DD`. */
+/** Whether a text is a valid date in the form `YYYY-MM-DD`, from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

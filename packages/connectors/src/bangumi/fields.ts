@@ -33,7 +33,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown, clean: (text: string) => string): string =>
   typeof value === 'string' ? clean(value) : ''
 
-/** A list of texts of one line. Empty lines and values that are not text are dropped. */
+/** Reads a list of texts of one line. Empty texts and values that are not text are dropped. */
 export const lines = anything.transform((value): string[] =>
   listOf(value)
     .map((each) => textOf(each, cleanLine))
@@ -48,7 +48,7 @@ export const tags = anything.transform((value): Tag[] =>
   }),
 )
 
-/** `[{key, value}]`, where a value is a text or a list of `{k?, v}`. */
+/** Reads the facts: `[{key, value}]`, where a value is a text or a list of `{k?, v}`. */
 export const infobox = anything.transform((value): InfoboxEntry[] =>
   listOf(value).flatMap((each) => {
     const { key, value } = fieldsOf(each)

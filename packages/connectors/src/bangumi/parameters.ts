@@ -3,7 +3,7 @@ import { SourceError } from '../source/index.ts'
 const LAST_ID = 2 ** 31 - 1
 const LAST_OFFSET = 1_000_000
 
-/** Returns a whole number within bounds; throws `bad_question` for any other. */
+/** Returns `value` unchanged. Throws `bad_question` unless it is a whole number from `min` to `max`. */
 export function checkedNumber(what: string, value: number, min: number, max: number): number {
   if (!Number.isSafeInteger(value) || value < min || value > max)
     throw new SourceError('bad_question', `${what} is not within ${min} and ${max}`)

@@ -17,7 +17,7 @@ export function readList<T extends object>(list: unknown, read: ReadItem<T>): T[
   return outcomes.filter((outcome): outcome is T => typeof outcome === 'object')
 }
 
-/** Reads the frame of all paged lists of the v0 API: `{total, limit, offset, data}`. */
+/** Reads a page of any list of the v0 API: `{total, limit, offset, data}`. */
 export function readPage<T extends object>(
   answer: SourceAnswer,
   part: { limit: number; offset: number },
@@ -29,7 +29,7 @@ export function readPage<T extends object>(
   return {
     items,
     total: total ?? part.offset + items.length,
-    // Search may return fewer items per page than requested.
+    // The limit in the answer may be lower than the requested limit, for example in a search.
     limit: wholeNumber(frame?.limit) || part.limit,
     offset: wholeNumber(frame?.offset) ?? part.offset,
   }

@@ -11,10 +11,12 @@ export type Picture = {
   large: string
 }
 
-/** One line of the editors' facts: 别名 → several texts, some of them with a label. Texts are plain. */
+/**
+ * One of the facts that editors wrote about a subject: a key, such as 别名 (alias), with one or more plain texts, some of which have a label.
+ */
 export type InfoboxEntry = { key: string; values: { label: string | null; text: string }[] }
 
-/** The number of users with the subject on each list. */
+/** For each list of users (wish, done, doing …), the number of users who have the subject on it. */
 export type CollectionCounts = {
   wish: number
   done: number
@@ -85,7 +87,7 @@ export type CalendarItem = {
 /** A broadcast day of Japan, 1 (Monday) to 7 (Sunday). */
 export type CalendarDay = { weekday: Weekday; items: CalendarItem[] }
 
-/** 1 is Monday, 7 is Sunday, as ISO 8601 counts them. */
+/** A weekday by ISO 8601: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export type EpisodeType = 'main' | 'special' | 'opening' | 'ending' | 'trailer' | 'mad' | 'other'

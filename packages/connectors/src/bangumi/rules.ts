@@ -1,6 +1,6 @@
 import { fixedRule, fixedTerms } from '../rule/index.ts'
 
-/** Tags of adult subjects, in the form of `foldTag`. A tag from one user is enough. */
+/** Tags of adult subjects, in the form of `foldTag`. One user who gave such a tag is enough to exclude a subject. */
 const ADULT = [
   'r18',
   'r18+',

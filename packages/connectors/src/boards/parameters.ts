@@ -5,14 +5,20 @@ import { planBoardQuery } from './plan/index.ts'
 import { BoardQueryError, isPlainTag, parseBoardQuery } from './query/index.ts'
 import type { BoardName } from './records.ts'
 
-/** `query` is in the language of `parseBoardQuery`; `cursor` is null for the first page, `limit` is the number of posts. */
+/**
+ * Parameters of a list of posts. `query` is in the language of `parseBoardQuery`, `cursor` is null for the first page, and `limit` is the
+ * number of posts.
+ */
 export type PostsParams = { query: string; cursor: string | null; limit: number }
 export type PostParams = { id: number }
 /** A pool by its number; `cursor` is null for its first page. */
 export type PoolParams = { id: number; cursor: string | null }
 /** The text to complete: the beginning of a tag. */
 export type CompleteParams = { text: string }
-/** A day, or the week or month that contains it; `date` is `YYYY-MM-DD`, or null for currently popular posts. */
+/**
+ * The period of popular posts: a day, or the week or month that contains the day. `date` is `YYYY-MM-DD`, or null for currently popular
+ * posts.
+ */
 export type PopularParams = { period: 'day' | 'week' | 'month'; date: string | null }
 export type TagParams = { tag: string }
 

@@ -8,7 +8,7 @@ type PostsOf = {
   board: BoardName
   source: Source
   rule: Rule
-  /** The maximum number of posts per answer of the board. */
+  /** The maximum number of posts in an answer of the board. */
   largest: number
   path(request: { tags: string; cursor: Cursor; limit: number }): string
   /** Reads the ids of all received posts, and the posts that may be shown. */

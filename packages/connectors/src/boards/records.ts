@@ -13,7 +13,7 @@ export type BoardPicture = { url: string; width: number; height: number }
 /** The source that the uploader entered: its address, if it is one, and the text as written. */
 export type BoardOrigin = { url: string | null; text: string }
 
-/** A post in the form that all boards share. Texts are plain: nothing in them is markup. */
+/** A post in the form that all boards share. All texts are plain text, without markup. */
 export type BoardPost = {
   board: BoardName
   id: number
@@ -28,7 +28,7 @@ export type BoardPost = {
   thumb: BoardPicture
   /** The picture for the post's page, about 850 to 1500 pixels wide. Always a picture, also for a video. */
   sample: BoardPicture
-  /** `type` is the ending of the file's name: `jpg`, `png`, `mp4` … */
+  /** The original file. `type` is the extension of its name: `jpg`, `png`, `mp4` … */
   original: BoardPicture & { bytes: number | null; type: string }
   /** The video file, where the post is a video or an animation. */
   video: string | null

@@ -88,7 +88,7 @@ describe('a repository', () => {
     ],
     ['by http', 'http://avatars.githubusercontent.com/u/5', 'https://avatars.githubusercontent.com/u/5'],
     ['of another kind', 'data:image/png;base64,AA', null],
-  ])('the picture of an account with an address %s', (_, avatar_url, expected) => {
+  ])('the address of an account picture is checked: %s', (_, avatar_url, expected) => {
     expect(readBody(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
   })
 
@@ -425,9 +425,12 @@ describe('broken answers', () => {
     explore,
   ] as unknown as SourceQuery<object, unknown>[]
 
-  it.each(all.map((query) => [query.name, query] as const))('broken answers are errors of %s', (_, query) => {
-    for (const body of ['', 'null', '7', '"x"', '[7]', '{"items":7}', '[[]]', 'not JSON', '\uFEFF{'])
-      expect([body, problemOf(() => query.read(answerOf(body), {}))]).toEqual([body, 'bad_answer'])
-    expect(problemOf(() => query.read(answerOf('<!DOCTYPE html><html></html>'), {}))).toBe('refused')
-  })
+  it.each(all.map((query) => [query.name, query] as const))(
+    'the query %s throws errors for broken answers',
+    (_, query) => {
+      for (const body of ['', 'null', '7', '"x"', '[7]', '{"items":7}', '[[]]', 'not JSON', '\uFEFF{'])
+        expect([body, problemOf(() => query.read(answerOf(body), {}))]).toEqual([body, 'bad_answer'])
+      expect(problemOf(() => query.read(answerOf('<!DOCTYPE html><html></html>'), {}))).toBe('refused')
+    },
+  )
 })

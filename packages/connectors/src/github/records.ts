@@ -83,7 +83,7 @@ export type EntryKind = 'folder' | 'file' | 'link' | 'submodule'
 
 export type TreeEntry = {
   name: string
-  /** From the root of the repository, without a slash at its start or end; `''` for the root. */
+  /** The path from the root of the repository, without a slash at its start or end; `''` for the root. */
   path: string
   kind: EntryKind
   /** The size in bytes; `null` for entries that are not files. */

@@ -24,7 +24,10 @@ export function checkWords(...words: Words): void {
   if (isForbidden(...words)) throw new SourceError('bad_question', 'words that must not leave the site')
 }
 
-/** Throws `bad_question` for a search text with words that must not leave the site. Other words are forbidden in free text than in names. */
+/**
+ * Throws `bad_question` for a search text with words that must not leave the site. In a search text, some words are forbidden that are
+ * allowed in names.
+ */
 export function checkSearchText(text: string): void {
   if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')
 }

@@ -101,7 +101,7 @@ describe('a question to SauceNAO', () => {
       [1, 2, 255],
     ])
     expect([form.get('output_type'), form.get('hide'), form.get('api_key')]).toEqual(['2', '3', KEY])
-    // The numbers of the safe indexes.
+    // The request contains the numbers of the safe indexes.
     expect(form.getAll('dbs[]').join()).toBe('5,8,9,12,21,26,28,34,37,39,41')
     expect(bySauce.request({ picture: picture() })).toEqual(request)
   })

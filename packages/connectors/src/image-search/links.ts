@@ -1,7 +1,7 @@
 import type { Link } from './records.ts'
 
 const MAX_LENGTH = 2_000
-/** Sites that are mostly for adults; no links lead to them. */
+/** Hosts of sites that are mostly for adults. Addresses at these hosts never become links. */
 const FOR_ADULTS = [
   'nijie.info',
   'fantia.jp',

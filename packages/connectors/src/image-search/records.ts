@@ -5,7 +5,7 @@ export type Link = {
   site: string
 }
 
-/** A page where a picture, or a similar one, was found. All texts are plain: markup in them is text. */
+/** A work in which the picture, or a similar one, was found. All texts are plain text, without markup. */
 export type Match = {
   /**
    * The similarity in percent; null where the site gives only an order. Below 60, the match is usually wrong; from 80, it is usually right.

@@ -21,7 +21,7 @@ export type RestrictedRemovals = SourceReader<
 
 /** A token that a source requires with each request and gives to every client. `read` throws a `SourceError` for an answer without one. */
 export type RestrictedToken = SourceReader<Record<string, never>, string> & {
-  /** Its lifetime in seconds. */
+  /** The lifetime of the token in seconds. */
   lastsSeconds: number
   headers(token: string): Record<string, string>
 }
@@ -34,13 +34,13 @@ export type RestrictedConnector = {
   name: RestrictedName
   /** The name for readers. */
   title: string
-  /** The source of its pages or its API. A second source for its exports, if these are on another host. */
+  /** The source for the pages or the API of the site, and a second source for its exports if these are on another host. */
   sources: readonly Source[]
-  /** Hosts of its official player, for a content policy; empty without a player. */
+  /** The hosts of the site's official player, for a content policy; empty when there is no player. */
   frameHosts: readonly string[]
   /**
-   * Hosts of its thumbnails, for a content policy. Empty when it does not allow other sites to show them. Numbered hosts are written
-   * `*.example.org`.
+   * The hosts of the site's thumbnails, for a content policy. Empty when it does not allow other sites to show them. Numbered hosts are
+   * written `*.example.org`.
    */
   pictureHosts: readonly string[]
   /** The filters of its lists; all lists also work without a filter. */

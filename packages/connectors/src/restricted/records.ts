@@ -27,7 +27,7 @@ export type RestrictedItem = {
   rating: number | null
   /** The time of publication as ISO 8601 in UTC. */
   publishedAt: string | null
-  /** An https address at one of the connector's `pictureHosts`. */
+  /** The https address of the thumbnail, at one of the connector's `pictureHosts`. */
   thumb: string | null
   /** The address of the official player, at one of the connector's `frameHosts`. */
   embed: string | null

@@ -6,7 +6,7 @@ import { plainLetters } from './plain-letters.ts'
  */
 export const normaliseTag = (tag: string): string => fold(tag).replace(/^_|_$/g, '')
 
-/** Normalises a pattern like a tag, but leaves each `*`. */
+/** Normalises a pattern like a tag, but keeps each `*`. */
 export const normalisePattern = (pattern: string): string => pattern.split('*').map(fold).join('*')
 
 const fold = (text: string): string =>

@@ -24,7 +24,7 @@ export function checkAnswer(answer: SourceAnswer): void {
   throw new SourceError('bad_answer', `answered ${status}`)
 }
 
-/** Whether an answer is an HTML page, by its type or its first characters. */
+/** Whether an answer is an HTML page. Checks the content type and the first characters. */
 export function isHtml({ headers, body }: SourceAnswer): boolean {
   if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return true
   const start = new TextDecoder('latin1').decode(body.subarray(0, 200))

@@ -35,18 +35,18 @@ export type Allowance = { limit: number; left: number; resetAt?: number }
 
 /** A request to a source. */
 export type SourceRequest = {
-  /** Path and query, below the origin: `/post.json?limit=40`. */
+  /** The path and the query of the address, relative to the origin: `/post.json?limit=40`. */
   path: string
-  /** The Accept header; JSON by default. */
+  /** The value of the Accept header; JSON by default. */
   accept?: string
   headers?: Record<string, string>
   /** The body of the request. With a body, the request is a POST. */
   body?: { type: string; bytes: Uint8Array }
-  /** The limit of the decompressed body; 2 MB by default. */
+  /** The maximum size of the decompressed body in bytes; 2 MB by default. */
   maxBytes?: number
   /** The number of bytes of the body after which the request is ended. For large files of which the beginning is enough. */
   firstBytes?: number
-  /** The limit of the whole request; 20 seconds by default. */
+  /** The maximum duration of the whole request in milliseconds; 20 seconds by default. */
   timeoutMs?: number
 }
 

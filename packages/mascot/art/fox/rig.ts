@@ -76,7 +76,7 @@ const rig: RigSource = {
     parameter('armsOut', -0.3, 1),
   ],
   bones: [
-    // While she is held, her whole body hangs from the hand above her head.
+    // While the fox girl is held, her whole body hangs from the hand above her head.
     {
       id: 'hang',
       pivot: [320, 90],

@@ -7,7 +7,7 @@ const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-ov
 /** The maximum error in pixels when a bent layer is drawn in flat pieces. The less a layer is bent, the fewer pieces it needs. */
 const FLAT = 0.5
 
-/** Creates the fallback renderer: each layer, or each cell of a bent layer, is drawn as a slanted picture on a plain canvas. */
+/** Creates the fallback renderer: each layer, or each cell of a bent layer, is drawn as a slanted picture on a 2D canvas. */
 export function createCanvasRenderer(
   canvas: HTMLCanvasElement,
   model: CompiledRig,
@@ -36,7 +36,7 @@ export function createCanvasRenderer(
     const b = (rightY - y + farY - belowY) / (2 * width)
     const c = (belowX - x + farX - rightX) / (2 * height)
     const d = (belowY - y + farY - rightY) / (2 * height)
-    // The more a cell differs from that parallelogram, the wider the seams that its neighbours must cover.
+    // The more a cell differs from the parallelogram, the wider is the gap to its neighbours, which the overlap covers.
     const bent = Math.abs(x - rightX - belowX + farX) + Math.abs(y - rightY - belowY + farY)
     const overlap = cell.overlap === 0 ? 0 : Math.min(4, cell.overlap + bent * 0.6)
     const midX = (x + farX + rightX + belowX) / 4

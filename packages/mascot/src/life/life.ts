@@ -6,7 +6,7 @@ import { createLips } from './lips.ts'
 import { createMotionPlayer } from './motion-player.ts'
 import { createSprings } from './springs.ts'
 
-/** Everything that moves a puppet. It writes parameter values and does not know how they are drawn. */
+/** Everything that moves a puppet. It only writes values of parameters; a renderer draws them. */
 export type Life = {
   /** Sets the direction from the face to the pointer, from −1 to 1 in x and y. With undefined, the puppet looks around. */
   look(x: number | undefined, y: number | undefined): void

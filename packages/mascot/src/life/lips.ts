@@ -1,4 +1,4 @@
-/** Opens and shuts the mouth in syllables while the puppet speaks. */
+/** Opens and shuts the mouth in the rhythm of syllables while the puppet speaks. */
 export type Lips = {
   speak(seconds: number): void
   /** Advances the time by some seconds and returns how open the mouth is, from 0 to 1. */

@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [RegExp, PageTopic])[] = [
   [/^\/github/, 'github'],
 ]
 
-/** Returns the topic of the page with this path; undefined if the mascots have nothing to say about it. */
+/** Returns the topic of the page with this path; undefined if the mascots have no lines for the page. */
 export function pageOf(path: string): PageTopic | undefined {
   return PAGES.find(([pattern]) => pattern.test(path))?.[1]
 }

@@ -1,7 +1,7 @@
 // A change of opacity by 1/50 counts like a move by one canvas unit.
 const OPACITY = 50
 
-/** Returns the distance in canvas units that the vertex with the longest move has moved. */
+/** Returns the longest distance in canvas units that any vertex has moved. */
 export function furthestMove(now: Float32Array, before: Float32Array): number {
   let furthest = 0
   for (let i = 0; i < now.length; i += 3) {

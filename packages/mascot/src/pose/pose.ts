@@ -7,7 +7,7 @@ import type { CompiledBone, CompiledRig } from './compile-rig.ts'
 export type Pose = {
   values: Float32Array
   vertices: Float32Array
-  /** Six numbers for each bone: a b c d e f as in canvas transforms. */
+  /** The transform of each bone as six numbers, a to f, as in transforms of a canvas. */
   bones: Float32Array
   scratch: Float32Array
 }

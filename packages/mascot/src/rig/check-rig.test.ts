@@ -13,7 +13,7 @@ function problemsOf(value: unknown): readonly string[] {
 }
 
 describe('checking a model', () => {
-  test.each(modelNames)('accepts the %s', async (name) => {
+  test.each(modelNames)('the model of the %s is accepted', async (name) => {
     expect(problemsOf(await readModel(name))).toEqual([])
   })
 

@@ -159,7 +159,7 @@ export function readPersonLine(raw: unknown): PersonDetails | field.Refusal {
   const { data } = personForm.safeParse(raw)
   if (!data || data.name === '') return 'invalid'
   const { type, career, ...rest } = data
-  // The archive lists the career "writer" twice.
+  // In the archive, the career of a writer occurs twice in the list.
   return { ...rest, kind: type, careers: [...new Set(career)], ...UNKNOWN_DETAILS }
 }
 

@@ -1,4 +1,4 @@
-/** Longer lines are left out. The longest lines of the archive are much shorter. */
+/** The maximum size of a line. Longer lines are skipped; the longest lines of the archive are much shorter. */
 export const MAX_LINE_BYTES = 1_048_576
 
 const NEWLINE = 0x0a

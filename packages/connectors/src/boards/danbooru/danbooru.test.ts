@@ -263,7 +263,7 @@ it('related tags, notes and similar posts are requested and read', () => {
   expect(danbooru.similar.read(answer([]), { id: 5 })).toEqual([])
 })
 
-// Danbooru's pools contain the ids of their posts.
+// Danbooru's pools contain the ids of their posts, so the pools of a post are found by the id of the post.
 it('the pools of a post need a separate request, and a search returns their posts in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',

@@ -14,12 +14,14 @@ export type BoardLanguage = {
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
   /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
-  /** Whether a pattern cannot be combined with `~a ~b`. Moebooru cannot, because it searches both in the same list of alternatives. */
+  /**
+   * Whether a query cannot contain both a pattern and `~a ~b`. On Moebooru, it cannot, because both would become one list of alternatives.
+   */
   patternIsEither: boolean
 }
 
-// Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, the words `s`, `q` and `e` alone are ratings, and the last rating of a
-// query applies. `order:fav` lists the favourites of one member there, so it is not offered.
+// The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, the words `s`, `q` and `e` alone are ratings, and the
+// last rating of a query applies. `order:fav` lists the favourites of one member there, so it is not offered.
 const moebooru: BoardLanguage = {
   safe: 'rating:s',
   fields: {
@@ -46,8 +48,8 @@ const moebooru: BoardLanguage = {
   patternIsEither: true,
 }
 
-// Danbooru's `PostQueryBuilder`. On Danbooru, `or` has a lower precedence than a space, so it is never sent. Guests can search for two tags
-// at once. An order counts as a tag; other fields do not count.
+// The syntax is from Danbooru's `PostQueryBuilder`. On Danbooru, `or` has a lower precedence than a space, so it is never sent. Guests can
+// search for two tags at once. An order counts as a tag; other fields do not count.
 const danbooru: BoardLanguage = {
   safe: 'rating:g',
   fields: { ...moebooru.fields, favs: 'favcount', type: 'filetype' },

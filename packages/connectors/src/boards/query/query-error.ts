@@ -21,7 +21,7 @@ export type BoardQueryProblem =
   | 'order_inside'
   | 'two_orders'
 
-/** Thrown by `parseBoardQuery`; `at` and `length` are the position in the text, in UTF-16 units. */
+/** The error that `parseBoardQuery` throws. `at` and `length` are the position of the invalid part in the text, in UTF-16 units. */
 export class BoardQueryError extends Error {
   readonly problem: BoardQueryProblem
   readonly at: number

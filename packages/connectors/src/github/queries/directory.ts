@@ -12,7 +12,7 @@ export type DirectoryParams = RepoRef & { ref: string; /** `''` for the root. */
 /** The maximum number of entries that GitHub lists for a directory ("Get repository content"). */
 const MAX_ENTRIES = 1_000
 
-/** A directory, for repositories that are too large for `tree`. Throws `not_found` when the path is a file. */
+/** The entries of a directory. Used for repositories that are too large for `tree`. Throws `not_found` when the path is a file. */
 export const directory = sourceQuery({
   source: github,
   name: 'directory',

@@ -7,8 +7,8 @@ import { github } from './default-sources.ts'
 export type TreeParams = RepoRef & { /** A branch, tag or commit. */ ref: string }
 
 /**
- * GitHub lists at most 100,000 entries. The answer contains an address for each entry, so it is up to three times as large as the paths
- * alone.
+ * The maximum size of the answer. GitHub lists at most 100,000 entries and adds an address to each, so the answer is up to three times as
+ * large as the paths alone.
  */
 const MAX_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 30_000

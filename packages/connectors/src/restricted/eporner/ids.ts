@@ -6,7 +6,8 @@ export const ID = /^[\w-]{11}$/
 
 const HOSTS = ['eporner.com', FRAME_HOST]
 const PATH = /^\/(?:video-|embed\/|hd-[a-z]{1,10}\/)([\w-]{11})(?:\/|$)/
-// A bare text is accepted as an id only with a digit and both cases; otherwise it may be a normal word of eleven letters.
+// A text without an address is accepted as an id only if it has a digit, an upper-case and a lower-case letter. Otherwise, it may be a
+// normal word of eleven letters.
 const BARE = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{11}$/
 
 /** Returns the id in an address of a video or its player, or a text that can only be an id; null for anything else. */

@@ -7,7 +7,7 @@ import { slugIn } from '../shared/page-fields.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 
-/** The video object of its API, version 2: `rate` is a string, `keywords` one string with commas. */
+/** A video in an answer of eporner's API, version 2. `rate` is a string, and `keywords` is one string with commas. */
 export const videoShape = z.object({
   id: z.string().regex(ID),
   title: text,

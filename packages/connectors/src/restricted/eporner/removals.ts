@@ -3,7 +3,9 @@ import type { RestrictedRemovals } from '../connector.ts'
 import { ID } from './ids.ts'
 import { eporner } from './site.ts'
 
-/** The list has several megabytes. Reading a million ids, twice the current number, blocks the thread for 70 ms. */
+/**
+ * The maximum size of the list, which has several megabytes. Reading a million ids, twice the current number, blocks the thread for 70 ms.
+ */
 const MAX_BYTES = 12 * 1024 * 1024
 
 /**

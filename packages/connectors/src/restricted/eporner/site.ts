@@ -1,7 +1,10 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API for webmasters (https://www.eporner.com/api/v2/). No limit is published, so one request is sent per second. */
+/**
+ * The source for eporner.com: its API for webmasters (https://www.eporner.com/api/v2/). No limit is published, so one request is sent per
+ * second.
+ */
 export const eporner: Source = {
   name: 'eporner',
   title: 'Eporner',
@@ -13,7 +16,7 @@ export const eporner: Source = {
 
 export const FRAME_HOST = 'www.eporner.com'
 
-/** Hosts of thumbnails are numbered: `static-eu-cdn.eporner.com`. */
+/** The hosts of thumbnails, such as `static-eu-cdn.eporner.com`. */
 export const PICTURE_HOSTS = ['*.eporner.com']
 
 /** The orders of lists, as its documentation lists them; the first is the default. */

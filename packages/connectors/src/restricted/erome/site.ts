@@ -4,7 +4,7 @@ import { checkWall, headOf } from '../shared/check-wall.ts'
 const PAUSE_MS = 300_000
 const WAIT_PAGE = /<title[^<>]{0,100}>\s*Please wait a few moments/i
 
-/** Its pages, because it has no API. No limit is published, so one request is sent in three seconds. */
+/** The source for erome.com: its pages, because it has no API. No limit is published, so one request is sent in three seconds. */
 export const erome: Source = {
   name: 'erome',
   title: 'EroMe',

@@ -1,7 +1,10 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages of albums; it has no known lists. No limit is published, so one request is sent in three seconds. */
+/**
+ * The source for pimpandhost.com: its pages of albums. The site has no known lists. No limit is published, so one request is sent in three
+ * seconds.
+ */
 export const pimpandhost: Source = {
   name: 'pimpandhost',
   title: 'PimpAndHost',

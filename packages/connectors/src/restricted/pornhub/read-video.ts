@@ -6,7 +6,7 @@ import type { SourceItem } from '../shared/apply-rule.ts'
 import { ID, pageOf, playerOf } from './ids.ts'
 import { PICTURE_HOSTS } from './site.ts'
 
-/** The video object of its API for webmasters. The people in it are not read. */
+/** A video in an answer of pornhub's API for webmasters. The people in the video are not read. */
 export const videoShape = z.object({
   video_id: z.string().regex(ID),
   title: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHtml, readJson, type Source, type SourceAnswer, SourceError } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API for webmasters. No limit is published, so one request is sent in two seconds. */
+/** The source for pornhub.com: its API for webmasters. No limit is published, so one request is sent in two seconds. */
 export const pornhub: Source = {
   name: 'pornhub',
   title: 'Pornhub',

@@ -90,7 +90,7 @@ describe('a list', () => {
     )
   })
 
-  it.each(BROKEN_PAGES)('on a page is not %s', (_, answer) => {
+  it.each(BROKEN_PAGES)('a list on a page is an error when the page is invalid: %s', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })

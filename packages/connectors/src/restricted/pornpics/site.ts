@@ -1,7 +1,10 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages, and the lists that these pages load while a reader scrolls. No limit is published, so one request is sent per second. */
+/**
+ * The source for pornpics.com: its pages, and the lists that these pages load while a reader scrolls. No limit is published, so one request
+ * is sent per second.
+ */
 export const pornpics: Source = {
   name: 'pornpics',
   title: 'PornPics',

@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its API, version 2. No limit is published; well-maintained programs send two requests in three seconds. */
+/** The source for redgifs.com: its API, version 2. No limit is published; well-maintained programs send two requests in three seconds. */
 export const redgifs: Source = {
   name: 'redgifs',
   title: 'RedGifs',

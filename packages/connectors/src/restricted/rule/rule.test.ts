@@ -10,7 +10,7 @@ const claim = (more: Partial<RestrictedClaim> = {}): RestrictedClaim => ({
   ...more,
 })
 
-// Whole words and known compounds are dropped in any spelling.
+// The rule finds whole words and known compounds in any spelling.
 describe('dropped words', () => {
   it.each([
     ...[

@@ -3,7 +3,7 @@ import { type AgeTerms, restrictedAges } from './age-terms.ts'
 /**
  * Classes of terms, from the section's policy:
  * - `age`: fixed phrases for an age below 18; `ages.ts` finds ages in numbers
- * - `minors`: children, minors, adolescence and the youth label
+ * - `minors`: children, minors, adolescence and words for "young"
  * - `school`: stages of school, and places and things of childhood
  * - `youthful`: words that stress youth, or looking younger than 18
  * - `roles`: age-play, and families with a young member
@@ -32,7 +32,7 @@ export type TermLists = {
 }
 
 export type RestrictedTerms = {
-  /** Must increase with every change of the terms or of the search for them. */
+  /** The version of the terms. It must increase with every change of the terms or of the code that finds them. */
   version: number
   classes: Record<RestrictedClass, Partial<Record<RestrictedLanguage, TermLists>>>
   ages: AgeTerms

@@ -1,7 +1,7 @@
 // A rule of meaningless words, for the tests of the restricted section's connectors.
 import { createRestrictedRule, type RestrictedTerms, restrictedTerms } from '../rule/index.ts'
 
-/** A placeholder for each class, in all forms of terms; ages in real words. */
+/** Terms for tests: a meaningless placeholder in each class, in all forms of terms, but real words for ages. */
 export const placeholderTerms: RestrictedTerms = {
   version: 1,
   classes: {

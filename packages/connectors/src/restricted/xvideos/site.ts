@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts'
 import { checkWall } from '../shared/check-wall.ts'
 
-/** Its pages. No limit is published, so one request is sent in two seconds. */
+/** The source for the pages of xvideos.com. No limit is published, so one request is sent in two seconds. */
 export const xvideos: Source = {
   name: 'xvideos',
   title: 'XVideos',
@@ -11,7 +11,10 @@ export const xvideos: Source = {
   check: checkWall,
 }
 
-/** Its files for webmasters (https://info.xvideos.net/db): videos that were added and removed in the last seven days. */
+/**
+ * The source for xvideos.com's files for webmasters (https://info.xvideos.net/db), which list the videos that were added and removed in the
+ * last seven days.
+ */
 export const xvideosExport: Source = {
   name: 'xvideos-export',
   title: 'XVideos',

@@ -262,7 +262,7 @@ describe('a list of its pages', () => {
     expect(candidates.read(htmlOf(menu), { ...ALL, text: 'a' })).toEqual({ ids: [], next: null })
   })
 
-  it.each(BROKEN_PAGES)('that is %s is none', (_, answer) => {
+  it.each(BROKEN_PAGES)('an invalid page is an error: %s', (_, answer) => {
     expect(problemOf(() => candidates.read(answer, ALL))).toBe('bad_answer')
   })
 })
@@ -380,7 +380,7 @@ describe('a video', () => {
     expect(read(`<div class="video-tags-list">${many}</div>`, HEAD)?.tags).toHaveLength(60)
   })
 
-  it.each(BROKEN_PAGES)('that is %s is none', (_, answer) => {
+  it.each(BROKEN_PAGES)('an invalid page is an error: %s', (_, answer) => {
     expect(problemOf(() => xvideos.item.read(answer, { id: 'sampleeid01' }))).toBe('bad_answer')
   })
 

@@ -19,7 +19,7 @@ const atomEntry = (inside: string) =>
   parse(`<feed ${ATOM}><title>T</title><entry>${inside}</entry></feed>`).entries[0]!
 
 describe('feed formats', () => {
-  // RSS 2.0 as RSSHub writes it.
+  // A feed in RSS 2.0, as RSSHub writes it.
   const HUB = `<?xml version="1.0" encoding="UTF-8"?>
 <rss xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" version="2.0">
   <channel>
@@ -395,7 +395,7 @@ describe('addresses', () => {
   })
 })
 
-// The tests follow the order in which pictures are preferred.
+// The rows show which picture is preferred when an entry has several.
 describe('a picture', () => {
   const media = 'xmlns:m="http://search.yahoo.com/mrss"'
   it.each([
@@ -560,7 +560,7 @@ describe('broken and hostile feeds', () => {
     expect(problemOf(() => parse(bytes.subarray(0, 1_000)))).toBe('none')
   })
 
-  it('element names that are names of object properties do no harm', () => {
+  it('elements with names of JavaScript object properties are harmless', () => {
     expect(
       rss(
         '<__proto__ __proto__="x">y</__proto__><constructor/><item><toString>x</toString><title constructor="x">t</title></item>',

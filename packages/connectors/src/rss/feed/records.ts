@@ -9,7 +9,7 @@ export type FeedFormat =
   | 'atom 1.0'
   | 'json feed'
 
-/** A feed as its site wrote it. Addresses are absolute web addresses; times are ISO 8601 in UTC; texts are plain unless noted. */
+/** A feed as its site publishes it. Addresses are absolute web addresses; times are ISO 8601 in UTC; texts are plain unless noted. */
 export type Feed = {
   format: FeedFormat
   /** The title in one line; empty without a title. */
@@ -25,7 +25,7 @@ export type Feed = {
   hub: string | null
   /** The address that the feed gives as its own. */
   self: string | null
-  /** In the feed's order; at most 1,000, each key once. */
+  /** At most 1,000 entries in the order of the feed, each key once. */
   entries: FeedEntry[]
   /** Whether entries are missing, because the feed is truncated or over a limit. */
   isCut: boolean

@@ -6,7 +6,7 @@ const MAX_DEPTH = 250
 
 const ENOUGH = Symbol('enough')
 
-/** Ends the scan from one of its handlers, by throwing. */
+/** Ends a scan. Must be called from a handler of the scan; it throws. */
 export function stopScan(): never {
   throw ENOUGH
 }

@@ -33,7 +33,7 @@ const ADVERTISEMENT = /(^|\s)(big_ad|article-body-aside)(\s|$)/
 /** The hosts of the newspaper's pictures. */
 const PICTURES = /(^|\.)(nyt\.com|nytimes\.com)$/
 
-/** Reads the HTML of an article into its pieces, which contain no HTML. */
+/** Splits the HTML of an article into pieces, which contain no HTML. */
 export function piecesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   const open: { name: string; isSilent: boolean }[] = []
@@ -43,7 +43,7 @@ export function piecesOf(html: string): Piece[] {
 
   const isIn = (name: string) => open.some((each) => each.name === name)
 
-  /** Ends the current piece of text. */
+  /** Adds the collected text as a piece and begins a new piece. */
   function flush(): void {
     const run = tidy(content)
     content = []
