@@ -87,7 +87,7 @@ async function admitFirst(
   gate: RestrictedGate,
 ): Promise<Viewer> {
   const viewer = await viewerFrom(request, reply, deps).catch((error: unknown) => {
-    // The error of a write that a page of another site started.
+    // A write that a page of another site started gets the same answer as an unknown address.
     throw isAppError(error) ? new AppError('not_found') : error
   })
   await deps.runner.admit(viewer, gate)

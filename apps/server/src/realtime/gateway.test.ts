@@ -261,7 +261,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('a subscription delivers changes in order, also when the check of who may see a change takes long', async () => {
+  test('a subscription delivers changes in order, also when the check of permissions for a change takes long', async () => {
     const ref = { kind: 'slow-note', id: 1 }
     const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }
     let slow = Promise.resolve()

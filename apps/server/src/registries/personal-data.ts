@@ -67,8 +67,8 @@ export type OwnRows = {
 }
 
 /**
- * A table whose rows belong to one member alone. `key` has the columns of the primary key, or the owner's column when there is
- * no primary key.
+ * A table whose rows belong to one member alone. `key` has the columns of the primary key, or the owner's column when the table
+ * has no primary key.
  */
 export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 

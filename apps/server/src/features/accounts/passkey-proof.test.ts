@@ -84,7 +84,7 @@ test('a challenge for a passkey must be answered within ten minutes', async () =
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer is no proof in another session than that with the challenge', async () => {
+test('an answer does not count as a proof in another session than that with the challenge', async () => {
   const other = await elsewhere()
   const options = await begin(other)
   await refused(key.get(options))
@@ -93,7 +93,7 @@ test('an answer is no proof in another session than that with the challenge', as
   expect(await needsProof(other)).toBe(false)
 })
 
-test('an answer to the challenge of a login, or of another site, is no proof', async () => {
+test('an answer to the challenge of a login, or of another site, does not count as a proof', async () => {
   const { options: login } = await site.call(accounts.beginPasskeyLogin, {})
   await refused(key.get(login))
   const proof = await begin()
@@ -105,7 +105,7 @@ test('an answer to the challenge of a login, or of another site, is no proof', a
   expect(await needsProof()).toBe(true)
 })
 
-test("another member's passkey, or a removed passkey, is no proof", async () => {
+test("another member's passkey, or a removed passkey, does not count as a proof", async () => {
   const stranger = await site.register()
   const theirs = await withPasskey(stranger)
   await refused(theirs.get(await begin()))

@@ -2,7 +2,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { FIRST, hashOf, type AuditRow } from './chain.ts'
 
-/** Entries read at a time. */
+/** The number of entries that are read at a time. */
 const BATCH = 1_000
 
 export type AuditCheck = {

@@ -23,8 +23,8 @@ const UPLOADED = /-uploaded(-\d+)?\.zip$/
 export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /**
- * Manages the backups in a folder. There is no other list, so that the list is the same after a restore. A file gets its name
- * only when it is complete.
+ * Manages the backups in a folder. The folder itself is the list, so that the list is the same after a restore. A file gets its
+ * name only when it is complete.
  */
 export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const folder = join(dataDir, 'backups')

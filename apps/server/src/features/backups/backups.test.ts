@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('two backups are not made at once; an interrupted one is not listed, and the next one removes it', async () => {
+  test('two backups are not made at once; an interrupted backup is not listed, and the next backup removes it', async () => {
     const left = join(folder, 'engawa-20200101000000.zip.part')
     await writeFile(left, 'half')
     expect((await list()).items.map(({ name }) => name)).not.toContain('engawa-20200101000000.zip.part')

@@ -103,7 +103,7 @@ function named(text: string, byEmail: boolean): RawBuilder<unknown> {
     : byName
 }
 
-/** Returns the account of each member, for administrators. */
+/** Returns the account data of each member, which only administrators may see. */
 async function accountsOf(
   { database: { db }, clock }: AccountsDeps,
   ids: readonly number[],

@@ -10,7 +10,7 @@ export const proveByPasskey =
     const { uid, sessionId } = asMember(viewer)
     if (sessionId === null) throw new AppError('passkey_refused')
     const used = await readPasskey(deps, viewer, credential, proofIn(sessionId))
-    // Another member's passkey is no proof for this account.
+    // Another member's passkey does not prove the identity of this member.
     if (used.passkey.user_id !== uid) throw new AppError('passkey_refused')
     await deps.database.transaction(async (tx) => {
       await notePasskey(deps, tx, used)

@@ -46,7 +46,7 @@ export const importPeople = (run: ImportRun): Promise<void> =>
       relation: line.relation ?? '',
       o: line.order,
     }))
-    // Reads the file of subjects again, because an entry may be related to a book or an album, which is no entry of this site:
+    // Reads the file of subjects again, because an entry may be related to a book or an album, which has no entry on this site;
     // only its name is stored.
     await stage(
       client,
