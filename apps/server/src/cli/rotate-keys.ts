@@ -1,4 +1,4 @@
-// The program of `npm run rotate-keys`.
+// node rotate-keys.ts: the program of `npm run rotate-keys`.
 import { existsSync } from 'node:fs'
 import { readConfig } from '@engawa/platform/config'
 import { randomToken } from '@engawa/platform/ids'

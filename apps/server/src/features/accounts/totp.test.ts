@@ -13,7 +13,7 @@ test.each([
   expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code)
 })
 
-test('a code is valid one step before and after its time, but not after it or a later code was used', () => {
+test('a code is valid one step before and after its time, unless this code or a later one was used', () => {
   const now = new Date(1_111_111_109_000)
   const step = Math.floor(now.getTime() / 30_000)
   const found = (of: number, after = 0) => stepOfCode(secret, codeAt(secret, of), { now, after })

@@ -1,6 +1,6 @@
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 
-/** Users as search documents. */
+/** Converts users to search documents. */
 export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> = {
   async document(handle, id) {
     const user = await handle

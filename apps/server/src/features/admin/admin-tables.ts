@@ -18,7 +18,7 @@ export type AdminTables = {
   /** Errors of the server; errors of one kind and place are one row. */
   server_errors: {
     fingerprint: string
-    /** The route or the job. */
+    /** The route or the job in which the error happened. */
     source: string
     kind: string
     message: string
