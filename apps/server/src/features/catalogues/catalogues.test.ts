@@ -121,7 +121,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a member who is logged in to the site sees the catalogue in the browser, and a blocked member does not', async () => {
+  test('a member who is logged in to the site sees the catalogue in the browser, and a blocked member cannot use it', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     expect((await site.fetch('/opds', {}, member)).status).toBe(200)
     const { password } = await site.call(accounts.createAppPassword, { name: 'x' }, member)

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  // Stored answers are old, rate limits are fresh, and no source is paused.
+  // Advances the clock, so that stored answers are old, rate limits have recovered and no source is paused.
   await later(30)
   answerOf = () => undefined
   fake.requests.length = 0

@@ -10,7 +10,7 @@ const AT_ONCE = 100
  */
 export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
   name: 'published',
-  // Empty, because other parts of the export list the tables of these subjects.
+  // Empty, because the features list the tables of their subjects in their own parts of the personal data.
   tables: [],
   async erase(database, uid) {
     for (const kind of deps.subjects.kinds()) {

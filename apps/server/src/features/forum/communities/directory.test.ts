@@ -65,7 +65,7 @@ describe('the list of communities', () => {
     expect(await listed('members', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('new', mark)).toEqual([a.name, b.name, ...empties([3, 2, 1])])
     expect(await listed('name', mark)).toEqual([a.name, b.name, ...empties([1, 2, 3])])
-    // Ten new communities are listed after the communities with posts.
+    // Newer communities without posts are listed after the communities with posts.
     const first = await site.call(communities.list, { limit: 8 })
     expect(first.items.filter(({ posts }) => posts > 0).map(({ name }) => name)).toEqual([b.name, a.name])
 
