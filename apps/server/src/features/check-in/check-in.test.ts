@@ -15,7 +15,7 @@ const nextDay = (days = 1): void => void (clock.at = new Date(clock.at.getTime()
 
 const as = ({ token }: Person) => ({ token })
 
-const startConversation = (site: Site) => ({
+const checkInCalls = (site: Site) => ({
   press: (who: Person) => site.call(checkIn.do, {}, as(who)),
   status: (who: Person) => site.call(checkIn.status, {}, as(who)),
   monthly: (who: Person, month?: string) => site.call(checkIn.monthly, { month }, as(who)),
@@ -29,11 +29,11 @@ const sumOf = ({ reward }: CheckInStatus): number => reward.coins + reward.bonus
 
 describe('in UTC', () => {
   let site: Site
-  let on: ReturnType<typeof startConversation>
+  let on: ReturnType<typeof checkInCalls>
   beforeAll(async () => {
     goTo('2027-03-01T12:00:00Z')
     site = await startSite({ clock })
-    on = startConversation(site)
+    on = checkInCalls(site)
   })
   afterAll(() => site?.stop())
   // Each test begins three days later, so that streaks of earlier tests have ended.
@@ -323,12 +323,12 @@ describe('in other zones', () => {
   const inZone = async (
     zone: string,
     start: string,
-    check: (on: ReturnType<typeof startConversation>, me: Person) => Promise<void>,
+    check: (on: ReturnType<typeof checkInCalls>, me: Person) => Promise<void>,
   ) => {
     goTo(start)
     const site = await startSite({ clock, env: { SITE_TIMEZONE: zone } })
     try {
-      await check(startConversation(site), await site.register())
+      await check(checkInCalls(site), await site.register())
     } finally {
       await site.stop()
     }
@@ -381,7 +381,7 @@ test('after any sequence of actions, streaks, totals, coins and ranks equal thos
   goTo('2031-01-25T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
-  const on = startConversation(site)
+  const on = checkInCalls(site)
   const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
   type Model = { done: Set<string>; madeUp: Set<string>; cards: Set<string>; coins: number }
   const models = people.map((): Model => ({
@@ -471,7 +471,7 @@ test('ranks are right for every number of days', async () => {
   goTo('2032-01-01T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
-  const on = startConversation(site)
+  const on = checkInCalls(site)
   const begun = new Map<number, Person>()
   const lengths = [1, 31, 32, 33, 63, 64, 70]
   for (let left = 70; left > 0; left -= 1) {

@@ -52,7 +52,7 @@ describe('the list of communities', () => {
     step()
     await post(a.id)
     step()
-    const startConversation = await post(b.id)
+    const latestPost = await post(b.id)
     step()
     for (const number of [1, 2, 3]) {
       await make(`0 empty ${number} ${mark}`)
@@ -69,7 +69,7 @@ describe('the list of communities', () => {
     const first = await site.call(communities.list, { limit: 8 })
     expect(first.items.filter(({ posts }) => posts > 0).map(({ name }) => name)).toEqual([b.name, a.name])
 
-    await site.call(forum.remove, { id: startConversation }, author)
+    await site.call(forum.remove, { id: latestPost }, author)
     expect(await listed('active', mark)).toEqual([a.name, ...empties([3, 2, 1]), b.name])
   })
 
