@@ -355,12 +355,12 @@ describe('searches', () => {
   })
 
   it.each([
-    ['nothing', ' '],
-    ['too much', 'a'.repeat(257)],
-    ['far too much', 'a:b '.repeat(200_000)],
-    ['too many joints', 'a OR b OR c OR d OR e OR f OR g'],
-    ['half a letter', '\uD800'],
-    ['what must not leave the site', 'shotacon viewer'],
+    ['an empty text', ' '],
+    ['a text that is too long', 'a'.repeat(257)],
+    ['a text that is far too long', 'a:b '.repeat(200_000)],
+    ['too many operators', 'a OR b OR c OR d OR e OR f OR g'],
+    ['half of a surrogate pair', '\uD800'],
+    ['words that must not leave the site', 'shotacon viewer'],
   ])('a search for %s is not sent', (_, words) => {
     for (const query of [searchRepos, searchUsers, searchCode])
       expect(problemOf(() => query.request({ words }))).toBe('bad_question')

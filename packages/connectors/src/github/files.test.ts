@@ -184,12 +184,12 @@ describe('a file', () => {
 
   it.each([
     ['UTF-8', new TextEncoder().encode('縁側 <script>'), '縁側 <script>', 'utf-8'],
-    ['UTF-8 with a mark', bytesOf(0xef, 0xbb, 0xbf, 0x61), 'a', 'utf-8'],
-    ['UTF-16', bytesOf(0xff, 0xfe, 0x01, 0x7e, 0x61, 0), '縁a', 'utf-16le'],
-    ['UTF-16, the other way round', bytesOf(0xfe, 0xff, 0x7e, 0x01), '縁', 'utf-16be'],
+    ['UTF-8 with a byte order mark', bytesOf(0xef, 0xbb, 0xbf, 0x61), 'a', 'utf-8'],
+    ['UTF-16 in little-endian order', bytesOf(0xff, 0xfe, 0x01, 0x7e, 0x61, 0), '縁a', 'utf-16le'],
+    ['UTF-16 in big-endian order', bytesOf(0xfe, 0xff, 0x7e, 0x01), '縁', 'utf-16be'],
     ['GB 18030', bytesOf(0xd6, 0xd0, 0xce, 0xc4, 0x20, 0x61), '中文 a', 'gb18030'],
     ['Shift_JIS', bytesOf(0x82, 0xb1, 0x82, 0xf1, 0x93, 0xfa), 'こん日', 'shift_jis'],
-    ['Western', bytesOf(0x63, 0x61, 0x66, 0xe9), 'café', 'windows-1252'],
+    ['Windows-1252', bytesOf(0x63, 0x61, 0x66, 0xe9), 'café', 'windows-1252'],
     ['nothing', bytesOf(), '', 'utf-8'],
   ])('a file is read as %s', (_, bytes, text, encoding) => {
     expect(readFile(bytes)).toEqual({
@@ -203,7 +203,7 @@ describe('a file', () => {
   })
 
   it.each([
-    ['a zero', bytesOf(0x61, 0, 0x62)],
+    ['a zero byte', bytesOf(0x61, 0, 0x62)],
     ['a picture', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
     ['control characters', bytesOf(0x81, 1, 2, 3, 0x61)],
   ])('a file with %s is binary', (_, bytes) => {

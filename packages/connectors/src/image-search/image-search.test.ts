@@ -124,11 +124,11 @@ describe('a question to SauceNAO', () => {
   })
 
   it.each([
-    ['no picture', picture({ type: 'text/html' })],
+    ['a file that is not a picture', picture({ type: 'text/html' })],
     ['a type with a new line', picture({ type: 'image/png\r\nx: y' })],
-    ['no hash', picture({ hash: 'x"\r\n' })],
-    ['an empty one', picture({ bytes: new Uint8Array() })],
-    ['one too large', picture({ bytes: new Uint8Array(15_000_001) })],
+    ['an invalid hash', picture({ hash: 'x"\r\n' })],
+    ['an empty picture', picture({ bytes: new Uint8Array() })],
+    ['a picture that is too large', picture({ bytes: new Uint8Array(15_000_001) })],
     ...[
       'http://pics.example.org/a.png',
       'ftp://pics.example.org/a',
@@ -229,10 +229,10 @@ describe('an answer of SauceNAO', () => {
   it.each([
     ['hidden', result({ hidden: 1 }, sky)],
     ['of an index for adults', result({ index_id: 38 }, sky)],
-    ['of an index that is not known', result({ index_id: 99 }, sky)],
-    ['farther than the site advises', result({ similarity: '52.39' }, sky)],
-    ['named as what nobody is shown', result({}, { ...sky, characters: 'a, LoliCon' })],
-    ['named so in Japanese', result({}, { ...sky, jp_name: 'ロリの本' })],
+    ['of an unknown index', result({ index_id: 99 }, sky)],
+    ['less similar than the site advises', result({ similarity: '52.39' }, sky)],
+    ['named with a forbidden word', result({}, { ...sky, characters: 'a, LoliCon' })],
+    ['named with a forbidden word in Japanese', result({}, { ...sky, jp_name: 'ロリの本' })],
   ])('a match is left out when it is %s', (_, dropped) => {
     expect(
       found(dropped, result({ similarity: 60 }, sky)).matches.map(({ similarity }) => similarity),
@@ -448,9 +448,9 @@ describe('a page of ascii2d', () => {
     ['Nijie by its host', heading(link('https://nijie.info/view.php?id=1', 'x'), '', 'other')],
     ['fantia', heading(link('https://fantia.jp/posts/1', 'x'), '', 'fantia')],
     ['fanbox', heading(link('https://someone.fanbox.cc/posts/1', 'x'), '', 'fanbox')],
-    ['a title that nobody is shown', heading(link('https://www.example.org/1', 'A ショタ'), '', 'pixiv')],
+    ['a title with a forbidden word', heading(link('https://www.example.org/1', 'A ショタ'), '', 'pixiv')],
     [
-      'one of several titles',
+      'a forbidden word in one of several titles',
       pixivHeading + heading(link('https://www.example.org/1', '#loli'), '', 'pixiv'),
     ],
   ])('a page of ascii2d is read without %s', (_, detail) => {

@@ -70,17 +70,17 @@ describe('a body is read', () => {
   })
 
   it.each([
-    ['its type', [0x82, 0xa0], { 'content-type': 'text/xml; charset=Shift_JIS' }, 'あ'],
+    ['its content type', [0x82, 0xa0], { 'content-type': 'text/xml; charset=Shift_JIS' }, 'あ'],
     [
       'its first lines',
       [...Buffer.from('<?xml encoding="EUC-JP"?>'), 0xa4, 0xa2],
       {},
       '<?xml encoding="EUC-JP"?>あ',
     ],
-    ['its mark', [0xff, 0xfe, 0x42, 0x30], { 'content-type': 'text/xml; charset=gbk' }, 'あ'],
-    ['nothing', [0xe3, 0x81, 0x82], {}, 'あ'],
+    ['its byte order mark', [0xff, 0xfe, 0x42, 0x30], { 'content-type': 'text/xml; charset=gbk' }, 'あ'],
+    ['the default', [0xe3, 0x81, 0x82], {}, 'あ'],
     [
-      'a charset that nobody knows',
+      'an unknown charset, which means UTF-8',
       [0xe3, 0x81, 0x82],
       { 'content-type': 'text/xml; charset=klingon' },
       'あ',

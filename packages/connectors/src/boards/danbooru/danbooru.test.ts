@@ -126,18 +126,18 @@ describe('a post', () => {
     // On Danbooru, `s` means "sensitive", not safe.
     ['sensitive', { rating: 's' }],
     ['questionable', { rating: 'q' }],
-    ['of no rating', { rating: null }],
+    ['without a rating', { rating: null }],
     ['with a dropped tag', { tag_string: 'sky plum' }],
     ['with a dropped tag of one kind only', { tag_string_general: 'plum_tree' }],
     ['without tags', { tag_string: undefined }],
-    ['with tags that are no text', { tag_string: 7 }],
+    ['with tags that are not text', { tag_string: 7 }],
     ['deleted', { is_deleted: true }],
     ['banned', { is_banned: true }],
     ['flagged', { is_flagged: true }],
     ['not visible', { file_url: undefined, md5: undefined, media_asset: { id: 1 } }],
-    ['with a file elsewhere', { file_url: 'https://evil.example/x.jpg' }],
+    ['with a file at another host', { file_url: 'https://evil.example/x.jpg' }],
     ['without sizes', { image_width: null }],
-    ['of no time', { created_at: 'yesterday' }],
+    ['with an invalid time', { created_at: 'yesterday' }],
   ])('only the post is dropped when it is %s', (_, more) => {
     expect(onePost(more)).toBeUndefined()
     expect(postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts).toHaveLength(1)

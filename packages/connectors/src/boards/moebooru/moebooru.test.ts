@@ -138,27 +138,27 @@ describe('a post', () => {
   it.each([
     ['not rated safe', { rating: 'q' }],
     ['rated explicit', { rating: 'e' }],
-    ['of no rating', { rating: undefined }],
-    ['of another word for safe', { rating: 'safe' }],
+    ['without a rating', { rating: undefined }],
+    ['with another word for safe', { rating: 'safe' }],
     ['with a dropped tag', { tags: 'sky plum sea' }],
-    ['with a dropped beginning', { tags: 'sky plum_tree' }],
+    ['with a tag that has a dropped beginning', { tags: 'sky plum_tree' }],
     ['without tags', { tags: '' }],
-    ['with tags that are no text', { tags: ['sky'] }],
-    ['with more tags than anything has', { tags: 'sky '.repeat(20_000) }],
+    ['with tags that are not text', { tags: ['sky'] }],
+    ['with far too many tags', { tags: 'sky '.repeat(20_000) }],
     ['deleted', { status: 'deleted', file_url: undefined }],
     ['without a file', { file_url: undefined }],
     ['pending', { status: 'pending' }],
     ['flagged', { status: 'flagged' }],
     ['held', { is_held: true }],
-    ['with a file elsewhere', { file_url: 'https://files.yande.re.example/x.png' }],
-    ['with a script for a file', { file_url: 'javascript:alert(1)' }],
-    ['with a name before the host', { file_url: 'https://files.yande.re@evil.example/x.png' }],
+    ['with a file at another host', { file_url: 'https://files.yande.re.example/x.png' }],
+    ['with a script instead of a file', { file_url: 'javascript:alert(1)' }],
+    ['with a user name before the host', { file_url: 'https://files.yande.re@evil.example/x.png' }],
     ['with a port', { file_url: 'https://files.yande.re:8443/x.png' }],
     ['without sizes', { width: 0 }],
-    ['with a size of words', { height: 'tall' }],
-    ['without a number', { id: 'x' }],
+    ['with a size that is not a number', { height: 'tall' }],
+    ['without an id', { id: 'x' }],
     ['without a time', { created_at: null }],
-    ['of no time there is', { created_at: 1e15 }],
+    ['with a time that does not exist', { created_at: 1e15 }],
   ])('only the post is dropped when it is %s', (_, more) => {
     expect(onePost(more)).toBeUndefined()
     expect(postsOf([moebooruPost(more), moebooruPost({ id: 1 })]).posts).toHaveLength(1)
@@ -216,14 +216,14 @@ describe('a page', () => {
   })
 
   it.each([
-    ['a page for people', '<!doctype html><title>Just a moment</title>', 'refused'],
-    ['half of it', '[{"id":1', 'bad_answer'],
+    ['an HTML page', '<!doctype html><title>Just a moment</title>', 'refused'],
+    ['incomplete JSON', '[{"id":1', 'bad_answer'],
     ['nothing', '', 'bad_answer'],
-    ['no list', { success: false, reason: 'down' }, 'bad_answer'],
+    ['an object instead of a list', { success: false, reason: 'down' }, 'bad_answer'],
     ['a number', 5, 'bad_answer'],
     ['null', null, 'bad_answer'],
-    ['a list of nothing that is a post', [1, null, 'x', {}], 'bad_answer'],
-    ['posts that are no list', { posts: 'x' }, 'bad_answer'],
+    ['a list without a post', [1, null, 'x', {}], 'bad_answer'],
+    ['posts that are not a list', { posts: 'x' }, 'bad_answer'],
   ])('an answer with %s is not a page', (_, value, problem) =>
     expect(problemOf(() => postsOf(value))).toBe(problem),
   )

@@ -70,11 +70,11 @@ it('the list is requested without a filter or by a text or a tag, and without vi
 
 it.each([
   ['a text that the rule refuses', { ...ALL, text: 'a Blocked Word' }],
-  ['a tag that it refuses', { ...ALL, tag: 'blocked-word' }],
+  ['a tag that the rule refuses', { ...ALL, tag: 'blocked-word' }],
   ['a creator', { ...ALL, creator: 'sampleuser1' }],
-  ['another order', { order: 'odd' }],
-  ['a page that is none', { ...ALL, cursor: '0' }],
-  ['a text as a page', { ...ALL, cursor: '1&lq=2' }],
+  ['an unknown order', { order: 'odd' }],
+  ['an invalid page number', { ...ALL, cursor: '0' }],
+  ['a page that is not a number', { ...ALL, cursor: '1&lq=2' }],
   ['an empty text', { ...ALL, text: ' ' }],
 ])('the list is not requested for %s', (_, query) =>
   expect(problemOf(() => list.request(query))).toBe('bad_question'),
@@ -145,7 +145,7 @@ describe('a list', () => {
     ['the words of its address', { url: 'https://www.eporner.com/video-SampleId001/a-blocked-word/' }],
     ['an age', { title: 'Sample, 17 years old' }],
     ['no keywords', { keywords: '' }],
-    ['keywords that are no text', { keywords: ['tag-a'] }],
+    ['keywords that are not text', { keywords: ['tag-a'] }],
   ])('a video that the rule refuses is dropped and counted: %s', (_, more) => {
     expect(list.read(pageOf([video({ id: 'SampleId002' }), video(more)]), ALL)).toMatchObject({
       items: [{ id: 'SampleId002' }],

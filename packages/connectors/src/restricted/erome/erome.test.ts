@@ -99,7 +99,7 @@ describe('an album', () => {
 
   it.each([
     ['no line of tags', USER, HEAD],
-    ['an empty one', '<p class="mt-10">A description</p>', HEAD],
+    ['an empty line of tags', '<p class="mt-10">A description</p>', HEAD],
     ['a tag', TAGS.replace('#tag b', '#blocked-word'), HEAD],
     ['its uploader', TAGS + USER.replace('>sampleuser1', '>blocked-word'), HEAD],
     ['its title', TAGS, HEAD.replace('Sample', 'blocked-word')],

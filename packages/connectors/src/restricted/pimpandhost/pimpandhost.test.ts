@@ -58,10 +58,10 @@ describe('an album', () => {
 
   it.each([
     ['without a title', htmlOf(LINK), 'not_found'],
-    ['with an empty one', htmlOf('<span class="author-header__album-name"> </span>'), 'not_found'],
+    ['with an empty title', htmlOf('<span class="author-header__album-name"> </span>'), 'not_found'],
     ['of elements without end', htmlOf('<div>'.repeat(100_000)), 'bad_answer'],
-    ['that is none', answerOf({}), 'bad_answer'],
-    ['of nothing', answerOf('', { headers: {} }), 'bad_answer'],
+    ['that is not HTML', answerOf({}), 'bad_answer'],
+    ['without content', answerOf('', { headers: {} }), 'bad_answer'],
   ])('a page %s is not an album', (_, answer, problem) => {
     expect(problemOf(() => pimpandhost.item.read(answer, { id: 'SmplA' }))).toBe(problem)
   })

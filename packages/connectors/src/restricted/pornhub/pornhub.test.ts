@@ -60,10 +60,10 @@ it('the list is requested without a filter or by a text or a tag', () => {
 
 it.each([
   ['a text that the rule refuses', { ...ALL, text: 'blocked word' }],
-  ['a tag that it refuses', { ...ALL, tag: 'Blocked-Word' }],
+  ['a tag that the rule refuses', { ...ALL, tag: 'Blocked-Word' }],
   ['a creator', { ...ALL, creator: 'sampleuser1' }],
-  ['another order', { order: 'latest' }],
-  ['a page that is none', { ...ALL, cursor: '1001' }],
+  ['an unknown order', { order: 'latest' }],
+  ['an invalid page number', { ...ALL, cursor: '1001' }],
 ])('the list is not requested for %s', (_, query) =>
   expect(problemOf(() => list.request(query))).toBe('bad_question'),
 )

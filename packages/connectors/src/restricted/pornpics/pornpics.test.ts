@@ -69,7 +69,7 @@ describe('a list', () => {
     ['a page', htmlOf('<p>'), 'refused'],
     ['an object', answerOf({}), 'bad_answer'],
     ['nothing', answerOf(''), 'bad_answer'],
-    ['other things', answerOf([1, { gid: 'x' }]), 'bad_answer'],
+    ['a list of other values', answerOf([1, { gid: 'x' }]), 'bad_answer'],
   ])('a batch of a list is an error when it is %s', (_, answer, problem) => {
     expect(problemOf(() => candidates.read(answer, SEARCH))).toBe(problem)
   })
@@ -142,7 +142,7 @@ describe('a gallery', () => {
 
   it.each([
     ['neither categories nor tags', '<h1>A</h1>', AT],
-    ['none in them', `<h1>A</h1>${row('Tags List', '')}`, AT],
+    ['empty rows of tags', `<h1>A</h1>${row('Tags List', '')}`, AT],
     ['a tag', `<h1>A</h1>${ROWS.replace('tag-b', 'blocked-word')}`, AT],
     ['a title', `<h1>blocked-word</h1>${ROWS}`, AT],
     ['its address', `<h1>A</h1>${ROWS}`, 'https://www.pornpics.com/galleries/blocked-word-10000001/'],

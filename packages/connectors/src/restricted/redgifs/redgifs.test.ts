@@ -75,11 +75,11 @@ it('the list is requested only for items of verified creators: all items, or by 
 
 it.each([
   ['a text that the rule refuses', { ...ALL, text: 'blocked word' }],
-  ['a tag that it refuses', { ...ALL, tag: 'Blocked-Word' }],
-  ['a creator that it refuses', { ...ALL, creator: 'blocked_word' }],
-  ['a creator who is none', { ...ALL, creator: 'a/b' }],
-  ['another order', { order: 'odd' }],
-  ['a page that is none', { ...ALL, cursor: '101' }],
+  ['a tag that the rule refuses', { ...ALL, tag: 'Blocked-Word' }],
+  ['a creator that the rule refuses', { ...ALL, creator: 'blocked_word' }],
+  ['an invalid name of a creator', { ...ALL, creator: 'a/b' }],
+  ['an unknown order', { order: 'odd' }],
+  ['an invalid page number', { ...ALL, cursor: '101' }],
 ])('the list is not requested for %s', (_, query) =>
   expect(problemOf(() => list.request(query))).toBe('bad_question'),
 )
@@ -159,8 +159,8 @@ describe('a list', () => {
     ['tags that cannot be read', { tags: ['Tag A', null] }],
     ['no title and few tags', { description: '', tags: ['Tag A'] }],
     ['a creator who is not verified', { verified: false }],
-    ['a creator of whom that is not said', { verified: undefined }],
-    ['not being published', { published: false }],
+    ['a creator who may be unverified', { verified: undefined }],
+    ['an unpublished state', { published: false }],
   ])('a clip is dropped and counted for %s', (_, more) => {
     expect(list.read(pageOf([clip({ id: 'two' }), clip(more)]), ALL)).toMatchObject({
       items: [{ id: 'two' }],

@@ -19,6 +19,6 @@ export const BROKEN_PAGES: [string, SourceAnswer][] = [
     answerOf(Uint8Array.from([0xff, 0xd8, 0xff, 0, 1]), { headers: { 'content-type': 'image/jpeg' } }),
   ],
   ['another page', htmlOf('<p>Please confirm your age</p>')],
-  ['elements without end', htmlOf('<div>'.repeat(100_000))],
-  ['half a tag', htmlOf('<div class="'.repeat(50_000))],
+  ['endlessly nested elements', htmlOf('<div>'.repeat(100_000))],
+  ['incomplete tags', htmlOf('<div class="'.repeat(50_000))],
 ]

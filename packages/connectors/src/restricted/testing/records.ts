@@ -11,14 +11,14 @@ export const splitPath = ({ path }: { path: string }): [string, Record<string, s
 /** Invalid answers, each with the expected problem. */
 export const BROKEN_RECORDS: [string, SourceAnswer, string][] = [
   ['empty', answerOf(''), 'bad_answer'],
-  ['a page', answerOf('<!doctype html><title>A page for people</title>'), 'refused'],
+  ['an HTML page', answerOf('<!doctype html><title>A page for people</title>'), 'refused'],
   ['a text', answerOf('"sample"'), 'bad_answer'],
   ['a number', answerOf('1'), 'bad_answer'],
   ['null', answerOf('null'), 'bad_answer'],
   ['another object', answerOf({ videos: 'sample', gifs: 1, video: [], gif: null }), 'bad_answer'],
-  ['cut off', answerOf('{"videos":[{"id":"Sam'), 'bad_answer'],
-  ['bytes of no charset', answerOf(Uint8Array.from([0xff, 0xfe, 0, 0x80, 0x22])), 'bad_answer'],
-  ['deep', answerOf('['.repeat(100_000)), 'bad_answer'],
+  ['truncated JSON', answerOf('{"videos":[{"id":"Sam'), 'bad_answer'],
+  ['invalid bytes', answerOf(Uint8Array.from([0xff, 0xfe, 0, 0x80, 0x22])), 'bad_answer'],
+  ['deep nesting', answerOf('['.repeat(100_000)), 'bad_answer'],
 ]
 
 /** A text with markup and invisible characters, from which connectors must make `HOSTILE_TEXT`. */

@@ -174,7 +174,7 @@ describe('the export', () => {
   it.each([
     ['a page', htmlOf('<p>Hello'), 'refused'],
     ['nothing', packed(''), 'bad_answer'],
-    ['noise', answerOf(Uint8Array.from([0x1f, 0x8b, 1, 2, 3]), { headers: {} }), 'bad_answer'],
+    ['random bytes', answerOf(Uint8Array.from([0x1f, 0x8b, 1, 2, 3]), { headers: {} }), 'bad_answer'],
     ['other columns', packed('a;b\nc;d\n'), 'bad_answer'],
   ])('an export that is %s is an error', (_, answer, problem) => {
     expect(problemOf(() => list.read(answer, ALL))).toBe(problem)
@@ -354,7 +354,7 @@ describe('a video', () => {
 
   it.each([
     ['no list of tags', MENU, HEAD],
-    ['an empty one', '<div class="video-tags-list"></div>', HEAD],
+    ['an empty list of tags', '<div class="video-tags-list"></div>', HEAD],
     ['a title', TAGS, og('title', 'blocked-word')],
     ['a description', TAGS, HEAD + video({ description: 'blocked-word' })],
     [

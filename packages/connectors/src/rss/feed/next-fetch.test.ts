@@ -32,36 +32,41 @@ describe('the time until the next fetch', () => {
       21 * 60,
       24 * 60,
     ],
-    ['its ttl holds', { entryTimes: everyHours(1), ttlMinutes: 180 }, 180, 180],
-    ['a ttl of a year is a day', { ttlMinutes: 525_600 }, 24 * 60, 24 * 60],
+    ['the ttl of the feed is the minimum', { entryTimes: everyHours(1), ttlMinutes: 180 }, 180, 180],
+    ['a ttl of a year counts as a day', { ttlMinutes: 525_600 }, 24 * 60, 24 * 60],
     [
-      'Cache-Control holds',
+      'Cache-Control is the minimum',
       { entryTimes: everyHours(1), headers: { 'cache-control': 'public, max-age=7200' } },
       120,
       120,
     ],
     // RSSHub sends max-age=300 and a ttl of 5 minutes.
     [
-      'five minutes of RSSHub change nothing',
+      'the five minutes of RSSHub change nothing',
       { entryTimes: everyHours(0.05), ttlMinutes: 5, headers: { 'cache-control': 'public, max-age=300' } },
       10,
       11,
     ],
     [
-      'what must not be kept says nothing',
+      'Cache-Control of an answer that must not be cached is ignored',
       { entryTimes: everyHours(1), headers: { 'cache-control': 'no-cache, max-age=86400' } },
       30,
       33,
     ],
     [
-      'Retry-After holds',
+      'Retry-After is the minimum',
       { entryTimes: everyHours(0.05), headers: { 'retry-after': '36000' }, failuresInARow: 1 },
       600,
       600,
     ],
-    ['a failure doubles', { entryTimes: everyHours(1), failuresInARow: 1 }, 60, 66],
-    ['three failures are eight times', { entryTimes: everyHours(1), failuresInARow: 3 }, 240, 264],
-    ['many failures are a week', { failuresInARow: 1_000 }, 7 * 24 * 60, 7 * 24 * 60],
+    ['a failure doubles the time', { entryTimes: everyHours(1), failuresInARow: 1 }, 60, 66],
+    [
+      'three failures make the time eight times as long',
+      { entryTimes: everyHours(1), failuresInARow: 3 },
+      240,
+      264,
+    ],
+    ['many failures make the time a week', { failuresInARow: 1_000 }, 7 * 24 * 60, 7 * 24 * 60],
   ])('the time until the next fetch is right: %s', (_, more, min, max) => {
     expect(minutes(more)).toBeGreaterThanOrEqual(min)
     expect(minutes(more)).toBeLessThanOrEqual(max + 0.01)

@@ -446,9 +446,9 @@ describe('charsets', () => {
   it.each([
     ['Shift_JIS', ' encoding="Shift_JIS"', '', [0x82, 0xa0], 'あ'],
     ['EUC-JP', ' encoding="EUC-JP"', 'text/xml', [0xa4, 0xa2], 'あ'],
-    ['GBK by its type', '', 'text/xml; charset=gbk', [0xc4, 0xe3], '你'],
-    ['UTF-8 that calls itself UTF-16', ' encoding="utf-16"', '', [0xe3, 0x81, 0x82], 'あ'],
-    ['what nobody knows', ' encoding="klingon"', '', [0xe3, 0x81, 0x82], 'あ'],
+    ['GBK by its content type', '', 'text/xml; charset=gbk', [0xc4, 0xe3], '你'],
+    ['UTF-8 that is declared as UTF-16', ' encoding="utf-16"', '', [0xe3, 0x81, 0x82], 'あ'],
+    ['klingon, which does not exist', ' encoding="klingon"', '', [0xe3, 0x81, 0x82], 'あ'],
   ])('a feed in the charset %s is read', (_, label, type, title, text) => {
     expect(parse(feed(label, title), type).title).toBe(text)
   })
