@@ -96,34 +96,34 @@ export const admin = group(
   { audience: 'admin', whileMuted: true },
   {
     figures: get('/admin/figures', {
-      summary: 'Figures of each of the last days of the site',
+      summary: 'Get figures for each of the last days of the site',
       query: z.object({ days: Whole(1, 366).default(30) }),
       output: z.object({ days: z.array(z.iso.date()), figures: z.array(Figure) }),
     }),
     errors: get('/admin/errors', {
-      summary: 'The latest errors of the server, those of one kind together',
+      summary: 'List the latest errors of the server; errors of one kind are grouped',
       output: ShortList(ServerError),
     }),
     clearErrors: del('/admin/errors', {
-      summary: 'Forget all errors',
+      summary: 'Delete all recorded errors',
       output: z.object({}),
     }),
     health: get('/admin/health', {
-      summary: 'How the site is doing: requests, processes, database, disk, jobs',
+      summary: 'Get the health of the site: requests, processes, database, disk and jobs',
       output: Health,
     }),
     failedJobs: get('/admin/jobs/failed', {
-      summary: 'The latest jobs that failed for good',
+      summary: 'List the latest jobs whose attempts all failed',
       output: ShortList(FailedJob),
     }),
     retryJob: post('/admin/jobs/{id}/retry', {
-      summary: 'Run a failed job once more',
+      summary: 'Run a failed job again',
       params: JobById,
       output: Done,
       errors: ['not_found'],
     }),
     forgetJob: del('/admin/jobs/{id}', {
-      summary: 'Forget a failed job',
+      summary: 'Delete a failed job',
       params: JobById,
       output: Done,
       errors: ['not_found'],

@@ -256,7 +256,7 @@ export const anime = group(
   {
     week: get('/anime/week', {
       summary:
-        'What is broadcast from a Monday of Japan to the Monday after it; without `wait` what is known, at once',
+        "List the broadcasts from a Monday to the Monday after it (in Japan's time zone); without `wait` the stored ones are returned immediately",
       audience: 'anyone',
       query: CursorQuery.extend({ start: Day.optional(), wait: Flag.default(true) }),
       output: Broadcasts,
@@ -264,14 +264,15 @@ export const anime = group(
       cache: { ...ofAnime, for: 'everybody' },
     }),
     trending: get('/anime/trending', {
-      summary: 'What people talk of now, at most twenty',
+      summary: 'List at most twenty anime that people talk about now',
       audience: 'anyone',
       output: ShortList(AnimeCard).extend({ freshness: Freshness.nullable() }),
       errors: FAILED,
       cache: { ...ofAnime, for: 'everybody' },
     }),
     search: get('/anime/search', {
-      summary: 'Entries that fit, with how many fit each further filter; `status` is of the own list',
+      summary:
+        "Search anime, with the number of results for each further filter; `status` refers to the caller's list",
       audience: 'anyone',
       rate: 'search',
       query: CursorQuery.extend({ ...Filters.shape, sort: AnimeSort.default('heat') }),
@@ -286,7 +287,7 @@ export const anime = group(
       cache: ofAnime,
     }),
     mine: get('/anime/mine', {
-      summary: 'The own list, of one status or all of it',
+      summary: "List the anime in the caller's list: all of them, or those with one status",
       query: CursorQuery.extend({
         status: AnimeStatus.optional(),
         q: SearchText.default(''),
@@ -296,12 +297,12 @@ export const anime = group(
       errors: ['bad_cursor'],
     }),
     airing: get('/anime/mine/airing', {
-      summary: 'What of the own list is broadcast this week: of what is watched or wanted',
+      summary: "List this week's broadcasts of anime that the caller watches or wants to watch",
       query: CursorQuery,
       output: CursorList(AnimeBroadcast.extend({ record: AnimeRecord })),
     }),
     read: get('/anime/{id}', {
-      summary: 'One entry',
+      summary: 'Get an anime',
       audience: 'anyone',
       params: ById,
       output: AnimeView,
@@ -318,14 +319,14 @@ export const anime = group(
       },
     }),
     people: get('/anime/{id}/people', {
-      summary: 'Who made it, who is in it and who speaks them, and what it belongs to',
+      summary: 'Get the staff, the characters with their voice actors, and the related entries of an anime',
       audience: 'anyone',
       params: ById,
       output: AnimePeople,
       errors: ['not_found'],
     }),
     episodes: get('/anime/{id}/episodes', {
-      summary: 'Episodes of one type in their order, after the first `from`',
+      summary: 'List the episodes of one type in order, after the first `from` ones',
       audience: 'anyone',
       params: ById,
       query: CursorQuery.extend({
@@ -338,7 +339,7 @@ export const anime = group(
     track: post('/anime/{id}/record', {
       whileMuted: true,
       summary:
-        'Put an entry on the own list or change what is noted of it; each field by the time of its latest edit. Progress moves the status along',
+        "Add an anime to the caller's list or change its entry; for each field the latest edit counts. Progress also changes the status",
       params: ById,
       body: z.object({
         status: AnimeStatus.optional(),
@@ -357,27 +358,28 @@ export const anime = group(
     }),
     untrack: del('/anime/{id}/record', {
       whileMuted: true,
-      summary: 'Take an entry off the own list; `track` with the old fields brings it back',
+      summary: "Remove an anime from the caller's list; `track` with the old fields restores the entry",
       params: ById,
       output: Done,
     }),
     tie: post('/anime/{id}/ties', {
       summary:
-        'Tie something of the site to an entry: who may remove it may, and every member what nobody owns',
+        'Link content of the site to an anime; this is allowed to members who may remove the content, and to every member if the content has no owner',
       params: ById,
       body: z.object({ kind: SubjectKind, subjectId: Id }),
       output: z.object({ ties: z.array(Tie) }),
       errors: ['not_found', 'forbidden', 'quota_exceeded', 'blocked'],
     }),
     untie: post('/anime/{id}/ties/remove', {
-      summary: 'Untie something from an entry: who tied it may, and who may tie it',
+      summary:
+        'Remove a link between content and an anime; this is allowed to the member who made it, and to members who may make it',
       params: ById,
       body: z.object({ kind: SubjectKind, subjectId: Id }),
       output: z.object({ ties: z.array(Tie) }),
       errors: ['not_found', 'forbidden', 'blocked'],
     }),
     tiedTo: get('/anime/ties', {
-      summary: 'The entries that something of the site is tied to',
+      summary: 'List the anime that are linked to content of the site',
       audience: 'anyone',
       query: z.object({ kind: SubjectKind, subjectId: Id }),
       output: z.object({ ties: z.array(Tie), canTie: z.boolean() }),
@@ -391,13 +393,13 @@ export const anime = group(
       },
     }),
     feed: get('/anime/feed', {
-      summary: 'Since when the own list has a private address for calendars and feed readers',
+      summary: "Get when the private feed of the caller's list was created, for calendars and feed readers",
       output: FeedState,
     }),
     renewFeed: post('/anime/feed', {
       whileMuted: true,
       summary:
-        'Make a private address for the own list, in place of the one before; days are of the zone given',
+        "Create a private feed of the caller's list, which replaces the previous one; days are in the given time zone",
       body: z.object({ zone: z.string().max(60) }),
       /** The paths of the feed as a calendar (`.ics`) and as Atom (`.atom`). */
       output: z.object({ calendar: z.string(), atom: z.string(), createTime: Time }),
@@ -405,11 +407,11 @@ export const anime = group(
     }),
     withdrawFeed: del('/anime/feed', {
       whileMuted: true,
-      summary: 'Let the private address answer nothing any more',
+      summary: "Delete the private feed of the caller's list",
       output: Done,
     }),
     archive: get('/admin/anime', {
-      summary: 'How much of the database is here, and the archive that is being put in or was last',
+      summary: 'Get the size of the anime database, and the state of the latest import of an archive',
       audience: 'admin',
       output: z.object({
         subjects: Count,
@@ -421,7 +423,7 @@ export const anime = group(
       }),
     }),
     presignArchive: post('/admin/anime/upload', {
-      summary: 'Open an upload for an archive: the ZIP that the source publishes, or one of its files',
+      summary: 'Begin the upload of an archive: the ZIP that the source publishes, or one of its files',
       audience: 'admin',
       rate: 'upload',
       body: z.object({
@@ -441,7 +443,7 @@ export const anime = group(
       errors: ['too_many_uploads', 'quota_exceeded'],
     }),
     importArchive: post('/admin/anime/import', {
-      summary: 'Put an uploaded archive into the database',
+      summary: 'Import an uploaded archive into the anime database',
       audience: 'admin',
       body: z.object({ uploadId: Id }),
       output: Done,

@@ -47,7 +47,7 @@ export const backups = group(
   { audience: 'admin', whileMuted: true },
   {
     list: get('/admin/backups', {
-      summary: 'The backups there are, the latest first, their schedule and the work going on',
+      summary: 'List the backups, the latest first, with their schedule and running tasks',
       query: CursorQuery,
       output: CursorList(Backup).extend({
         schedule: BackupSchedule,
@@ -61,12 +61,12 @@ export const backups = group(
       }),
     }),
     make: post('/admin/backups', {
-      summary: 'Make a backup now',
+      summary: 'Create a backup now',
       output: z.object({}),
       errors: ['task_running'],
     }),
     verify: post('/admin/backups/{name}/verify', {
-      summary: 'Restore a backup beside the site and compare every row and file',
+      summary: 'Verify a backup: it is restored separately from the site, and every row and file is compared',
       params: BackupByName,
       output: z.object({}),
       errors: ['not_found', 'task_running'],
@@ -78,13 +78,13 @@ export const backups = group(
       errors: ['not_found'],
     }),
     setSchedule: put('/admin/backups-schedule', {
-      summary: 'Make a backup every day, or no longer',
+      summary: 'Switch daily backups on or off',
       body: BackupSchedule,
       output: BackupSchedule,
     }),
     restore: post('/admin/backups/{name}/restore', {
       summary:
-        'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
+        'Replace the site by a verified backup; the site is closed in the meantime, and its previous content becomes a backup',
       params: BackupByName,
       /** `confirm` must be the name of the backup, which the administrator types again. */
       body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
@@ -98,7 +98,7 @@ export const backups = group(
       ],
     }),
     openUpload: post('/admin/backup-uploads', {
-      summary: 'Begin to upload a backup that was made elsewhere',
+      summary: 'Begin the upload of a backup that was made elsewhere',
       body: z.object({ size: z.number().int().min(1) }),
       /**
        * The address for the pieces of the file. Send each piece of `backupPieceBytes` in order, by PUT to `url` followed by `&at=` and the
@@ -108,19 +108,19 @@ export const backups = group(
       errors: ['too_large', 'storage_full', 'too_many_uploads'],
     }),
     finishUpload: post('/admin/backup-uploads/{id}/finish', {
-      summary: 'Put an uploaded backup on the list; one that cannot be read is deleted',
+      summary: 'Add an uploaded backup to the list; a backup that cannot be read is deleted',
       params: UploadById,
       output: z.object({ name: BackupName }),
       errors: ['not_found', 'archive_encrypted', 'backup_foreign', 'backup_damaged', 'backup_newer'],
     }),
     cancelUpload: del('/admin/backup-uploads/{id}', {
-      summary: 'Delete what was uploaded so far',
+      summary: 'Cancel an upload and delete its bytes',
       params: UploadById,
       output: z.object({}),
     }),
     /** The address that this call returns is valid for one minute and one request, in the same session. */
     download: post('/admin/backups/{name}/download', {
-      summary: 'An address to download a backup from, after the password was given',
+      summary: 'Create an address for downloading a backup; requires the password',
       params: BackupByName,
       body: z.object({ currentPassword: CurrentPassword }),
       output: z.object({ url: z.string() }),

@@ -172,7 +172,7 @@ export const boards = group(
   {
     list: get('/picture/posts', {
       summary:
-        'Pictures of one board or several in one list without doubles, by a question in the language of all boards',
+        'Search pictures of one or several boards with a query that is the same for all boards; the list contains no duplicates',
       audience: 'anyone',
       query: CursorQuery.extend({
         boards: BoardNames,
@@ -184,7 +184,8 @@ export const boards = group(
       cache: { for: 'guests', ...ofSources, tags: () => [] },
     }),
     popular: get('/picture/popular', {
-      summary: 'The best pictures of a day, a week or a month; of now, without a date',
+      summary:
+        'List the best pictures of a day, a week or a month; without a date, those that are popular now',
       audience: 'anyone',
       query: CursorQuery.extend({
         boards: BoardNames,
@@ -202,7 +203,7 @@ export const boards = group(
       cache: { for: 'guests', ...ofSources, tags: () => [] },
     }),
     post: get('/picture/boards/{board}/posts/{id}', {
-      summary: 'One picture with all that its board tells of it',
+      summary: 'Get a picture with all data of its board',
       audience: 'anyone',
       params: OnePost,
       output: BoardPostView,
@@ -210,7 +211,7 @@ export const boards = group(
       cache: { for: 'guests', ...ofSources, tags: () => [] },
     }),
     notes: get('/picture/boards/{board}/posts/{id}/notes', {
-      summary: 'Notes on a picture: boxes with what is written there in another language',
+      summary: 'List the notes on a picture: rectangles with a text, usually a translation',
       audience: 'anyone',
       params: OnePost,
       query: CursorQuery,
@@ -219,7 +220,7 @@ export const boards = group(
       cache: { for: 'everybody', ...ofSources, tags: () => [] },
     }),
     similar: get('/picture/boards/{board}/posts/{id}/similar', {
-      summary: 'Pictures of the same board that look like one',
+      summary: 'List pictures of the same board that look similar',
       audience: 'anyone',
       params: OnePost,
       output: ShortList(BoardTile.extend({ similarity: z.number() })),
@@ -227,7 +228,7 @@ export const boards = group(
       cache: { for: 'guests', ...ofSources, tags: () => [] },
     }),
     pool: get('/picture/boards/{board}/pools/{id}', {
-      summary: 'The pictures of a pool, in its order',
+      summary: 'List the pictures of a pool, in its order',
       audience: 'anyone',
       params: OnePost,
       query: CursorQuery,
@@ -236,7 +237,7 @@ export const boards = group(
       cache: { for: 'guests', ...ofSources, tags: () => [] },
     }),
     complete: get('/picture/tags', {
-      summary: 'Tags that begin with a text, the most used ones first',
+      summary: 'List tags that begin with a text, the most used first',
       audience: 'anyone',
       rate: 'suggest',
       query: z.object({ boards: BoardNames, text: z.string().max(LIMITS.boardTagMax) }),
@@ -248,7 +249,7 @@ export const boards = group(
       cache: { for: 'everybody', ...ofSources, seconds: 300, tags: () => [] },
     }),
     related: get('/picture/boards/{board}/related', {
-      summary: 'Tags that often stand beside one',
+      summary: 'List tags that often occur together with a tag',
       audience: 'anyone',
       params: z.object({ board: BoardName }),
       query: z.object({ tag: z.string().max(LIMITS.boardTagMax) }),
@@ -257,46 +258,46 @@ export const boards = group(
       cache: { for: 'everybody', ...ofSources, seconds: 300, tags: () => [] },
     }),
     blacklist: get('/picture/blacklist', {
-      summary: 'What the member does not want to see: a line for each',
+      summary: "Get the caller's blacklist: each line excludes pictures",
       output: z.object({ text: z.string(), isDefault: z.boolean() }),
     }),
     saveBlacklist: put('/picture/blacklist', {
-      summary: 'Replace it; a line that cannot be read is refused, with its number from 1',
+      summary: "Replace the caller's blacklist; an invalid line is refused, with its number from 1",
       body: z.object({ text: z.string().max(LIMITS.boardBlacklistMax, 'too_long') }),
       output: z.object({ text: z.string(), isDefault: z.boolean() }),
       errors: ['bad_input'],
     }),
     searches: get('/picture/searches', {
-      summary: "The member's searches, with how much is new in each",
+      summary: "List the caller's saved searches, with the number of new pictures in each",
       output: ShortList(BoardSearch),
     }),
     saveSearch: post('/picture/searches', {
-      summary: 'Keep a search; one that is kept already is returned as it is',
+      summary: 'Save a search; a search that is already saved is returned unchanged',
       body: SearchFields,
       output: BoardSearch,
       errors: ['bad_input', 'too_many_searches'],
     }),
     changeSearch: put('/picture/searches/{id}', {
-      summary: 'Give a search another name',
+      summary: 'Rename a saved search',
       params: z.object({ id: Id }),
       body: SearchFields.pick({ label: true }),
       output: BoardSearch,
       errors: ['not_found'],
     }),
     removeSearch: del('/picture/searches/{id}', {
-      summary: 'Keep a search no longer',
+      summary: 'Delete a saved search',
       params: z.object({ id: Id }),
       output: Done,
     }),
     checkSearch: post('/picture/searches/{id}/check', {
-      summary: 'Look how much is new in a search; `seen` says that the member saw all of it',
+      summary: 'Count the new pictures of a saved search; `seen` marks all of them as seen',
       params: z.object({ id: Id }),
       body: z.object({ seen: z.boolean().default(false) }),
       output: BoardSearch,
       errors: ['not_found'],
     }),
     kept: get('/picture/kept', {
-      summary: 'Pictures that the member keeps, the latest first',
+      summary: 'List the pictures that the caller saved, the latest first',
       query: z.object({
         cursor: z.string().max(500).optional(),
         limit: Limit(LIMITS.boardPage),
@@ -304,18 +305,18 @@ export const boards = group(
       output: Tiles,
     }),
     keep: put('/picture/boards/{board}/posts/{id}/kept', {
-      summary: 'Keep a picture, with what its board tells of it',
+      summary: 'Save a picture with the data of its board',
       params: OnePost,
       output: z.object({ isKept: z.boolean() }),
       errors: ['too_many_kept', 'source_has_not', ...NO_ANSWER],
     }),
     drop: del('/picture/boards/{board}/posts/{id}/kept', {
-      summary: 'Keep a picture no longer',
+      summary: 'Remove a picture from the saved ones',
       params: OnePost,
       output: z.object({ isKept: z.boolean() }),
     }),
     today: get('/picture/today', {
-      summary: "The boards' day: a few of the best pictures of today, where they are known already",
+      summary: "List some of today's best pictures of the boards, if they are already stored",
       audience: 'anyone',
       output: ShortList(BoardTile).extend({ isSample: z.boolean() }),
       cache: { for: 'everybody', ...ofSources, tags: () => [] },

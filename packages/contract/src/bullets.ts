@@ -43,7 +43,7 @@ export const bullets = group(
   {
     list: get('/videos/chapters/{chapterId}/bullets', {
       summary:
-        'Bullet comments of the buckets `from` to `to`; of a second with very many a fair sample. With `after`, only those with a higher id',
+        'List the bullet comments of the buckets `from` to `to`; of a second with very many, a fair sample. With `after`, only comments with a higher id',
       params: ByChapter,
       query: z.object({
         from: Whole(0, BUCKET_MAX),
@@ -55,13 +55,13 @@ export const bullets = group(
     }),
     density: get('/videos/chapters/{chapterId}/bullets/density', {
       summary:
-        'How many bullet comments each bucket has, from the start of the video to the last that has one',
+        'Get the number of bullet comments in each bucket, from the start of the video to the last bucket that has one',
       params: ByChapter,
       output: z.object({ total: z.number().int(), counts: z.array(z.number().int()) }),
       errors: ['chapter_not_found'],
     }),
     send: post('/videos/chapters/{chapterId}/bullets', {
-      summary: 'Write a bullet comment; sending the same `clientId` again answers the one that is there',
+      summary: 'Write a bullet comment; sending the same `clientId` again returns the existing comment',
       params: ByChapter,
       body: z.object({
         clientId: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters'),
@@ -87,7 +87,7 @@ export const bullets = group(
     remove: del('/videos/bullets/{id}', {
       whileMuted: true,
       summary:
-        'Remove a bullet comment: one’s own, one on one’s work, or any as a moderator (`moderation.restore` brings it back)',
+        'Remove a bullet comment; allowed to its author, to the author of the work, and to moderators (`moderation.restore` restores it)',
       params: z.object({ id: Id }),
       output: z.object({}),
       errors: ['not_found', 'forbidden'],
@@ -95,7 +95,7 @@ export const bullets = group(
     }),
     importXml: post('/videos/chapters/{chapterId}/bullets/import', {
       summary:
-        'Import bullet comments in the XML of Bilibili, in place of what was imported before: the author of the work or a moderator',
+        'Import bullet comments from an XML file of Bilibili, which replaces earlier imports; allowed to the author of the work and to moderators',
       rate: 'upload',
       maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
       params: ByChapter,

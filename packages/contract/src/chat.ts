@@ -223,24 +223,25 @@ export const chat = group(
   { audience: 'member', section: 'messages', fieldErrors: badPeer },
   {
     conversations: get('/chat/conversations', {
-      summary: 'My conversations or requests, the newest message first; `seq` is where my log stood',
+      summary:
+        "List the caller's conversations or requests, the one with the newest message first; `seq` is the position of the log at that time",
       query: CursorQuery.extend({ state: z.enum(['open', 'request']).default('open') }),
       output: CursorList(Conversation).extend({ seq: z.number().int(), totals: ChatTotals }),
       errors: ['bad_cursor'],
     }),
     totals: get('/chat/totals', {
-      summary: 'Unread in all, and where my log stands',
+      summary: "Get the caller's numbers of unread messages, and the position of the log",
       output: ChatTotals.extend({ seq: z.number().int() }),
     }),
     conversation: get('/chat/conversations/{peerId}', {
-      summary: 'One conversation, also with somebody nothing was written to yet',
+      summary: 'Get a conversation with a member, even if it has no messages yet',
       params: ByPeer,
       output: Conversation,
       errors: ['user_not_found', 'chat_self'],
     }),
     messages: get('/chat/conversations/{peerId}/messages', {
       summary:
-        'History, the oldest of the page first: the newest page, before or after a place, or around a time',
+        'List messages, the oldest first: the newest page, a page before or after a position, or around a time',
       params: ByPeer,
       query: z.object({
         before: Seq.optional(),
@@ -254,26 +255,27 @@ export const chat = group(
     }),
     read: post('/chat/conversations/{peerId}/read', {
       whileMuted: true,
-      summary: 'Everything up to `seq` (without it: everything) was read',
+      summary: 'Mark a conversation as read up to `seq`; without `seq` completely',
       params: ByPeer,
       body: z.object({ seq: Seq.optional() }),
       output: z.object({ readSeq: z.number().int(), unreadCount: z.number().int() }),
     }),
     accept: post('/chat/conversations/{peerId}/accept', {
-      summary: 'Make a request a conversation',
+      summary: 'Accept a message request, which becomes a conversation',
       params: ByPeer,
       output: Done,
       errors: ['not_found'],
     }),
     clear: del('/chat/conversations/{peerId}', {
       whileMuted: true,
-      summary: 'Delete a conversation or a request for me alone',
+      summary: 'Delete a conversation or a request for the caller only',
       params: ByPeer,
       output: Done,
       errors: ['not_found'],
     }),
     send: post('/chat/messages', {
-      summary: 'Send a message; the same id again gives the same receipt and no second message',
+      summary:
+        'Send a message; sending the same id again returns the same receipt and stores no second message',
       body: OutgoingMessage,
       output: Receipt,
       errors: [
@@ -290,7 +292,7 @@ export const chat = group(
       fieldErrors: { receiverId: 'invalid_user_id' },
     }),
     edit: put('/chat/messages/{seq}', {
-      summary: 'Change the words of an own message, within fifteen minutes',
+      summary: 'Edit the text of an own message, within fifteen minutes',
       params: BySeq,
       body: z.object({ content: UserText(LIMITS.chatTextMax) }),
       output: Changed,
@@ -306,13 +308,13 @@ export const chat = group(
     }),
     recall: post('/chat/messages/{seq}/recall', {
       whileMuted: true,
-      summary: 'Take an own message back for both, within fifteen minutes',
+      summary: 'Recall an own message for both members, within fifteen minutes',
       params: BySeq,
       output: Changed,
       errors: ['not_found', 'chat_change_late'],
     }),
     react: post('/chat/messages/{seq}/reactions', {
-      summary: 'React to a message with an emoji, or (`on` false) no more',
+      summary: 'Add an emoji reaction to a message; `on: false` removes it',
       params: BySeq,
       body: z.object({ emoji: Emoji, on: z.boolean() }),
       output: Changed,
@@ -320,7 +322,7 @@ export const chat = group(
     }),
     pin: post('/chat/conversations/{peerId}/pin', {
       whileMuted: true,
-      summary: 'Keep a conversation above the others, or no more',
+      summary: 'Pin a conversation above the others, or unpin it',
       params: ByPeer,
       body: z.object({ pinned: z.boolean() }),
       output: z.object({ pinned: z.boolean() }),
@@ -328,31 +330,32 @@ export const chat = group(
     }),
     mute: post('/chat/conversations/{peerId}/mute', {
       whileMuted: true,
-      summary: 'Hear nothing of a conversation for a while; it still counts what is unread',
+      summary: 'Mute a conversation for a while; unread messages are still counted',
       params: ByPeer,
       body: z.object({ for: z.enum(MUTE_FOR) }),
       output: z.object({ mutedUntil: Time.nullable() }),
       errors: ['not_found'],
     }),
     settings: get('/chat/settings', {
-      summary: 'How I use messages',
+      summary: "Get the caller's settings for messages",
       output: z.object({ readMarks: z.boolean() }),
     }),
     setSettings: put('/chat/settings', {
       whileMuted: true,
-      summary: 'Whether others see what I have read, and I what they have',
+      summary:
+        'Choose whether others see what the caller has read; if not, the caller does not see it of others either',
       body: z.object({ readMarks: z.boolean() }),
       output: z.object({ readMarks: z.boolean() }),
     }),
     remove: del('/chat/messages/{seq}', {
       whileMuted: true,
-      summary: 'Delete a message for me alone',
+      summary: 'Delete a message for the caller only',
       params: BySeq,
       output: Done,
       errors: ['not_found'],
     }),
     sync: get('/chat/sync', {
-      summary: 'What my log holds after a place: everything I have missed, in order',
+      summary: "List the entries of the caller's log after a position, in order",
       query: z.object({ after: Seq.default(0), limit: Limit(200, LIMITS.chatSyncMax) }),
       output: z.object({
         items: z.array(ChatEntry),
@@ -364,7 +367,7 @@ export const chat = group(
       }),
     }),
     search: get('/chat/search', {
-      summary: 'Search my history, all of it or with one person, the newest first',
+      summary: "Search the caller's messages, in all conversations or in one, the newest first",
       query: CursorQuery.extend({ q: SearchText.default(''), peerId: Id.optional() }),
       output: CursorList(
         z.object({
@@ -376,7 +379,7 @@ export const chat = group(
       errors: ['bad_cursor'],
     }),
     presignFiles: post('/chat/files/create-presigned', {
-      summary: 'Addresses to PUT pictures to',
+      summary: 'Create addresses for uploading pictures by PUT',
       rate: 'upload',
       body: z.object({
         names: z
@@ -399,7 +402,8 @@ export const chat = group(
       errors: ['too_many_uploads', 'quota_exceeded'],
     }),
     confirmFiles: post('/chat/files', {
-      summary: 'Confirm pictures: cleaned and measured, in the order given (asking again gives the same)',
+      summary:
+        'Confirm uploaded pictures, which are then cleaned and measured; a repeated call returns the same',
       rate: 'upload',
       body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.chatFilesMax, 'too_many') }),
       output: ShortList(ChatFile),
@@ -419,7 +423,7 @@ export const chat = group(
     }),
     report: post('/chat/reports', {
       whileMuted: true,
-      summary: 'Report somebody to the moderators, who see the messages named',
+      summary: 'Report a member to the moderators, who can then read the given messages',
       body: z.object({
         peerId: Id,
         ...reportFields,
@@ -433,20 +437,20 @@ export const chat = group(
       errors: ['user_not_found', 'chat_self', 'blocked', 'already_reported'],
     }),
     systemList: get('/chat/system', {
-      summary: 'Notices of the site, the newest first',
+      summary: 'List the notices of the site, the newest first',
       query: CursorQuery,
       output: CursorList(SystemNotice).extend({ unreadCount: z.number().int() }),
       errors: ['bad_cursor'],
     }),
     systemOne: get('/chat/system/{id}', {
-      summary: 'One notice',
+      summary: 'Get a notice of the site',
       params: z.object({ id: Id }),
       output: SystemNotice,
       errors: ['not_found'],
     }),
     systemRead: post('/chat/system/read', {
       whileMuted: true,
-      summary: 'Notices up to `upTo` (without it: all) were read',
+      summary: 'Mark the notices up to `upTo` as read; without `upTo` all of them',
       body: z.object({ upTo: Id.optional() }),
       output: z.object({ unreadCount: z.number().int() }),
     }),

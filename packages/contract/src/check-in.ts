@@ -112,7 +112,7 @@ export const checkIn = group(
   {
     do: post('/api/sign/do', {
       aliases: [{ method: 'GET' }],
-      summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
+      summary: 'Check in for today; a repeated call changes nothing and returns `isNew: false`',
       output: CheckInStatus.extend({
         /** Whether this call made the check-in, and not an earlier one. */
         isNew: z.boolean(),
@@ -122,17 +122,17 @@ export const checkIn = group(
     }),
     status: get('/api/sign/status', {
       aliases: [{ method: 'POST' }],
-      summary: 'Today, the streak, what the next days bring, and the make-up cards',
+      summary: "Get today's check-in, the streak, the rewards of the next days, and the make-up cards",
       output: CheckInStatus,
     }),
     stats: get('/api/sign/stats', {
       aliases: [{ method: 'POST' }],
-      summary: 'My check-ins in figures',
+      summary: "Get statistics of the caller's check-ins",
       output: CheckInStats,
     }),
     monthly: get('/api/sign/monthly', {
       aliases: [{ method: 'POST' }],
-      summary: 'My days of a month, this one without `month`',
+      summary: "Get the caller's days of a month; without `month` those of the current month",
       query: z.object({
         /** The month: `2026-03`, or the number of a month in `year`. */
         month: z.union([Month, Whole(1, 12), MonthOfYear]).optional(),
@@ -144,14 +144,14 @@ export const checkIn = group(
     leaderboard: get('/api/sign/leaderboard', {
       aliases: [{ method: 'POST' }],
       summary:
-        'Who has checked in most this month or in all, or has the longest running streak; and my place',
+        'List the members with the most check-ins of the month or of all time, or with the longest current streak, and the rank of the caller',
       query: CursorQuery.extend({ period: LeaderboardPeriod.default('month') }),
       output: Leaderboard,
       errors: ['bad_cursor'],
     }),
     makeUp: post('/api/sign/makeup', {
       summary:
-        'Fill a missed day of the last 30 days with a make-up card; it joins the streaks on both sides',
+        'Fill a missed day of the last 30 days with a make-up card; the day connects the streaks before and after it',
       body: z.object({ date: Day }),
       output: CheckInStatus,
       errors: ['no_make_up_card', 'day_not_missed'],

@@ -309,7 +309,8 @@ export const code = group(
   { audience: 'anyone', section: 'code' },
   {
     trending: get('/code/trending', {
-      summary: 'What is starred most at the moment; what is new and starred where that cannot be had',
+      summary:
+        'List the repositories that get the most stars at present; if that list is not available, new repositories with many stars',
       query: z.object({
         language: z.string().max(60).optional(),
         since: z.enum(['daily', 'weekly', 'monthly']).default('daily'),
@@ -327,21 +328,21 @@ export const code = group(
       cache: shared,
     }),
     collections: get('/code/collections', {
-      summary: 'Collections of repositories that editors made',
+      summary: 'List collections of repositories that editors made',
       query: CursorQuery,
       output: CursorList(CodeCollectionCard).extend({ credit: z.string(), freshness: Freshness }),
       errors: ERRORS,
       cache: shared,
     }),
     collection: get('/code/collections/{slug}', {
-      summary: 'A collection with what is in it',
+      summary: 'Get a collection with its items',
       params: z.object({ slug: Name }),
       output: z.object({ collection: CodeCollection, credit: z.string(), freshness: Freshness }),
       errors: ERRORS,
       cache: shared,
     }),
     topics: get('/code/topics', {
-      summary: 'Topics that editors described, by their first letter or words',
+      summary: 'List topics that editors described, by the first letter or by words',
       query: CursorQuery.extend({
         words: Words,
         initial: z
@@ -355,7 +356,7 @@ export const code = group(
       cache: shared,
     }),
     topic: get('/code/topics/{slug}', {
-      summary: 'A topic as editors describe it; null for the many that nobody described',
+      summary: 'Get a topic with the description of editors; null if it has none',
       params: z.object({ slug: Name }),
       output: z.object({
         topic: CodeTopic.nullable(),
@@ -366,7 +367,7 @@ export const code = group(
       cache: shared,
     }),
     findRepos: get('/code/search/repositories', {
-      summary: "Search repositories by words and the source's qualifiers",
+      summary: 'Search repositories by words and by the qualifiers of the source',
       query: CursorQuery.extend({
         words: Words,
         sort: z.enum(['stars', 'forks', 'updated']).optional(),
@@ -390,7 +391,7 @@ export const code = group(
       cache: shared,
     }),
     findIssues: get('/code/search/issues', {
-      summary: 'Search issues or pull requests of all repositories',
+      summary: 'Search issues or pull requests in all repositories',
       query: CursorQuery.extend({
         words: Words,
         kind: z.enum(['issue', 'pr']).default('issue'),
@@ -403,7 +404,7 @@ export const code = group(
       cache: shared,
     }),
     findCode: get('/code/search/code', {
-      summary: 'Search files by their text, where the operator has a token',
+      summary: 'Search files by their text; requires that the site has a token for the source',
       query: CursorQuery.extend({ words: Words }),
       output: Search(CodeFound),
       errors: ERRORS,
@@ -411,19 +412,20 @@ export const code = group(
       cache: shared,
     }),
     options: get('/code/options', {
-      summary: 'What the source lets this site do',
+      summary: 'Get which features of the source this site can use',
       output: z.object({ canSearchCode: z.boolean() }),
       cache: shared,
     }),
     user: get('/code/users/{login}', {
-      summary: 'Somebody, or an organisation',
+      summary: 'Get a person or an organisation',
       params: z.object({ login: Name }),
       output: z.object({ user: CodeUser, freshness: Freshness }),
       errors: ERRORS,
       cache: shared,
     }),
     userRepos: get('/code/users/{login}/repositories', {
-      summary: 'What somebody owns, which by stars is a search, or starred, the latest star first',
+      summary:
+        'List the repositories that an account owns (a search if sorted by stars) or has starred, the latest star first',
       params: z.object({ login: Name }),
       query: CursorQuery.extend({
         list: z.enum(['owned', 'starred']).default('owned'),
@@ -435,14 +437,14 @@ export const code = group(
       cache: shared,
     }),
     repo: get('/code/repositories/{owner}/{repo}', {
-      summary: 'A repository',
+      summary: 'Get a repository',
       params: OfRepo,
       output: z.object({ repo: CodeRepo, freshness: Freshness }),
       errors: ERRORS,
       cache: shared,
     }),
     folder: get('/code/repositories/{owner}/{repo}/folder', {
-      summary: 'What lies in a folder, with its README',
+      summary: 'Get the content of a folder, with its README',
       params: OfRepo,
       query: InRepo,
       output: z.object({ folder: CodeFolder, freshness: Freshness }),
@@ -450,14 +452,14 @@ export const code = group(
       cache: shared,
     }),
     paths: get('/code/repositories/{owner}/{repo}/paths', {
-      summary: 'The paths of all files, to find one among them',
+      summary: 'List the paths of all files of a repository, for finding a file by name',
       params: OfRepo,
       query: z.object({ branch: Branch }),
       output: CodePaths,
       errors: ERRORS,
     }),
     nearby: get('/code/repositories/{owner}/{repo}/nearby', {
-      summary: 'What is near a path that is not there',
+      summary: 'Get suggestions for a path that does not exist',
       params: OfRepo,
       query: InRepo,
       output: CodeNearby,
@@ -465,7 +467,7 @@ export const code = group(
       cache: shared,
     }),
     file: get('/code/repositories/{owner}/{repo}/file', {
-      summary: 'A file: its text, or where its picture is',
+      summary: 'Get a file: its text, or the address of its picture',
       params: OfRepo,
       query: InRepo.extend({
         /** `start` returns only the first lines of a long text. */
@@ -475,7 +477,7 @@ export const code = group(
       errors: ERRORS,
     }),
     history: get('/code/repositories/{owner}/{repo}/history', {
-      summary: 'The commits that changed a path, newest first',
+      summary: 'List the commits that changed a path, the newest first',
       params: OfRepo,
       query: InRepo.extend(CursorQuery.shape),
       output: List(CodeCommit),
@@ -483,7 +485,7 @@ export const code = group(
       cache: shared,
     }),
     refs: get('/code/repositories/{owner}/{repo}/refs', {
-      summary: 'Branches or tags',
+      summary: 'List the branches or tags of a repository',
       params: OfRepo,
       query: CursorQuery.extend({ kind: z.enum(['branches', 'tags']).default('branches') }),
       output: List(CodeRef),
@@ -491,7 +493,7 @@ export const code = group(
       cache: shared,
     }),
     issues: get('/code/repositories/{owner}/{repo}/issues', {
-      summary: 'Issues or pull requests of a repository',
+      summary: 'List the issues or pull requests of a repository',
       params: OfRepo,
       query: CursorQuery.extend({
         kind: z.enum(['issue', 'pr']).default('issue'),
@@ -507,7 +509,7 @@ export const code = group(
       cache: shared,
     }),
     issue: get('/code/repositories/{owner}/{repo}/issues/{id}', {
-      summary: 'An issue or a pull request, with a page of its comments, oldest first',
+      summary: 'Get an issue or a pull request with a page of its comments, the oldest first',
       params: OfRepo.extend({ id: Whole(1, 999_999_999) }),
       query: z.object({ page: Whole(1, 10_000).default(1) }),
       output: z.object({
@@ -521,7 +523,7 @@ export const code = group(
       cache: shared,
     }),
     releases: get('/code/repositories/{owner}/{repo}/releases', {
-      summary: 'Releases, newest first, with what can be downloaded',
+      summary: 'List the releases of a repository with their downloads, the newest first',
       params: OfRepo,
       query: CursorQuery,
       output: List(CodeRelease),

@@ -108,7 +108,7 @@ export const comics = group(
   {
     retry: post('/resource/content/{chapterId}/retry', {
       summary:
-        'Try again to prepare pages and archives of a chapter that wait for storage, or failed by a fault of the site',
+        'Prepare pages and archives of a chapter again that wait for storage or failed because of a fault of the site',
       rate: 'upload',
       params: ByChapter,
       output: ComicChapter,
@@ -116,7 +116,8 @@ export const comics = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     addPages: post('/resource/content/{chapterId}/pages', {
-      summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
+      summary:
+        'Confirm uploads, which become pages at the end of the chapter; a repeated call changes nothing',
       rate: 'upload',
       params: ByChapter,
       body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
@@ -128,7 +129,7 @@ export const comics = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     arrangePages: put('/resource/content/{chapterId}', {
-      summary: 'The pages that stay, in their order; pages not named are dropped',
+      summary: 'Set the pages of a chapter and their order; pages that are not named are deleted',
       params: ByChapter,
       body: z.object({
         version: z.number().int().optional(),
@@ -142,7 +143,8 @@ export const comics = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     describePages: put('/resource/content/{chapterId}/descriptions', {
-      summary: 'What pages show, in words; pages not named keep theirs, an empty text takes it away',
+      summary:
+        'Set the descriptions of pages; pages that are not named keep theirs, and an empty text removes it',
       params: ByChapter,
       body: z.object({
         pages: z
@@ -156,7 +158,7 @@ export const comics = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     coverFromPage: post('/resource/content/{chapterId}/cover', {
-      summary: 'Make a page the cover of its work; it stays that wherever the page goes',
+      summary: 'Make a page the cover of its work; it stays the cover even if the page is moved or deleted',
       rate: 'upload',
       params: ByChapter,
       body: z.object({ pageId: Id }),
@@ -165,7 +167,7 @@ export const comics = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     preview: get('/resource/preview/{id}', {
-      summary: 'The pages at the beginning of a comic that its author shows to guests',
+      summary: 'List the first pages of a comic, if its author shows them to guests',
       audience: 'anyone',
       params: ById,
       output: ComicPreview,
@@ -175,7 +177,7 @@ export const comics = group(
     }),
     importArchive: post('/resource/import', {
       summary:
-        'Take the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new one at the end of its work',
+        'Import the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new chapter at the end of the work',
       body: z.object({
         /** The chapter for which the file was uploaded. */
         chapterId: Id,
@@ -203,7 +205,7 @@ export const comics = group(
       ],
     }),
     importState: get('/resource/import/{id}', {
-      summary: 'How far an import is',
+      summary: 'Get the progress of an import',
       params: ById,
       output: ImportView,
       errors: ['not_found'],

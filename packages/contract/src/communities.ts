@@ -100,7 +100,7 @@ export const communities = group(
   {
     list: get('/api/community/list', {
       summary:
-        'Communities: the most active, the largest, the newest or by name; those without posts come last',
+        'List communities: the most active, the largest, the newest, or by name; communities without posts are last',
       audience: 'anyone',
       query: CursorQuery.extend({
         sort: CommunitySort.default('active'),
@@ -112,13 +112,13 @@ export const communities = group(
       cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
     }),
     mine: get('/api/community/mine', {
-      summary: 'Communities I joined, the most active first',
+      summary: 'List the communities that the caller joined, the most active first',
       query: CursorQuery,
       output: CursorList(CommunityCard.extend({ role: CommunityRole })),
       errors: ['bad_cursor'],
     }),
     info: get('/api/community/info/{id}', {
-      summary: 'Everything of a community',
+      summary: 'Get a community',
       audience: 'anyone',
       params: ById,
       output: CommunityView,
@@ -126,7 +126,7 @@ export const communities = group(
       cache: { for: 'guests', seconds: 30, tags: ({ id }) => [`community:${id}`, `counts:community:${id}`] },
     }),
     start: get('/api/community/start', {
-      summary: 'Whether I may start a community now, and the settings that decide it',
+      summary: 'Get whether the caller may start a community now, and the settings that decide it',
       output: z.object({
         /** The reason why the viewer may not start a community; null if the viewer may. */
         refusal: CommunityStartRefusal.nullable(),
@@ -135,7 +135,7 @@ export const communities = group(
       }),
     }),
     create: post('/api/community/create', {
-      summary: 'Begin a community; whoever does owns it',
+      summary: 'Start a community; the caller becomes its owner',
       body: z.object({
         name: fields.name,
         description: fields.description.default(''),
@@ -156,7 +156,8 @@ export const communities = group(
       ],
     }),
     update: post('/api/community/update/{id}', {
-      summary: 'Change name, description, rules and who may publish: its owner and moderators',
+      summary:
+        'Change the name, description, rules and posting permission of a community; allowed to its owner and moderators',
       params: ById,
       body: z.object({
         version: z.number().int(),
@@ -169,34 +170,36 @@ export const communities = group(
       errors: ['community_not_found', 'forbidden', 'community_name_taken', 'edit_conflict'],
     }),
     createPresigned: post('/api/community/create-presigned', {
-      summary: 'An address to PUT the icon of a new community to; `create` takes its uploadId',
+      summary:
+        'Create an address for uploading the icon of a new community by PUT; pass its upload id to `create`',
       rate: 'upload',
       body: z.object(pictureFields),
       output: PictureSlot,
       errors: ['too_many_uploads', 'quota_exceeded'],
     }),
     presignPicture: post('/api/community/image/presigned-url', {
-      summary: 'An address to PUT a new icon of a community to',
+      summary: 'Create an address for uploading a new icon of a community by PUT',
       rate: 'upload',
       body: z.object({ ...pictureFields, communityId: Id }),
       output: PictureSlot,
       errors: ['community_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
     }),
     setIcon: post('/api/community/image', {
-      summary: 'Make an uploaded picture the icon; without uploadId there is none',
+      summary: 'Make an uploaded picture the icon of a community; without `uploadId` the icon is removed',
       body: z.object({ communityId: Id, uploadId: Id.optional() }),
       output: z.object({ icon: Picture.nullable() }),
       errors: ['community_not_found', 'forbidden', ...pictureErrors],
     }),
     join: post('/api/community/join/{id}', {
-      summary: 'Join a community, or leave it; its owner hands it over first',
+      summary: 'Join a community or leave it; its owner must first hand it over',
       params: ById,
       body: z.object({ on: Flag }),
       output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
       errors: ['community_not_found', 'forbidden', 'owner_stays', 'community_banned'],
     }),
     members: get('/api/community/members/{id}', {
-      summary: 'Who joined: the owner, then moderators, then members as they came',
+      summary:
+        'List the members of a community: the owner, then moderators, then members in the order of joining',
       params: ById,
       query: CursorQuery,
       output: CursorList(
@@ -205,15 +208,15 @@ export const communities = group(
       errors: ['community_not_found', 'bad_cursor'],
     }),
     setRole: post('/api/community/role/{id}', {
-      summary:
-        'Make somebody who joined a moderator or a member again, or hand the community over: its owner',
+      summary: 'Make a member of a community a moderator, a member or the owner; allowed to its owner',
       params: ById,
       body: z.object({ userId: Id, role: CommunityRole }),
       output: Done,
       errors: ['community_not_found', 'forbidden', 'user_not_found', 'owner_stays'],
     }),
     bans: get('/api/community/bans/{id}', {
-      summary: 'Who is banned from a community, the latest first: for those who moderate it',
+      summary:
+        'List the members who are banned from a community, the latest first; allowed to its moderators',
       params: ById,
       query: CursorQuery,
       output: CursorList(BannedMember),
@@ -221,7 +224,7 @@ export const communities = group(
     }),
     ban: post('/api/community/ban/{id}', {
       summary:
-        'Ban somebody from a community, for a time or for good; a second ban replaces one that the viewer may lift',
+        'Ban a member from a community, for a time or permanently; a second ban replaces one that the caller may lift',
       params: ById,
       body: z.object({
         userId: Id,
@@ -233,7 +236,7 @@ export const communities = group(
     }),
     unban: post('/api/community/unban/{id}', {
       summary:
-        'Lift a ban, after which one may join again; moderators of a community lift no bans of its owner or of the site’s moderators',
+        'Lift a ban, so that the member can join again; moderators of a community cannot lift bans by its owner or by moderators of the site',
       params: ById,
       body: z.object({ userId: Id }),
       output: z.object({ action: ActionDone }),

@@ -131,7 +131,7 @@ export const discussion = group(
   { audience: 'anyone' },
   {
     list: get('/comments', {
-      summary: 'Comments on anything: by time, by likes, or from a floor on',
+      summary: 'List the comments on a subject: by time, by likes, or from a comment number on',
       query: CursorQuery.extend(SubjectRef.shape).extend({
         order: CommentOrder.default('newest'),
         /** Starts at the comment with this number, oldest first. With `threads`, the conversation that contains the comment is first. */
@@ -151,13 +151,14 @@ export const discussion = group(
       },
     }),
     look: get('/comments/look', {
-      summary: 'What became of some comments on a subject, and those behind a floor',
+      summary: 'Get the present state of some comments on a subject, and the comments after a comment number',
       query: SubjectRef.extend({ ids: Ids.optional(), since: Whole(0, 2 ** 31 - 1), ...OfPart }),
       output: CommentChanges,
       errors: ['not_found'],
     }),
     replies: get('/comments/{id}/replies', {
-      summary: 'The comments of the conversation that this one began, but for its head, oldest first',
+      summary:
+        'List the comments of the conversation that a comment began, without that comment, the oldest first',
       params: ById,
       query: CursorQuery.extend({
         /** Only comments after this number. */
@@ -168,7 +169,7 @@ export const discussion = group(
       fieldErrors: noComment,
     }),
     anchors: get('/comments/anchors', {
-      summary: 'How many comments there are at each place of a part: at each page of a chapter',
+      summary: 'Count the comments at each position in a part, for example at each page of a chapter',
       query: SubjectRef.extend(CursorQuery.shape).extend({ partKind: SubjectKind, partId: Id }),
       output: CursorList(z.object({ anchor: z.string(), comments: z.number().int() })).extend({
         /** The number of all comments about the part, at any position. */
@@ -177,7 +178,7 @@ export const discussion = group(
       errors: ['not_found'],
     }),
     add: post('/comments', {
-      summary: 'Comment on anything that takes comments, or answer a comment on it',
+      summary: 'Comment on a subject, or reply to a comment on it',
       audience: 'member',
       body: SubjectRef.extend({
         text: CommentText,
@@ -198,7 +199,7 @@ export const discussion = group(
       ],
     }),
     update: put('/comments/{id}', {
-      summary: "Change one's own comment; earlier texts stay readable",
+      summary: 'Edit an own comment; earlier texts stay readable',
       audience: 'member',
       params: ById,
       body: z.object({ text: CommentText, version: z.number().int() }),
@@ -214,7 +215,7 @@ export const discussion = group(
       fieldErrors: noComment,
     }),
     revisions: get('/comments/{id}/revisions', {
-      summary: 'Earlier texts of a comment, newest first',
+      summary: 'List the earlier texts of a comment, the newest first',
       params: ById,
       query: CursorQuery,
       output: CursorList(z.object({ version: z.number().int(), text: z.string(), createTime: Time })),
@@ -223,7 +224,7 @@ export const discussion = group(
     }),
     remove: del('/comments/{id}', {
       whileMuted: true,
-      summary: 'Remove a comment: its writer, whoever owns what it is about, or a moderator',
+      summary: 'Remove a comment; allowed to its author, to the owner of the subject, and to moderators',
       audience: 'member',
       params: ById,
       output: Done,
@@ -231,7 +232,7 @@ export const discussion = group(
       fieldErrors: noComment,
     }),
     restore: post('/comments/{id}/restore', {
-      summary: 'Bring back a removed comment: whoever removed it, or a moderator',
+      summary: 'Restore a removed comment; allowed to the member who removed it, and to moderators',
       audience: 'member',
       params: ById,
       output: CommentView,

@@ -231,7 +231,7 @@ export const feedReader = group(
   { audience: 'member', section: 'feeds', whileMuted: true },
   {
     overview: get('/feeds', {
-      summary: 'The feeds that I read, how they do, and how much of them is unread',
+      summary: 'List the feeds that the caller reads, with their state and the numbers of unread entries',
       query: CursorQuery,
       output: CursorList(Subscription).extend({
         unread: Count,
@@ -243,7 +243,7 @@ export const feedReader = group(
       }),
     }),
     entries: get('/feeds/entries', {
-      summary: 'Entries of the feeds that I read, of one of them or of a tag',
+      summary: 'List entries of all feeds that the caller reads, of one feed or of a tag',
       query: CursorQuery.extend({
         ...Scope.shape,
         view: z.enum(FEED_VIEWS).default('unread'),
@@ -253,7 +253,7 @@ export const feedReader = group(
       errors: ['bad_cursor'],
     }),
     entry: get('/feeds/entries/{entryId}', {
-      summary: 'An entry with its text',
+      summary: 'Get an entry with its text',
       params: z.object({ entryId: Id }),
       output: FeedEntry,
       errors: ['not_found'],
@@ -269,7 +269,7 @@ export const feedReader = group(
     }),
     readAll: post('/feeds/read', {
       summary:
-        'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
+        'Mark unread entries as read: those up to an entry in a list, or all that had arrived before a time',
       body: Scope.extend({
         /** The id of the newest entry that the reader has seen. Entries that arrived later stay unread. */
         newestId: Id,
@@ -280,12 +280,12 @@ export const feedReader = group(
       output: z.object({ count: Count, batch: z.string() }),
     }),
     undoRead: post('/feeds/read/{batch}/undo', {
-      summary: 'Take back that everything was marked as read',
+      summary: 'Undo marking all entries as read',
       params: z.object({ batch: z.string().regex(/^[\w-]{8,40}$/) }),
       output: z.object({ count: Count }),
     }),
     find: post('/feeds/find', {
-      summary: 'The feeds at an address: the one that it is, or those that a page offers',
+      summary: 'Find the feeds at an address: the feed itself, or the feeds that a page links to',
       rate: 'hint',
       body: z.object({ address: FeedAddress }),
       output: z.object({
@@ -295,7 +295,7 @@ export const feedReader = group(
       }),
     }),
     subscribe: post('/feeds/subscriptions', {
-      summary: 'Read a feed from now on',
+      summary: 'Subscribe to a feed',
       body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
       output: z.object({
         subscription: Subscription,
@@ -305,49 +305,49 @@ export const feedReader = group(
       errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],
     }),
     status: get('/feeds/subscriptions/{feedId}', {
-      summary: 'How a feed does: the last times it was asked, and what comes next',
+      summary: 'Get the state of a feed: its latest fetches and the time of the next one',
       params: FeedId,
       output: FeedStatus,
       errors: ['not_found'],
     }),
     update: put('/feeds/subscriptions/{feedId}', {
-      summary: 'Give a feed another title, or other tags; an empty title is its own',
+      summary: "Change the title or the tags of a feed; an empty title restores the feed's own title",
       params: FeedId,
       body: z.object({ title: FeedTitle.optional(), tags: Tags.optional() }),
       output: Subscription,
       errors: ['not_found'],
     }),
     unsubscribe: del('/feeds/subscriptions/{feedId}', {
-      summary: 'Read a feed no longer; what is starred stays',
+      summary: 'Unsubscribe from a feed; starred entries stay',
       params: FeedId,
       output: Done,
       errors: ['not_found'],
     }),
     resubscribe: post('/feeds/subscriptions/{feedId}/restore', {
-      summary: 'Take back that a feed was given up, with everything that was read of it',
+      summary: 'Undo unsubscribing from a feed, including the marks of its entries',
       params: FeedId,
       output: Subscription,
       errors: ['not_found', 'too_many_feeds'],
     }),
     fetch: post('/feeds/subscriptions/{feedId}/fetch', {
-      summary: 'Ask a feed now; at most once a minute',
+      summary: 'Fetch a feed now; possible once a minute',
       params: FeedId,
       rate: 'hint',
       output: FeedStatus,
       errors: ['not_found', 'too_many_requests'],
     }),
     fetchAll: post('/feeds/fetch', {
-      summary: 'Ask all of my feeds soon that were not asked in the last ten minutes',
+      summary: "Fetch all of the caller's feeds soon that were not fetched within the last ten minutes",
       rate: 'hint',
       output: z.object({ count: Count }),
     }),
     renameTag: post('/feeds/tags', {
-      summary: 'Give a tag another name, or take it from all feeds by an empty one',
+      summary: 'Rename a tag; an empty name removes it from all feeds',
       body: z.object({ from: Tag, to: UserLine(LIMITS.feedTagMax) }),
       output: z.object({ count: Count }),
     }),
     importList: post('/feeds/opml', {
-      summary: 'Take over a list of feeds (OPML) of another reader',
+      summary: 'Import a list of feeds (OPML) of another feed reader',
       rate: 'hint',
       body: z.object({ opml: z.string().max(LIMITS.opmlBytes, 'too_long') }),
       maxBodyBytes: LIMITS.opmlBytes * 2,
@@ -355,20 +355,20 @@ export const feedReader = group(
       errors: ['opml_unreadable'],
     }),
     stream: get('/feeds/stream', {
-      summary: 'Whether what I read is a private feed, and since when',
+      summary: 'Get whether the caller has a private feed of all entries, and when it was created',
       output: z.object({ createTime: Time.nullable() }),
     }),
     renewStream: post('/feeds/stream', {
       summary:
-        'Make the address of the private feed of what I read; an older one ends. It is shown only this once',
+        'Create the private feed of all entries; it replaces the previous one, and its address is returned only once',
       output: z.object({ path: z.string(), createTime: Time }),
     }),
     withdrawStream: del('/feeds/stream', {
-      summary: 'End the address of the private feed of what I read',
+      summary: 'Delete the private feed of all entries',
       output: Done,
     }),
     yandere: get('/feeds/yandere', {
-      summary: 'Popular pictures of yande.re that are rated safe',
+      summary: 'List popular pictures of yande.re that are rated safe',
       audience: 'anyone',
       query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
       output: ShortList(YanderePost).extend({ freshness: Freshness }),
@@ -376,7 +376,7 @@ export const feedReader = group(
       cache: { for: 'everybody', ...ofSources, tags: () => [] },
     }),
     yanderePost: get('/feeds/yandere/{postId}', {
-      summary: 'A picture of yande.re that is rated safe',
+      summary: 'Get a picture of yande.re that is rated safe',
       audience: 'anyone',
       params: z.object({ postId: Id }),
       output: z.object({ post: YanderePost, freshness: Freshness }),
@@ -384,14 +384,14 @@ export const feedReader = group(
       cache: { for: 'everybody', ...ofSources, tags: () => [] },
     }),
     nytimes: get('/feeds/nytimesdual', {
-      summary: 'What the Chinese New York Times has in two languages: titles and extracts',
+      summary: 'List the articles of the Chinese New York Times in two languages, with titles and extracts',
       audience: 'anyone',
       output: ShortList(ArticleTeaser).extend({ freshness: Freshness }),
       errors: NO_ANSWER,
       cache: { for: 'everybody', ...ofSources, tags: () => [] },
     }),
     nytimesArticle: get('/feeds/nytimesdual/{slug}', {
-      summary: 'An article in two languages, for members; its extract for guests',
+      summary: 'Get an article in two languages; guests get only its extract',
       audience: 'anyone',
       params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,150}$/) }),
       output: z.object({ article: Article, freshness: Freshness }),

@@ -166,7 +166,7 @@ export const forum = group(
   {
     list: get('/api/articles/list', {
       summary:
-        'Posts of the forum, a community, a tag or an author; pinned ones stand first on the first page',
+        'List the posts of the forum, a community, a tag or an author; pinned posts come first on the first page',
       audience: 'anyone',
       query: CursorQuery.extend({
         sort: PostSort.default('active'),
@@ -181,7 +181,7 @@ export const forum = group(
       cache: { for: 'guests', seconds: 20, tags: (_, { items }) => cardTags(items) },
     }),
     info: get('/api/articles/info/{id}', {
-      summary: 'A post',
+      summary: 'Get a post',
       audience: 'anyone',
       params: ById,
       output: PostView,
@@ -198,32 +198,32 @@ export const forum = group(
       },
     }),
     similar: get('/api/articles/similar', {
-      summary: 'Posts with a title like this one, for whoever is about to write it again',
+      summary: 'List posts with a similar title, so that a member does not write the same post again',
       rate: 'search',
       query: z.object({ title: Title, except: Id.optional() }),
       output: ShortList(PostCard),
     }),
     tags: get('/api/articles/tags', {
-      summary: 'Tags by how much they are used, of those that begin with a text',
+      summary: 'List tags that begin with a text, the most used first',
       audience: 'anyone',
       query: z.object({ q: UserLine(LIMITS.tagMax).optional(), limit: Limit(20, 50) }),
       output: ShortList(z.object({ id: z.number().int(), tag: z.string(), posts: z.number().int() })),
       cache: { for: 'everybody', seconds: 60, tags: () => ['tags'] },
     }),
     drafts: get('/api/articles/drafts', {
-      summary: 'What I have begun to write, the latest first',
+      summary: "List the caller's drafts, the latest first",
       query: CursorQuery,
       output: CursorList(PostDraft),
       errors: ['bad_cursor'],
     }),
     create: post('/api/articles/create', {
-      summary: 'Begin a post as a draft',
+      summary: 'Create a post as a draft',
       body: z.object(written),
       output: PostView,
       errors: ['community_not_found', 'forbidden', 'blocked', 'community_banned', 'too_many_drafts'],
     }),
     update: post('/api/articles/update/{id}', {
-      summary: 'Change a post, or publish it; a poll that has votes stays as it is',
+      summary: 'Edit or publish a post; a poll that has votes cannot be changed',
       params: ById,
       body: z.object({ ...written, version: z.number().int(), publish: Flag.default(false) }),
       output: PostView,
@@ -239,7 +239,7 @@ export const forum = group(
       ],
     }),
     revisions: get('/api/articles/revisions/{id}', {
-      summary: 'Earlier texts of a post, newest first',
+      summary: 'List the earlier texts of a post, the newest first',
       audience: 'anyone',
       params: ById,
       query: CursorQuery,
@@ -250,13 +250,13 @@ export const forum = group(
     }),
     remove: del('/api/articles/delete/{id}', {
       whileMuted: true,
-      summary: 'Remove a post: its author, or who moderates its community',
+      summary: 'Remove a post; allowed to its author and to moderators of its community',
       params: ById,
       output: Done,
       errors: ['post_not_found', 'forbidden'],
     }),
     createPresigned: post('/api/articles/create-presigned', {
-      summary: 'Begin a post with a picture: the draft, and an address to PUT the picture to',
+      summary: 'Create a draft and an address for uploading a picture of the post by PUT',
       rate: 'upload',
       body: z.object(pictureFields),
       output: PictureSlot.extend({ postId: z.number().int(), version: z.number().int() }),
@@ -264,14 +264,14 @@ export const forum = group(
     }),
     presignPicture: post('/api/articles/image/presigned-url', {
       summary:
-        'An address to PUT a picture of a post to; `texts.confirmPicture` gives its address in the text',
+        'Create an address for uploading a picture of a post by PUT; `texts.confirmPicture` returns its address for the text',
       rate: 'upload',
       body: z.object({ ...pictureFields, postId: Id }),
       output: PictureSlot,
       errors: ['post_not_found', 'forbidden', 'community_banned', 'too_many_uploads', 'quota_exceeded'],
     }),
     lock: post('/api/articles/lock/{id}', {
-      summary: 'Lock a post, so that nobody comments on it any more, or unlock it',
+      summary: 'Lock a post, so that it accepts no more comments, or unlock it',
       params: ById,
       body: z.object({ locked: Flag }),
       output: Done,
@@ -285,14 +285,14 @@ export const forum = group(
       errors: ['post_not_found', 'forbidden'],
     }),
     choose: post('/api/articles/best/{id}', {
-      summary: 'Mark a comment as the best answer, or none',
+      summary: 'Mark a comment as the best answer, or remove the mark',
       params: ById,
       body: z.object({ commentId: Id.nullable() }),
       output: Done,
       errors: ['post_not_found', 'comment_not_found', 'forbidden', 'community_banned'],
     }),
     vote: post('/api/articles/vote/{id}', {
-      summary: 'Vote in the poll of a post, or change or take back the vote while it is open',
+      summary: 'Vote in the poll of a post, or change or withdraw the vote while the poll is open',
       params: ById,
       body: z.object({
         options: z.array(Whole(0, LIMITS.pollOptions - 1)).max(LIMITS.pollOptions, 'too_many'),
@@ -302,7 +302,7 @@ export const forum = group(
     }),
     read: post('/api/articles/read/{id}', {
       whileMuted: true,
-      summary: 'How far I have read a post; it never goes back',
+      summary: 'Record up to which comment the caller has read a post; a lower number changes nothing',
       rate: 'read',
       params: ById,
       body: z.object({ floor: Whole(0, 2 ** 31 - 1) }),
@@ -318,13 +318,13 @@ export const forum = group(
       errors: ['community_not_found'],
     }),
     unread: get('/api/articles/unread', {
-      summary: 'Posts I have read that have new replies, the latest first',
+      summary: 'List the posts that the caller has read and that have new comments, the latest first',
       query: z.object({ limit: Limit(10, 50) }),
       output: ShortList(PostCard),
     }),
     view: post('/api/articles/view/{id}', {
       whileMuted: true,
-      summary: 'Count a view',
+      summary: 'Count a view of a post',
       audience: 'anyone',
       rate: 'read',
       params: ById,

@@ -83,7 +83,8 @@ export const imageSearch = group(
   { audience: 'member', section: 'pictures', whileMuted: true },
   {
     engines: get('/image-search/engines', {
-      summary: 'The sites that can be asked where a picture is from, and what they still grant',
+      summary:
+        'List the search engines for the source of a picture, with their remaining numbers of searches',
       audience: 'anyone',
       output: ShortList(
         z.object({
@@ -96,7 +97,7 @@ export const imageSearch = group(
       ),
     }),
     presign: post('/image-search/presigned-url', {
-      summary: 'An address to PUT a picture to that is looked for',
+      summary: 'Create an address for uploading a picture to search for by PUT',
       rate: 'upload',
       body: z.object(pictureFields),
       output: PictureSlot,
@@ -104,7 +105,7 @@ export const imageSearch = group(
     }),
     start: post('/image-search/searches', {
       summary:
-        'Look for an uploaded picture, or for one at an address: https, or a path of this site. The upload is used up; a small copy is kept for some days',
+        'Start a search for an uploaded picture, or for a picture at an address (https, or a path of this site). The upload is deleted; a small copy is stored for some days',
       rate: 'upload',
       body: z.object({
         uploadId: Id.optional(),
@@ -114,24 +115,24 @@ export const imageSearch = group(
       errors: [...pictureErrors, 'source_has_not', 'source_unreachable', 'source_failing', 'source_refused'],
     }),
     list: get('/image-search/searches', {
-      summary: 'What the member looked for in the last days, the newest first',
+      summary: "List the caller's searches of the last days, the newest first",
       output: ShortList(ImageSearch),
     }),
     get: get('/image-search/searches/{id}', {
-      summary: 'A picture that the member looks for',
+      summary: 'Get a search of the caller',
       params: SearchId,
       output: ImageSearch,
       errors: ['not_found'],
     }),
     remove: del('/image-search/searches/{id}', {
-      summary: 'Forget a picture that the member looked for',
+      summary: 'Delete a search of the caller',
       params: SearchId,
       output: z.object({}),
       errors: ['not_found'],
     }),
     ask: get('/image-search/searches/{id}/{engine}', {
       summary:
-        'Where an engine found the picture. ascii2d is asked in place of SauceNAO when that grants no more searches, or is not set up',
+        'Get the results of an engine. If SauceNAO has no searches left or is not set up, ascii2d is queried instead',
       rate: 'search',
       params: SearchId.extend({ engine: ImageEngine }),
       query: z.object({ way: ImageSearchMethod.default('colours') }),
@@ -149,7 +150,7 @@ export const imageSearch = group(
     }),
     here: get('/image-search/searches/{id}/here', {
       summary:
-        'Where this site itself shows the picture or a copy: what the member may see, the nearest first',
+        'List content of this site that shows the picture or a copy of it and that the caller may see, the most similar first',
       rate: 'search',
       params: SearchId,
       output: ShortList(OwnMatch).extend({

@@ -91,7 +91,7 @@ export const moderationRules = group(
   { audience: 'admin' },
   {
     list: get('/moderation/rules', {
-      summary: 'The rules that hold or refuse what members write',
+      summary: 'List the rules that hold or refuse texts of members',
       audience: 'moderator',
       output: ShortList(RuleView).extend({
         /** The kinds of content to which rules can apply. */
@@ -100,26 +100,26 @@ export const moderationRules = group(
       }),
     }),
     create: post('/moderation/rules', {
-      summary: 'Make a rule',
+      summary: 'Create a rule',
       body: RuleInput,
       output: Changed,
       errors: ['too_many_rules'],
     }),
     update: put('/moderation/rules/{id}', {
-      summary: 'Change a rule; what it held keeps waiting',
+      summary: 'Change a rule; texts that it held keep waiting',
       params: z.object({ id: Id }),
       body: RuleInput,
       output: Changed,
       errors: ['not_found'],
     }),
     remove: del('/moderation/rules/{id}', {
-      summary: 'Delete a rule; what it held keeps waiting',
+      summary: 'Delete a rule; texts that it held keep waiting',
       params: z.object({ id: Id }),
       output: Changed,
       errors: ['not_found'],
     }),
     test: post('/moderation/rules/test', {
-      summary: 'Which rules a text of a new member would meet, and why; rules that are off included',
+      summary: 'Test which rules apply to a text of a new member, and why; disabled rules are included',
       audience: 'moderator',
       body: z.object({ text: UserText(LIMITS.ruleTestMax, 1) }),
       output: z.object({

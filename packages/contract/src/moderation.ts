@@ -172,13 +172,14 @@ export const moderation = group(
   {
     report: post('/moderation/reports', {
       whileMuted: true,
-      summary: 'Report anything to the moderators, who see it as it is now',
+      summary: 'Report content to the moderators, who see it in its present state',
       body: SubjectRef.extend(reportFields),
       output: z.object({ id: z.number().int() }),
       errors: ['not_found', 'forbidden', 'blocked', 'already_reported'],
     }),
     queue: get('/moderation/queue', {
-      summary: 'What waits for moderators, the oldest first, or what they decided, the newest first',
+      summary:
+        'List the cases that wait for moderators, the oldest first, or the decided ones, the newest first',
       audience: 'moderator',
       query: CursorQuery.extend({
         state: CaseState.default('open'),
@@ -195,7 +196,7 @@ export const moderation = group(
       errors: ['bad_cursor'],
     }),
     decide: post('/moderation/queue/{id}/decide', {
-      summary: 'Decide a case in one step, with a sanction for the author if need be; `later` puts it aside',
+      summary: 'Decide a case, optionally with a sanction for the author; `later` postpones it',
       audience: 'moderator',
       params: ById,
       body: z.object({
@@ -207,7 +208,7 @@ export const moderation = group(
       errors: ['not_found', 'forbidden', 'already_decided', 'higher_role'],
     }),
     member: get('/moderation/members/{uid}', {
-      summary: 'What moderators know of a member: sanctions and notes',
+      summary: 'Get what moderators know of a member: sanctions and notes',
       audience: 'moderator',
       params: ByUser,
       output: MemberRecord,
@@ -215,7 +216,7 @@ export const moderation = group(
       fieldErrors: badUser,
     }),
     addNote: post('/moderation/members/{uid}/notes', {
-      summary: 'Note something about a member, for moderators only',
+      summary: 'Add a note about a member, which only moderators see',
       audience: 'moderator',
       params: ByUser,
       body: z.object({ text: UserText(LIMITS.reportNoteMax, 1) }),
@@ -224,14 +225,14 @@ export const moderation = group(
       fieldErrors: badUser,
     }),
     removeNote: del('/moderation/notes/{id}', {
-      summary: 'Delete a note about a member: whoever wrote it, or an administrator',
+      summary: 'Delete a note about a member; allowed to its author and to administrators',
       audience: 'moderator',
       params: ById,
       output: Done,
       errors: ['not_found'],
     }),
     impose: post('/moderation/members/{uid}/sanctions', {
-      summary: 'Warn, mute or block a member, for a time or for good',
+      summary: 'Warn, mute or block a member, for a time or permanently',
       audience: 'moderator',
       params: ByUser,
       body: Sanction.extend({ reason: Reason }),
@@ -240,7 +241,7 @@ export const moderation = group(
       fieldErrors: badUser,
     }),
     lift: post('/moderation/sanctions/{id}/lift', {
-      summary: 'End a sanction before its time',
+      summary: 'Lift a sanction before its end',
       audience: 'moderator',
       params: ById,
       body: z.object({ reason: RemovalReason }),
@@ -248,12 +249,12 @@ export const moderation = group(
       errors: ['not_found', 'higher_role', 'forbidden'],
     }),
     sanctions: get('/moderation/sanctions', {
-      summary: 'My own sanctions, the newest first',
+      summary: "List the caller's sanctions, the newest first",
       query: CursorQuery,
       output: CursorList(SanctionView),
     }),
     appeal: post('/moderation/sanctions/{id}/appeal', {
-      summary: 'Ask moderators to look at a sanction of mine again, once',
+      summary: 'Appeal against an own sanction; possible once',
       whileMuted: true,
       params: ById,
       body: z.object({ text: UserText(LIMITS.reportNoteMax, 1) }),
@@ -262,7 +263,7 @@ export const moderation = group(
     }),
     appealBlock: post('/moderation/appeal', {
       summary:
-        'The same for a block, which keeps its member from logging in: with name or e-mail and password',
+        'Appeal against an own block. A blocked member cannot log in, so name or e-mail address and password are sent',
       audience: 'anyone',
       rate: 'login',
       body: Proof.extend({ text: UserText(LIMITS.reportNoteMax, 1) }),
@@ -271,7 +272,7 @@ export const moderation = group(
     }),
     ownBlock: post('/moderation/own-block', {
       summary:
-        'My block, and what came of my appeal; since it keeps me from logging in, with name or e-mail and password',
+        'Get the own block and the result of the appeal. A blocked member cannot log in, so name or e-mail address and password are sent',
       audience: 'anyone',
       rate: 'login',
       body: Proof,
@@ -280,20 +281,20 @@ export const moderation = group(
     }),
     log: get('/moderation/log', {
       summary:
-        'What moderators did, the newest first; never what was removed, and names only if the site shows them',
+        'List the actions of moderators, the newest first, without removed content; names are included only if the site shows them',
       audience: 'anyone',
       query: CursorQuery,
       output: CursorList(LogEntry).extend({ names: z.boolean() }),
       errors: ['bad_cursor'],
     }),
     showNames: put('/moderation/log/names', {
-      summary: 'Show names in the public log, or hide them',
+      summary: 'Show or hide names in the public log',
       audience: 'admin',
       body: z.object({ shown: z.boolean() }),
       output: Done,
     }),
     undo: post('/moderation/actions/{id}/undo', {
-      summary: 'Take back what one did a moment ago: exactly that, all of it',
+      summary: 'Undo an own action, completely, shortly after it',
       params: z.object({ id: Id }),
       output: Done,
       errors: [
@@ -309,34 +310,35 @@ export const moderation = group(
     }),
     remove: post('/moderation/remove', {
       whileMuted: true,
-      summary: 'Remove anything one may remove; restore brings it back',
+      summary: 'Remove content that the caller may remove; `restore` restores it',
       body: SubjectRef.extend({ reason: RemovalReason }),
       output: z.object({ action: ActionDone.nullable() }),
       errors: ['not_found', 'forbidden'],
     }),
     withdraw: post('/moderation/withdraw', {
       whileMuted: true,
-      summary: 'Take back something of mine that waits for a moderator; restoring it has it wait again',
+      summary: 'Withdraw own content that waits for a moderator; restoring it makes it wait again',
       body: SubjectRef,
       output: Done,
       errors: ['not_found', 'no_longer_held'],
     }),
     restore: post('/moderation/restore', {
       whileMuted: true,
-      summary: 'Bring back exactly what a removal took away',
+      summary: 'Restore exactly what a removal removed',
       body: SubjectRef,
       output: Done,
       errors: ['not_found', 'forbidden', 'container_removed'],
     }),
     blocks: get('/moderation/blocks', {
-      summary: 'Whom I blocked, the newest first, or whether I blocked somebody',
+      summary:
+        'List the members whom the caller blocked, the newest first, or get whether the caller blocked a member',
       query: CursorQuery.extend({ uid: Id.optional() }),
       output: CursorList(Author.extend({ createTime: Time })),
       errors: ['bad_cursor'],
     }),
     block: post('/moderation/blocks/{uid}', {
       whileMuted: true,
-      summary: 'Block somebody: they are not told, and nothing of theirs arrives',
+      summary: 'Block a member, who is not notified; messages of that member do not arrive',
       params: ByUser,
       output: Done,
       errors: ['user_not_found', 'self_block'],
@@ -344,7 +346,7 @@ export const moderation = group(
     }),
     unblock: del('/moderation/blocks/{uid}', {
       whileMuted: true,
-      summary: 'Unblock somebody; what they wrote in the meantime does not arrive',
+      summary: 'Unblock a member; messages that were sent in the meantime do not arrive',
       params: ByUser,
       output: Done,
       fieldErrors: badUser,

@@ -60,66 +60,66 @@ export const notifications = group(
   { audience: 'member', whileMuted: true },
   {
     list: get('/notifications', {
-      summary: 'What happened, newest first, grouped; of one kind or only what is unread',
+      summary: 'List notifications in groups, the newest first: all, those of one kind, or only unread ones',
       query: CursorQuery.extend({ kind: Kind.optional(), unread: Flag.default(false) }),
       output: CursorList(Notification).extend({ unread: z.number().int() }),
       errors: ['bad_cursor'],
     }),
     unread: get('/notifications/unread', {
-      summary: 'How many notifications are unread',
+      summary: 'Get the number of unread notifications',
       output: Unread,
     }),
     read: post('/notifications/read', {
-      summary:
-        'Mark one notification as read, with `group` all that are listed with it, without `id` all (of a kind)',
+      summary: 'Mark a notification as read; with `group` all in its group, without `id` all (of a kind)',
       body: z.object({ id: Id.optional(), group: Flag.default(false), kind: Kind.optional() }),
       /** Send `at` to `undoRead` to undo the call. */
       output: Unread.extend({ at: Time }),
     }),
     undoRead: post('/notifications/read/undo', {
-      summary: 'Make unread again what was marked as read at this moment',
+      summary: 'Mark the notifications as unread again that were marked as read at a time',
       body: z.object({ at: Time }),
       output: Unread,
     }),
     settings: get('/notifications/settings', {
-      summary: 'Every kind of notification and how I want it',
+      summary: "List all kinds of notifications with the caller's choices",
       output: ShortList(NotificationSetting),
     }),
     setMode: put('/notifications/settings/{kind}', {
-      summary: 'Choose how I want a kind of notification from now on',
+      summary: 'Choose how the caller gets notifications of a kind',
       params: z.object({ kind: Kind }),
       body: z.object({ mode: NotificationMode }),
       output: z.object({}),
       errors: ['not_found', 'forbidden'],
     }),
     mutes: get('/notifications/mutes', {
-      summary: 'What I muted, the newest first; people are of the kind `user`',
+      summary: 'List what the caller muted, the newest first; muted members have the kind `user`',
       query: CursorQuery,
       output: CursorList(SubjectCard),
       errors: ['bad_cursor'],
     }),
     muted: get('/notifications/mutes/{kind}/{id}', {
-      summary: 'Whether I muted something or somebody',
+      summary: 'Get whether the caller muted a topic or a member',
       params: SubjectRef,
       output: Muted,
     }),
     mute: put('/notifications/mutes/{kind}/{id}', {
-      summary: 'Mute a topic or a person, or take it back: no notifications, and no place in my timeline',
+      summary: "Mute or unmute a topic or a member: no notifications, and nothing in the caller's timeline",
       params: SubjectRef,
       body: z.object({ muted: z.boolean() }),
       output: Muted,
       errors: ['not_found', 'user_not_found', 'too_many_mutes'],
     }),
     feed: get('/notifications/feed', {
-      summary: 'Whether I have a private feed, and since when',
+      summary: 'Get whether the caller has a private feed of notifications, and when it was created',
       output: z.object({ createTime: Time.nullable() }),
     }),
     renewFeed: post('/notifications/feed', {
-      summary: 'Make the address of my private feed; an older one ends. It is shown only this once',
+      summary:
+        'Create the private feed of notifications; it replaces the previous one, and its address is returned only once',
       output: z.object({ path: z.string(), createTime: Time }),
     }),
     withdrawFeed: del('/notifications/feed', {
-      summary: 'End the address of my private feed',
+      summary: 'Delete the private feed of notifications',
       output: z.object({}),
     }),
   },

@@ -92,14 +92,14 @@ export const novelHighlights = group(
   { audience: 'member', section: 'novels', whileMuted: true, fieldErrors: noChapter },
   {
     ofChapter: get('/novels/chapters/{chapterId}/highlights', {
-      summary: 'One’s own highlights and notes in a chapter',
+      summary: "List the caller's highlights and notes in a chapter",
       params: ByChapter,
       query: CursorQuery,
       output: CursorList(HighlightView),
       errors: ['chapter_not_found'],
     }),
     ofNovel: get('/novels/{workId}/highlights', {
-      summary: 'One’s own highlights and notes in a novel, by chapters',
+      summary: "List the caller's highlights and notes in a novel, by chapter",
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({
         colour: HighlightColour.optional(),
@@ -115,7 +115,7 @@ export const novelHighlights = group(
       fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
     }),
     save: put('/novels/chapters/{chapterId}/highlights/{id}', {
-      summary: 'Make a highlight, or put another in its place; the same call again changes nothing',
+      summary: 'Create or replace a highlight; a repeated call changes nothing',
       params: ByHighlight,
       body: z.object({
         parts: HighlightParts,
@@ -126,7 +126,7 @@ export const novelHighlights = group(
       errors: ['chapter_not_found', 'too_many_highlights', 'bad_input'],
     }),
     remove: del('/novels/chapters/{chapterId}/highlights/{id}', {
-      summary: 'Remove a highlight with its note; nothing happens where it is removed already',
+      summary: 'Delete a highlight with its note; deleting a missing highlight is not an error',
       params: ByHighlight,
       output: z.object({}),
       errors: ['chapter_not_found'],

@@ -87,7 +87,7 @@ export const novelImport = group(
   { audience: 'member', section: 'novels', fieldErrors: noWork },
   {
     presign: post('/novels/{workId}/imports/presigned-url', {
-      summary: 'An address to PUT a TXT, Markdown, EPUB or DOCX file to',
+      summary: 'Create an address for uploading a TXT, Markdown, EPUB or DOCX file by PUT',
       rate: 'upload',
       params: ByWork,
       body: z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }),
@@ -95,34 +95,35 @@ export const novelImport = group(
       errors: ['work_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
     }),
     begin: post('/novels/{workId}/imports', {
-      summary: 'Have an uploaded file read and cut into chapters; asking again changes nothing',
+      summary:
+        'Start reading an uploaded file, which is divided into chapters; a repeated call changes nothing',
       params: ByWork,
       body: z.object({ uploadId: Id, charset: Charset.optional() }),
       output: NovelImport,
       errors: ['work_not_found', 'forbidden', 'upload_missing', 'upload_empty', 'upload_used', 'too_large'],
     }),
     state: get('/novels/imports/{id}', {
-      summary: 'How far an import is, and what the file says of itself',
+      summary: 'Get the progress of an import and the metadata of its file',
       params: ById,
       output: NovelImport,
       errors: ['not_found'],
     }),
     chapters: get('/novels/imports/{id}/chapters', {
-      summary: 'The chapters found in a file, in order',
+      summary: 'List the chapters that were found in a file, in order',
       params: ById,
       query: CursorQuery,
       output: CursorList(FoundChapter),
       errors: ['not_found', 'bad_cursor'],
     }),
     reread: post('/novels/imports/{id}/reread', {
-      summary: 'Read a plain text again as another charset',
+      summary: 'Read a plain text file again with another encoding',
       params: ById,
       body: z.object({ charset: Charset }),
       output: NovelImport,
       errors: ['not_found'],
     }),
     retry: post('/novels/imports/{id}/retry', {
-      summary: 'Try again at once to read a file that waits for storage; changes nothing for another one',
+      summary: 'Read a file again that waits for storage; changes nothing for other imports',
       rate: 'upload',
       params: ById,
       output: NovelImport,
@@ -130,7 +131,7 @@ export const novelImport = group(
     }),
     confirm: post('/novels/imports/{id}/confirm', {
       summary:
-        'Make chapters of a file drafts of its novel, all of them or none; the first replaces a chapter that is still empty',
+        'Create drafts from the chapters of a file, all or none; the first one replaces a chapter that is still empty',
       params: ById,
       maxBodyBytes: 4 * 1024 * 1024,
       body: z.object({
@@ -143,7 +144,7 @@ export const novelImport = group(
       errors: ['not_found', 'forbidden', 'edit_conflict'],
     }),
     cancel: del('/novels/imports/{id}', {
-      summary: 'Forget an import that is not wanted',
+      summary: 'Cancel and delete an import',
       params: ById,
       output: z.object({}),
       errors: ['not_found'],

@@ -32,7 +32,7 @@ export const novelSearch = group(
   {
     find: get('/novels/{workId}/search', {
       summary:
-        'Where the chapters that the viewer may read have a text, in their order; case, width, accents and forms of Chinese characters do not matter',
+        'Find a text in the chapters that the caller may read, in their order; case, width, accents and variants of Chinese characters are ignored',
       rate: 'search',
       params: z.object({ workId: Id }),
       query: CursorQuery.extend({ q: SearchText.refine((text) => text !== '', 'required') }),

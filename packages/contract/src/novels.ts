@@ -120,14 +120,14 @@ export const novels = group(
   { audience: 'member', section: 'novels', fieldErrors: noChapter },
   {
     source: get('/novels/chapters/{chapterId}/source', {
-      summary: 'The text of a chapter, for its author',
+      summary: 'Get the text of a chapter for its author',
       params: ByChapter,
       output: NovelSource,
       errors: ['chapter_not_found', 'forbidden'],
     }),
     save: put('/novels/chapters/{chapterId}/source', {
       summary:
-        'Save what was written: what changed since `version`, or both whole texts where that is not the last one any more',
+        'Save a text: send the change since `version`, or, if that is not the latest version, the whole texts before and after it',
       rate: 'upload',
       params: ByChapter,
       maxBodyBytes: LIMITS.novelBodyBytes,
@@ -153,33 +153,33 @@ export const novels = group(
       errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
     }),
     release: post('/novels/chapters/{chapterId}/release', {
-      summary: 'Show readers of a published chapter the text as it is now',
+      summary: 'Show readers of a published chapter its present text',
       params: ByChapter,
       body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER) }),
       output: NovelSource,
       errors: ['chapter_not_found', 'forbidden', 'edit_conflict', 'not_publishable'],
     }),
     revisions: get('/novels/chapters/{chapterId}/revisions', {
-      summary: 'Earlier texts of a chapter, newest first',
+      summary: 'List the earlier texts of a chapter, the newest first',
       params: ByChapter,
       query: CursorQuery,
       output: CursorList(NovelRevision),
       errors: ['chapter_not_found', 'forbidden'],
     }),
     revision: get('/novels/revisions/{id}', {
-      summary: 'An earlier text, and how the present one differs from it',
+      summary: 'Get an earlier text and its differences from the present text',
       params: ByRevision,
       output: z.object({ revision: NovelRevision, text: z.string(), rows: z.array(DiffRow) }),
       errors: ['not_found'],
     }),
     restore: post('/novels/revisions/{id}/restore', {
-      summary: 'Make an earlier text the present one, as a new revision',
+      summary: 'Restore an earlier text as a new revision',
       params: ByRevision,
       output: NovelSource,
       errors: ['not_found'],
     }),
     find: post('/novels/{workId}/find', {
-      summary: 'Where all chapters of a novel have a text, for its author',
+      summary: 'Find a text in all chapters of a novel, for its author',
       rate: 'read',
       params: ByWork,
       body: SearchInput,
@@ -201,7 +201,7 @@ export const novels = group(
       fieldErrors: noWork,
     }),
     replace: post('/novels/{workId}/replace', {
-      summary: 'Replace a text in chapters of a novel, all of them or none',
+      summary: 'Replace a text in chapters of a novel, in all of them or none',
       params: ByWork,
       body: SearchInput.extend({
         replacement: z.string().max(LIMITS.novelQueryMax, 'too_long'),
@@ -228,7 +228,7 @@ export const novels = group(
       fieldErrors: noWork,
     }),
     undoReplace: post('/novels/replacements/{id}/undo', {
-      summary: 'Take back a replacement in every chapter that was not changed since',
+      summary: 'Undo a replacement in every chapter that was not changed later',
       params: ByRevision,
       output: z.object({
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),

@@ -24,26 +24,27 @@ export const reactions = group(
   { audience: 'member', whileMuted: true },
   {
     set: post('/reactions', {
-      summary: 'Like, save or follow anything, or take it back',
+      summary: 'Like, save or follow content, or undo that',
       body: SubjectRef.extend({ reaction: Reaction, on: Flag }),
       output: ReactionState,
       errors: ['not_found', 'forbidden', 'blocked'],
     }),
     status: get('/reactions/status', {
-      summary: 'How I stand to several things of one kind; what I may not see is left out',
+      summary:
+        "Get the caller's reactions to content of one kind; content that the caller may not see is omitted",
       audience: 'anyone',
       query: z.object({ kind: SubjectKind, ids: Ids }),
       output: ShortList(ReactionState.extend({ id: z.number().int() })),
       errors: ['not_found'],
     }),
     saved: get('/reactions/saved', {
-      summary: 'What I saved, of one kind or of all, newest first',
+      summary: 'List the content that the caller saved, of one kind or of all, the newest first',
       query: CursorQuery.extend({ kind: SubjectKind.optional() }),
       output: CursorList(SubjectCard),
       errors: ['bad_cursor'],
     }),
     savedKinds: get('/reactions/saved/kinds', {
-      summary: 'The kinds of content of which I saved anything',
+      summary: 'List the kinds of content of which the caller saved any',
       output: ShortList(z.object({ kind: z.string() })),
     }),
   },

@@ -7,7 +7,7 @@ export const realtime = group(
   { audience: 'member', whileMuted: true },
   {
     ticket: post('/realtime/ticket', {
-      summary: 'A ticket for `/ws?token=`: valid for one minute and one socket',
+      summary: 'Create a ticket for `/ws?token=`, which is valid for one minute and one socket',
       output: z.object({ ticket: z.string(), expiresAt: Time }),
     }),
   },

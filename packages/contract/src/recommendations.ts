@@ -29,14 +29,16 @@ export const recommendations = group(
   { audience: 'anyone' },
   {
     near: get('/resource/recommend', {
-      summary: 'Works near this one, each with why; well liked ones without resourceId',
+      summary:
+        'List works that are similar to a work, each with a reason; without `resourceId` popular works',
       query: z.object({ resourceId: Id.optional(), limit }),
       output: ShortList(RecommendedWork),
       errors: ['work_not_found'],
       cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
     }),
     mine: get('/resource/recommend/mine', {
-      summary: 'Works near those that the reader read, without what they have begun, liked or saved',
+      summary:
+        'List works that are similar to those that the caller has read, without works that the caller has begun, liked or saved',
       audience: 'member',
       query: z.object({ limit }),
       output: ShortList(RecommendedWork),

@@ -45,14 +45,14 @@ const Done = z.object({})
 const ofKind = (name: 'Post' | 'Comment', path: string) => ({
   list: get(`/api/recycle-bin/${path}`, {
     aliases: [{ path: `/api/recycle-bin/${path}/list` }],
-    summary: `Removed ${name.toLowerCase()}s: one's own, or those of all for moderators`,
+    summary: `List removed ${name.toLowerCase()}s: the caller's own, or those of all members for moderators`,
     query: BinQuery,
     output: CursorList(BinEntry),
     errors: ['bad_cursor'],
   }),
   restore: post(`/api/recycle-bin/${path}/{id}/restore`, {
     aliases: [{ path: `/api/recycle-bin/${path}/restore/{id}` }],
-    summary: `Bring back a removed ${name.toLowerCase()} with everything that went with it`,
+    summary: `Restore a removed ${name.toLowerCase()} with everything that was removed together with it`,
     whileMuted: true,
     params: ById,
     output: Done,
@@ -63,7 +63,7 @@ const ofKind = (name: 'Post' | 'Comment', path: string) => ({
       method,
       path: `/api/recycle-bin/${path}/delete/{id}`,
     })),
-    summary: `Delete a removed ${name.toLowerCase()} for good, after a minute in which that can be taken back`,
+    summary: `Delete a removed ${name.toLowerCase()} permanently after a minute, in which this can be cancelled`,
     whileMuted: true,
     params: ById,
     output: Deleting,
@@ -71,16 +71,16 @@ const ofKind = (name: 'Post' | 'Comment', path: string) => ({
   }),
   clear: del(`/api/recycle-bin/${path}/clear`, {
     aliases: [{ method: 'POST' }],
-    summary: `Delete all removed ${name.toLowerCase()}s of one's own for good, or those of all for moderators`,
+    summary: `Delete all removed ${name.toLowerCase()}s of the caller permanently, or those of all members for moderators`,
     whileMuted: true,
     output: Deleting.extend({ deleted: z.number().int() }),
   }),
   clearable: get(`/api/recycle-bin/${path}/count`, {
-    summary: `How many removed ${name.toLowerCase()}s clearing would delete, and how many stay because moderators keep them`,
+    summary: `Count the removed ${name.toLowerCase()}s that clearing would delete, and those that stay because moderators hold them`,
     output: z.object({ deleted: z.number().int(), kept: z.number().int() }),
   }),
   unclear: put(`/api/recycle-bin/${path}/clear`, {
-    summary: `Put removed ${name.toLowerCase()}s back into the bin that one asked to delete less than a minute ago`,
+    summary: `Cancel the permanent deletion of ${name.toLowerCase()}s that was requested less than a minute ago`,
     whileMuted: true,
     output: z.object({ restored: z.number().int() }),
     errors: ['undo_over'],
@@ -95,7 +95,8 @@ export const recycleBin = group(
   { audience: 'member' },
   {
     list: get('/api/recycle-bin', {
-      summary: "What was removed, the latest first: one's own, or that of all for moderators",
+      summary:
+        "List removed content, the latest first: the caller's own, or that of all members for moderators",
       query: BinQuery.extend({ kind: SubjectKind.optional() }),
       output: CursorList(BinEntry),
       errors: ['bad_cursor'],
@@ -113,25 +114,25 @@ export const recycleBin = group(
     clearableComments: comments.clearable,
     unclearComments: comments.unclear,
     restore: post('/api/recycle-bin/restore', {
-      summary: 'Bring back several removed things, each by itself',
+      summary: 'Restore several removed items, each independently',
       whileMuted: true,
       body: SubjectList,
       output: Results,
     }),
     purge: post('/api/recycle-bin/delete', {
-      summary: 'Delete several removed things for good, after a minute in which that can be taken back',
+      summary: 'Delete several removed items permanently after a minute, in which this can be cancelled',
       whileMuted: true,
       body: SubjectList,
       output: Results.extend({ undoUntil: Time }),
     }),
     keep: post('/api/recycle-bin/keep', {
-      summary: 'Put things back into the bin that are about to be deleted for good',
+      summary: 'Cancel the permanent deletion of removed items',
       whileMuted: true,
       body: SubjectList,
       output: Results,
     }),
     hold: put('/api/recycle-bin/{kind}/{id}/hold', {
-      summary: 'Keep a removed thing from being deleted, or no longer without a reason',
+      summary: 'Protect a removed item from deletion for a reason; without a reason end the protection',
       audience: 'moderator',
       params: SubjectRef,
       body: z.object({ reason: UserText(LIMITS.removalReasonMax) }),

@@ -64,7 +64,7 @@ export const search = group(
   {
     find: get('/search', {
       summary:
-        'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor. The text may hold filters: author: in: tag: has: is: before: after:, "exact phrases" and -words',
+        'Search all content. `tab=all` returns the first results of each kind; a single kind is paged by cursor. The text may contain filters (author: in: tag: has: is: before: after:), "exact phrases" and -words',
       rate: 'search',
       query: CursorQuery.extend({
         q: SearchText.default(''),
@@ -77,25 +77,25 @@ export const search = group(
       errors: ['bad_cursor'],
     }),
     suggest: get('/search/suggest', {
-      summary: 'Tags, titles and members for a text that is being typed, the best first, at most eight',
+      summary: 'Suggest tags, titles and members while a text is typed, the best first, at most eight',
       rate: 'suggest',
       query: z.object({ q: SearchText.default('') }),
       output: ShortList(Suggestion),
     }),
     aliases: get('/search/aliases', {
-      summary: 'Groups of words that mean the same',
+      summary: 'List groups of synonyms',
       query: CursorQuery,
       output: CursorList(TagAlias),
     }),
     setAlias: post('/search/aliases', {
-      summary: 'Makes a group of words that mean the same, or changes one; a word leaves the group it was in',
+      summary: 'Create or change a group of synonyms; a word leaves the group that it was in',
       audience: 'moderator',
       body: z.object({ id: Id.optional(), words: AliasWords }),
       output: TagAlias,
       errors: ['not_found', 'too_many_aliases'],
     }),
     removeAlias: del('/search/aliases/{id}', {
-      summary: 'Words of this group are words of their own again',
+      summary: 'Delete a group of synonyms',
       audience: 'moderator',
       params: z.object({ id: Id }),
       output: z.object({ removed: z.boolean() }),

@@ -100,13 +100,15 @@ export const securityLog = group(
   { audience: 'admin' },
   {
     list: get('/admin/security', {
-      summary: 'The security log, the newest first; as JSON lines at /v1/admin/security/export',
+      summary:
+        'List the security log, the newest events first; /v1/admin/security/export returns it as JSON lines',
       query: CursorQuery.extend(SecurityFilter.shape),
       output: CursorList(SecurityEvent),
       errors: ['bad_cursor'],
     }),
     own: get('/user/security/events', {
-      summary: 'Logins to my account, failed ones too, and changes of what guards it, the newest first',
+      summary:
+        "List logins to the caller's account (also failed ones) and changes of its protection, the newest first",
       audience: 'member',
       query: CursorQuery,
       output: CursorList(OwnSecurityEvent),

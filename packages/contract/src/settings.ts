@@ -130,7 +130,7 @@ export type AllSettings = z.output<typeof AllSettings>
 
 const save = <S extends z.ZodObject>(group: SettingGroup, values: S) =>
   put(`/site/settings/${group}`, {
-    summary: `Save the settings of the group ${group}, unless somebody else saved it since that version`,
+    summary: `Save the settings of the group ${group}, unless they were saved after the given version`,
     body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER), values }),
     output: z.object({ version: z.number().int(), action: ActionDone }),
     errors: ['edit_conflict'],
@@ -141,13 +141,13 @@ export const settings = group(
   { audience: 'admin', whileMuted: true },
   {
     info: get('/site', {
-      summary: 'What the site is called, what of it is switched on, and what is announced',
+      summary: 'Get the name of the site, its enabled sections, and its announcements',
       audience: 'anyone',
       output: SiteInfo,
       cache: { for: 'everybody', seconds: 30, tags: () => [] },
     }),
     all: get('/site/settings', {
-      summary: 'Every setting of the site, with the version that saving needs',
+      summary: 'Get all settings of the site, with the versions that saving needs',
       output: AllSettings,
     }),
     identity: save('identity', groups.identity),

@@ -44,7 +44,7 @@ export const site = group(
   { audience: 'anyone' },
   {
     home: get('/home', {
-      summary: 'What the home page shows to this viewer',
+      summary: 'Get the content of the home page for the caller',
       output: Home,
       cache: {
         for: 'guests',
@@ -62,7 +62,7 @@ export const site = group(
       },
     }),
     mascots: get('/mascots', {
-      summary: "The operator's own Live2D models in DATA_DIR/live2d, if there are any",
+      summary: 'List the Live2D models that the operator put into DATA_DIR/live2d',
       output: z.object({
         core: z.string().nullable(),
         models: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -36,7 +36,8 @@ const Nothing = z.object({})
 /** The events that a client may send. */
 export const commands = {
   private_chat: command({
-    summary: 'Send a message. Sending the same `id` again is harmless. Refused by `message_error`',
+    summary:
+      'Send a message. Sending the same `id` again stores no second message. A refusal is answered with `message_error`',
     section: 'messages',
     method: 'POST',
     audience: 'member',
@@ -56,7 +57,7 @@ export const commands = {
     ],
   }),
   typing: command({
-    summary: 'A hint that something is being written; worth sending every few seconds at most',
+    summary: 'Report that the member is typing; send it at most every few seconds',
     section: 'messages',
     audience: 'member',
     rate: 'hint',
@@ -65,7 +66,7 @@ export const commands = {
     errors: [],
   }),
   subscribe: command({
-    summary: 'Hear of changes of a subject from now on, until `unsubscribe` or the end of the socket',
+    summary: 'Subscribe to the changes of a subject, until `unsubscribe` or the end of the socket',
     audience: 'member',
     rate: 'read',
     body: SubjectRef,
@@ -74,7 +75,7 @@ export const commands = {
     errors: ['not_found', 'too_many_subscriptions'],
   }),
   unsubscribe: command({
-    summary: 'Hear no more of a subject',
+    summary: 'Unsubscribe from a subject',
     audience: 'member',
     rate: 'read',
     body: SubjectRef,

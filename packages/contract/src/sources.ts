@@ -79,24 +79,25 @@ export const sources = group(
   { audience: 'admin', whileMuted: true },
   {
     list: get('/admin/sources', {
-      summary: 'Every foreign source: how it does, what it still grants, and how much of it is stored',
+      summary:
+        'List the foreign sources: their state, their remaining requests, and the size of their stored data',
       output: ShortList(SourceView),
     }),
     retry: post('/admin/sources/{name}/retry', {
-      summary: 'Let a source that rests be asked again at once',
+      summary: 'End the pause of a source, so that it is queried again immediately',
       params: Name,
       output: z.object({}),
       errors: ['not_found'],
     }),
     forget: del('/admin/sources/{name}/answers', {
-      summary: 'Delete everything stored of a source',
+      summary: 'Delete all stored data of a source',
       params: Name,
       output: z.object({}),
       errors: ['not_found'],
     }),
     setSample: put('/admin/sources/{name}/sample', {
       summary:
-        'Show or hide the sample of a source that has never answered this site; after its first answer it has none',
+        'Show or hide the sample data of a source that has never answered this site; after its first answer there is no sample',
       params: Name,
       body: z.object({ isOn: z.boolean() }),
       output: z.object({}),

@@ -28,16 +28,16 @@ export const storage = group(
   { audience: 'admin', whileMuted: true },
   {
     census: get('/admin/storage', {
-      summary: 'The latest census of everything stored, and the work going on',
+      summary: 'Get the latest census of all stored files, and the running task',
       output: z.object({ census: Census.nullable(), taking: Task.nullable(), cleaning: Task.nullable() }),
     }),
     take: post('/admin/storage/census', {
-      summary: 'Count everything stored again',
+      summary: 'Start a new census of all stored files',
       output: z.object({}),
       errors: ['task_running'],
     }),
     clean: post('/admin/storage/clean', {
-      summary: 'Delete the files that the latest census found without a row',
+      summary: 'Delete the files for which the latest census found no row',
       output: z.object({}),
       errors: ['task_running'],
     }),

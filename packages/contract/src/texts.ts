@@ -64,21 +64,22 @@ export const texts = group(
   { audience: 'member' },
   {
     presignPicture: post('/texts/pictures/presigned-url', {
-      summary: 'An address to PUT a picture of a text to: of a post, a comment, a wiki page',
+      summary: 'Create an address for uploading a picture of a text (post, comment, wiki page) by PUT',
       rate: 'upload',
       body: z.object(pictureFields),
       output: PictureSlot,
       errors: ['too_many_uploads', 'quota_exceeded'],
     }),
     confirmPicture: post('/texts/pictures/confirm', {
-      summary: 'Confirm an uploaded picture: cleaned and measured. Asking again gives the same',
+      summary:
+        'Confirm an uploaded picture, which is then cleaned and measured; a repeated call returns the same',
       rate: 'upload',
       body: z.object({ uploadId: Id }),
       output: TextPicture,
       errors: pictureErrors,
     }),
     preview: post('/texts/preview', {
-      summary: 'How a text in Markdown will look, as safe HTML',
+      summary: 'Render a Markdown text as safe HTML',
       body: z.object({ text: UserText(LIMITS.postMax) }),
       output: z.object({ html: z.string() }),
     }),

@@ -13,13 +13,14 @@ export const timeline = group(
   { audience: 'member' },
   {
     list: get('/timeline', {
-      summary: 'What the people I follow published, newest first, without those I muted or blocked',
+      summary:
+        'List what the members whom the caller follows published, the newest first, without muted and blocked members',
       query: CursorQuery,
       output: CursorList(Activity),
       errors: ['bad_cursor'],
     }),
     ofUser: get('/timeline/{userId}', {
-      summary: 'What somebody published, newest first, of one kind or of all',
+      summary: 'List what a member published, the newest first, of one kind or of all',
       params: z.object({ userId: Id }),
       query: CursorQuery.extend({ kind: SubjectKind.optional() }),
       output: CursorList(Activity),

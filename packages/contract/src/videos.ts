@@ -150,7 +150,7 @@ export const videos = group(
   {
     sizes: get('/videos/sizes', {
       summary:
-        'What the videos of up to 100 chapters take in each form in which they play, in bytes; chapters that the viewer may not see are left out',
+        'Get the sizes in bytes of the videos of up to 100 chapters, for each version that can be played; chapters that the caller may not see are omitted',
       query: z.object({ ids: Ids }),
       output: z.object({
         chapters: z.array(z.object({ chapterId: z.number().int(), forms: z.array(VideoForm) })),
@@ -159,7 +159,7 @@ export const videos = group(
     }),
     confirm: post('/videos/chapters/{chapterId}/video', {
       summary:
-        'Make an upload (purpose `video`) the video of a chapter; the one before it is dropped (asking again changes nothing)',
+        'Make an upload (purpose `video`) the video of a chapter, which replaces the previous one; a repeated call changes nothing',
       rate: 'upload',
       params: ByChapter,
       body: z.object({ uploadId: Id }),
@@ -184,21 +184,21 @@ export const videos = group(
       ],
     }),
     retry: post('/videos/chapters/{chapterId}/retry', {
-      summary: 'Try once more what could not be made of a video; what was made stays',
+      summary: 'Process the failed parts of a video again; complete parts stay',
       rate: 'upload',
       params: ByChapter,
       output: VideoChapter,
       errors: ['chapter_not_found', 'forbidden', 'upload_missing'],
     }),
     setPoster: post('/videos/chapters/{chapterId}/poster', {
-      summary: 'Choose another moment for the poster, one of `posters`',
+      summary: 'Choose another frame for the poster, one of `posters`',
       params: ByChapter,
       body: z.object({ at: z.number().min(0) }),
       output: VideoChapter,
       errors: ['chapter_not_found', 'forbidden', 'not_found'],
     }),
     addSubtitle: post('/videos/chapters/{chapterId}/subtitles', {
-      summary: 'Add subtitles: WebVTT, SubRip or SSA/ASS in any usual encoding',
+      summary: 'Add subtitles: WebVTT, SubRip or SSA/ASS in any common encoding',
       rate: 'upload',
       maxBodyBytes: 8 * 1024 * 1024,
       params: ByChapter,
@@ -215,7 +215,7 @@ export const videos = group(
       ],
     }),
     changeSubtitle: put('/videos/subtitles/{id}', {
-      summary: 'Change the name or language of subtitles, or put another file in their place',
+      summary: 'Change the name or the language of subtitles, or replace their file',
       rate: 'upload',
       maxBodyBytes: 8 * 1024 * 1024,
       params: BySubtitle,
@@ -230,7 +230,7 @@ export const videos = group(
     }),
     removeSubtitle: del('/videos/subtitles/{id}', {
       whileMuted: true,
-      summary: 'Remove subtitles',
+      summary: 'Delete subtitles',
       params: BySubtitle,
       output: z.object({}),
       errors: ['not_found'],

@@ -179,13 +179,13 @@ export const wiki = group(
   { audience: 'member', section: 'wiki' },
   {
     home: get('/wiki', {
-      summary: 'What a reader of the wiki begins with',
+      summary: 'Get the start page of the wiki',
       audience: 'anyone',
       output: WikiHome,
       cache: ofWiki,
     }),
     read: get('/wiki/page', {
-      summary: 'A page by its title; `redirect=false` shows a redirect itself',
+      summary: 'Get a page by its title; `redirect=false` returns a redirect itself',
       audience: 'anyone',
       query: ByTitle.extend({ redirect: Flag.default(true) }),
       output: WikiPage,
@@ -204,19 +204,19 @@ export const wiki = group(
     }),
     source: get('/wiki/source', {
       summary:
-        'The text of a page to edit, with what the viewer has not saved yet; empty for a page that does not exist',
+        "Get the text of a page for editing, with the caller's unsaved text; empty for a page that does not exist",
       query: ByTitle,
       output: WikiSource,
       errors: ['wiki_page_removed'],
     }),
     preview: post('/wiki/preview', {
-      summary: 'How a text will look',
+      summary: 'Render a text as the page would show it',
       body: z.object({ text: UserText(LIMITS.wikiTextMax) }),
       output: Rendered,
       maxBodyBytes: LIMITS.wikiBodyBytes,
     }),
     save: post('/wiki/save', {
-      summary: 'Save a page or make one; what others saved since `baseRevision` is merged',
+      summary: 'Save or create a page; edits that others saved after `baseRevision` are merged',
       body: ByTitle.extend({
         /** The revision on which the text is based; null for a new page. */
         baseRevision: Id.nullable(),
@@ -229,7 +229,7 @@ export const wiki = group(
       maxBodyBytes: LIMITS.wikiBodyBytes,
     }),
     saveDraft: post('/wiki/draft', {
-      summary: 'Store what is being written for a page; a text that says what its base says is no draft',
+      summary: "Store the caller's draft of a page; a text that equals its base revision is not stored",
       body: ByTitle.extend({
         baseRevision: Id.nullable(),
         text: UserText(LIMITS.wikiTextMax),
@@ -240,18 +240,19 @@ export const wiki = group(
       maxBodyBytes: LIMITS.wikiBodyBytes,
     }),
     drafts: get('/wiki/drafts', {
-      summary: 'The own drafts, newest first',
+      summary: "List the caller's drafts, the newest first",
       query: CursorQuery,
       output: CursorList(WikiDraft),
       errors: ['bad_cursor'],
     }),
     discard: post('/wiki/discard', {
-      summary: 'Throw away the own draft of a page',
+      summary: "Delete the caller's draft of a page",
       body: ByTitle,
       output: Done,
     }),
     pages: get('/wiki/pages', {
-      summary: 'Pages from A to Z: all, of a letter, of a category, to which no page links, or redirects',
+      summary:
+        'List pages from A to Z: all pages, those of a letter or a category, those to which no page links, or redirects',
       audience: 'anyone',
       query: CursorQuery.extend({
         category: WikiTitle.optional(),
@@ -263,7 +264,7 @@ export const wiki = group(
       cache: ofWiki,
     }),
     categories: get('/wiki/categories', {
-      summary: 'The categories from A to Z',
+      summary: 'List the categories from A to Z',
       audience: 'anyone',
       query: CursorQuery,
       output: CursorList(Category),
@@ -271,19 +272,19 @@ export const wiki = group(
       cache: ofWiki,
     }),
     missing: get('/wiki/missing', {
-      summary: 'The pages that are linked most and do not exist, at most a hundred',
+      summary: 'List at most a hundred pages that do not exist, those with the most links to them first',
       audience: 'anyone',
       output: ShortList(Wanted),
       cache: ofWiki,
     }),
     random: get('/wiki/random', {
-      summary: 'The title of some page',
+      summary: 'Get the title of a random page',
       audience: 'anyone',
       output: z.object({ title: z.string() }),
       errors: ['wiki_page_not_found'],
     }),
     removed: get('/wiki/removed', {
-      summary: 'The page that was removed under a title, to restore it',
+      summary: 'Get the page that was removed under a title, to restore it',
       audience: 'moderator',
       query: ByTitle,
       output: z.object({ id: z.number().int(), title: z.string() }),
@@ -291,14 +292,15 @@ export const wiki = group(
       fieldErrors: { title: 'wiki_page_not_found' },
     }),
     linksHere: get('/wiki/links', {
-      summary: 'The pages that link to a page or redirect to it, from A to Z',
+      summary: 'List the pages that link or redirect to a page, from A to Z',
       audience: 'anyone',
       query: CursorQuery.extend(ByTitle.shape),
       output: CursorList(WikiPageCard),
       errors: ['bad_cursor'],
     }),
     history: get('/wiki/history', {
-      summary: 'The revisions of a page, newest first: all, of one member, or without minor ones',
+      summary:
+        'List the revisions of a page, the newest first: all, those of one member, or without minor edits',
       audience: 'anyone',
       query: CursorQuery.extend({ ...ById.shape, uid: Id.optional(), minor: Flag.default(true) }),
       output: CursorList(WikiRevision),
@@ -306,7 +308,7 @@ export const wiki = group(
       fieldErrors: noPage,
     }),
     revision: get('/wiki/revisions/{id}', {
-      summary: 'One revision with its text',
+      summary: 'Get a revision with its text',
       audience: 'anyone',
       params: ById,
       output: Rendered.extend({ revision: WikiRevision, text: z.string() }),
@@ -314,7 +316,7 @@ export const wiki = group(
       fieldErrors: noPage,
     }),
     diff: get('/wiki/diff', {
-      summary: 'Two revisions of one page compared by lines and words',
+      summary: 'Compare two revisions of a page by lines and words',
       audience: 'anyone',
       query: z.object({ from: Id, to: Id }),
       output: z.object({ from: WikiRevision, to: WikiRevision, rows: z.array(DiffRow) }),
@@ -322,14 +324,14 @@ export const wiki = group(
       fieldErrors: { from: 'wiki_page_not_found', to: 'wiki_page_not_found' },
     }),
     restore: post('/wiki/revisions/{id}/restore', {
-      summary: 'Make an older revision the present one, as a new revision',
+      summary: 'Restore an older revision as a new revision',
       params: ById,
       output: WikiSaved,
       errors: ['wiki_page_not_found', 'wiki_protected', 'wiki_page_removed', 'forbidden', 'blocked'],
       fieldErrors: noPage,
     }),
     undo: post('/wiki/revisions/{id}/undo', {
-      summary: 'Take one edit back out of its page, as a new revision; what was saved later stays',
+      summary: 'Undo one edit of a page in a new revision; later edits stay',
       params: ById,
       output: WikiSaved,
       errors: [
@@ -343,7 +345,7 @@ export const wiki = group(
       fieldErrors: noPage,
     }),
     move: post('/wiki/pages/{id}/move', {
-      summary: 'Give a page another title; the old one leads to it',
+      summary: 'Rename a page; the old title becomes a redirect',
       params: ById,
       body: ByTitle.extend({ summary: Summary }),
       output: z.object({ title: z.string() }),
@@ -351,7 +353,7 @@ export const wiki = group(
       fieldErrors: noPage,
     }),
     protect: post('/wiki/pages/{id}/protect', {
-      summary: 'Say who may edit a page',
+      summary: 'Choose which members may edit a page',
       audience: 'moderator',
       params: ById,
       body: z.object({ protection: Protection }),
@@ -360,7 +362,7 @@ export const wiki = group(
       fieldErrors: noPage,
     }),
     recent: get('/wiki/recent', {
-      summary: 'What was saved last, of everybody or of one member',
+      summary: 'List the latest edits, of all members or of one',
       audience: 'anyone',
       query: CursorQuery.extend({ uid: Id.optional() }),
       output: CursorList(WikiRevision),
@@ -368,7 +370,7 @@ export const wiki = group(
     }),
     revert: post('/wiki/reverts', {
       summary:
-        'Take back everything a member saved since a moment, as far as nobody changed the same lines later',
+        'Undo all edits of a member since a time, except where other members changed the same lines later',
       audience: 'moderator',
       body: z.object({ uid: Id, since: Time }),
       output: z.object({
@@ -381,20 +383,21 @@ export const wiki = group(
       errors: ['user_not_found', 'wiki_too_much_to_revert'],
     }),
     undoRevert: post('/wiki/reverts/{id}/undo', {
-      summary: 'Bring back what a revert took away',
+      summary: 'Undo a revert',
       audience: 'moderator',
       params: ById,
       output: z.object({ pages: z.number().int(), conflicts: z.array(z.string()) }),
       errors: ['not_found'],
     }),
     proposals: get('/wiki/proposals', {
-      summary: 'Edits that wait for a moderator, oldest first; members see their own, decided ones too',
+      summary:
+        'List edits that wait for a moderator, the oldest first; members see their own, also decided ones',
       query: CursorQuery.extend({ whose: z.enum(['all', 'mine']).default('all') }),
       output: CursorList(WikiProposal),
       errors: ['forbidden', 'bad_cursor'],
     }),
     proposal: get('/wiki/proposals/{id}', {
-      summary: 'One proposal: what it would change in the page as it is now, or where the two collide',
+      summary: 'Get a proposal: its changes to the present page, or its conflicts with it',
       params: ById,
       output: z.object({
         proposal: WikiProposal,
@@ -404,7 +407,8 @@ export const wiki = group(
       errors: ['not_found'],
     }),
     decide: post('/wiki/proposals/{id}/decide', {
-      summary: 'Accept a proposal (merged onto the page, in its writer’s name), or decline it with a reason',
+      summary:
+        'Accept a proposal, which is merged into the page as an edit of its author, or decline it with a reason',
       audience: 'moderator',
       params: ById,
       body: z.object({
@@ -423,7 +427,7 @@ export const wiki = group(
     withdraw: post('/wiki/proposals/{id}/withdraw', {
       whileMuted: true,
       summary:
-        'Take back a proposal of mine that waits; its text becomes a draft, unless there is one for the page',
+        'Withdraw an own proposal that is open; its text becomes a draft, unless there is one for the page',
       params: ById,
       output: Done,
       errors: ['not_found', 'no_longer_held'],
@@ -431,7 +435,7 @@ export const wiki = group(
     undoWithdraw: post('/wiki/proposals/{id}/undo-withdraw', {
       whileMuted: true,
       summary:
-        'Have a proposal wait again that I took back; refused when I proposed something else for its page',
+        'Undo the withdrawal of an own proposal; refused if the caller has proposed another edit of the page',
       params: ById,
       output: Done,
       errors: [

@@ -231,8 +231,7 @@ export const works = group(
   { audience: 'member' },
   {
     list: get('/resource/list', {
-      summary:
-        'A shelf: published works, of a type or of all; several tags are written with commas between them',
+      summary: 'List published works of a type or of all; several tags are separated by commas',
       audience: 'anyone',
       query: ListQuery,
       output: CursorList(WorkCard),
@@ -240,7 +239,7 @@ export const works = group(
       cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => ['works', ...authorTags(items)] },
     }),
     tags: get('/resource/tags', {
-      summary: 'The most used tags of a type',
+      summary: 'List the most used tags of a type',
       audience: 'anyone',
       query: z.object({ type: WorkType.optional() }),
       output: ShortList(z.object({ tag: z.string(), works: z.number().int() })),
@@ -248,7 +247,7 @@ export const works = group(
     }),
     info: get('/resource/info/{id}', {
       aliases: [{ path: '/resource/info' }],
-      summary: 'Everything of a work',
+      summary: 'Get a work',
       audience: 'anyone',
       params: ById,
       output: WorkView,
@@ -261,7 +260,7 @@ export const works = group(
       },
     }),
     search: get('/resource/search', {
-      summary: 'Works by words of title, tags, summary and author',
+      summary: 'Search works by words of the title, the tags, the summary and the author',
       audience: 'anyone',
       rate: 'search',
       query: CursorQuery.extend({ q: SearchText, type: WorkType.optional() }),
@@ -272,7 +271,7 @@ export const works = group(
     ofUser: get('/resource/user/{userId}', {
       aliases: [{ path: '/resource/user' }],
       fieldAliases: { userId: ['id'] },
-      summary: "A user's works; one's own with drafts",
+      summary: "List the works of a member; the caller's own include drafts",
       params: z.object({ userId: Id }),
       query: CursorQuery.extend({ type: WorkType.optional(), status: WorkStatus.optional() }),
       output: CursorList(WorkCard),
@@ -280,7 +279,7 @@ export const works = group(
       fieldErrors: { userId: 'invalid_user_id' },
     }),
     figures: get('/resource/figures/{id}', {
-      summary: "How the chapters of one's own work are read",
+      summary: 'Get figures that show how the chapters of an own work are read',
       params: ById,
       output: WorkFigures,
       errors: ['work_not_found', 'forbidden'],
@@ -288,11 +287,11 @@ export const works = group(
     }),
     generateId: post('/resource/generate-id', {
       aliases: [{ method: 'GET' }],
-      summary: 'Reserve an id for a work; create uses it',
+      summary: 'Reserve an id for a work, which can be passed to `create`',
       output: z.object({ id: z.number().int() }),
     }),
     create: post('/resource/create', {
-      summary: 'Begin a work as a draft with a first, empty chapter',
+      summary: 'Create a work as a draft, with a first, empty chapter',
       body: z.object({
         /** An id of `generate-id`. Two calls with the same id create only one work. */
         id: Id.optional(),
@@ -309,7 +308,7 @@ export const works = group(
     }),
     update: post('/resource/update/{id}', {
       aliases: [{ method: 'PUT' }],
-      summary: 'Change a work, publish, schedule or hide it',
+      summary: 'Edit, publish, schedule or hide a work',
       params: ById,
       body: z.object({
         version: z.number().int().optional(),
@@ -334,14 +333,14 @@ export const works = group(
     remove: del('/resource/delete/{id}', {
       whileMuted: true,
       aliases: [{ method: 'POST' }],
-      summary: 'Remove a work; restore takes it back',
+      summary: 'Remove a work; `restore` restores it',
       params: ById,
       output: Done,
       errors: ['work_not_found', 'forbidden'],
       fieldErrors: { id: 'work_not_found' },
     }),
     restore: post('/resource/restore/{id}', {
-      summary: 'Take back a removal, exactly as it was',
+      summary: 'Restore a removed work exactly as it was',
       params: ById,
       output: WorkView,
       errors: ['work_not_found', 'forbidden'],
@@ -349,7 +348,7 @@ export const works = group(
     }),
     cover: get('/resource/cover/{id}', {
       aliases: [{ path: '/resource/cover' }],
-      summary: 'The cover of a work',
+      summary: 'Get the cover of a work',
       audience: 'anyone',
       params: ById,
       output: z.object({ cover: Picture.nullable() }),
@@ -357,7 +356,7 @@ export const works = group(
       fieldErrors: { id: 'work_not_found' },
     }),
     presignCover: post('/resource/cover/presigned-url', {
-      summary: 'An address to PUT a cover to',
+      summary: 'Create an address for uploading a cover by PUT',
       rate: 'upload',
       body: z.object({ resourceId: Id, name: UserLine(255), size: Whole(1, LIMITS.pictureBytes) }),
       output: UploadSlot,
@@ -365,7 +364,7 @@ export const works = group(
     }),
     setCover: post('/resource/cover', {
       summary:
-        "Make an uploaded picture the cover; without uploadId the first chapter's picture is the cover again",
+        'Make an uploaded picture the cover; without `uploadId` the picture of the first chapter becomes the cover again',
       body: z.object({ resourceId: Id, uploadId: Id.optional() }),
       fieldAliases: { resourceId: ['id'] },
       output: z.object({ cover: Picture.nullable() }),
@@ -384,7 +383,7 @@ export const works = group(
       ],
     }),
     createPresigned: post('/resource/create-presigned', {
-      summary: 'Addresses to PUT files of a chapter to',
+      summary: 'Create addresses for uploading files of a chapter by PUT',
       rate: 'upload',
       body: z.object({
         chapterId: Id,
@@ -409,7 +408,7 @@ export const works = group(
       ],
     }),
     updatePresigned: post('/resource/update-presigned/{id}', {
-      summary: 'A fresh address for an upload that was not finished; `id` is its uploadId',
+      summary: 'Create a new address for an upload that was not finished; `id` is its upload id',
       rate: 'upload',
       params: ById,
       output: UploadSlot,
@@ -418,20 +417,20 @@ export const works = group(
     chapter: get('/resource/chapter/{chapterId}', {
       aliases: [{ path: '/resource/chapter' }],
       fieldAliases: { chapterId: ['id'] },
-      summary: 'One chapter without what it holds',
+      summary: 'Get a chapter without its content',
       params: ByChapter,
       output: ChapterRow,
       errors: ['chapter_not_found'],
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     addChapter: post('/resource/chapter', {
-      summary: 'Add a chapter at the end, as a draft',
+      summary: 'Add a chapter at the end of a work, as a draft',
       body: z.object({ resourceId: Id, title: UserLine(LIMITS.chapterTitleMax).default('') }),
       output: ChapterRow,
       errors: ['work_not_found', 'forbidden'],
     }),
     updateChapter: put('/resource/chapter/{chapterId}', {
-      summary: 'Rename, move (`number` counts from 1), publish, schedule or take back a chapter',
+      summary: 'Rename, move (`number` counts from 1), publish, schedule or unpublish a chapter',
       params: ByChapter,
       body: z.object({
         title: UserLine(LIMITS.chapterTitleMax).optional(),
@@ -446,14 +445,14 @@ export const works = group(
     }),
     removeChapter: del('/resource/chapter/{chapterId}', {
       whileMuted: true,
-      summary: 'Remove a chapter; restoreChapter takes it back',
+      summary: 'Remove a chapter; `restoreChapter` restores it',
       params: ByChapter,
       output: Done,
       errors: ['chapter_not_found', 'forbidden'],
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     restoreChapter: post('/resource/restore-chapter/{chapterId}', {
-      summary: 'Take back the removal of a chapter',
+      summary: 'Restore a removed chapter',
       params: ByChapter,
       output: ChapterRow,
       errors: ['chapter_not_found', 'forbidden'],
@@ -462,7 +461,7 @@ export const works = group(
     content: get('/resource/content/{chapterId}', {
       aliases: [{ path: '/resource/content' }],
       fieldAliases: { chapterId: ['id'] },
-      summary: 'What a chapter holds, for reading and for editing',
+      summary: 'Get the content of a chapter, for reading and for editing',
       params: ByChapter,
       output: ChapterContent,
       errors: ['chapter_not_found'],
@@ -470,7 +469,7 @@ export const works = group(
     }),
     behavior: post('/resource/behavior', {
       whileMuted: true,
-      summary: 'Count a view (anyone), like or unlike (members)',
+      summary: 'Count a view (anyone), or like or unlike a work (members)',
       audience: 'anyone',
       body: z.object({ resourceId: Id, type: z.enum(['view', 'like', 'unlike']) }),
       output: z.object({ views: z.number().int(), likes: z.number().int(), liked: z.boolean() }),
@@ -478,42 +477,45 @@ export const works = group(
     }),
     favorite: post('/resource/favorites', {
       whileMuted: true,
-      summary: 'Add a work to the favourites, or take it out',
+      summary: "Add a work to the caller's favourites, or remove it",
       body: z.object({ resourceId: Id, favorite: z.boolean() }),
       output: z.object({ favorited: z.boolean(), favorites: z.number().int() }),
       errors: ['work_not_found'],
     }),
     favoriteStatus: get('/resource/favorites/status', {
-      summary: 'Whether this work is among my favourites',
+      summary: "Get whether a work is one of the caller's favourites",
       query: z.object({ resourceId: Id }),
       output: z.object({ favorited: z.boolean() }),
       errors: ['work_not_found'],
     }),
     favorites: get('/resource/favorites', {
-      summary: 'My favourites, newest first; with `shelf` those on one shelf, the last put there first',
+      summary:
+        "List the caller's favourites, the newest first; with `shelf` those on one shelf, the last added first",
       query: CursorQuery.extend({ shelf: Shelf.optional() }),
       output: CursorList(WorkCard),
       errors: ['bad_cursor'],
     }),
     updates: get('/resource/updates', {
-      summary: 'The newest unread chapter of each work that I saved or follow, of the last thirty days',
+      summary:
+        'List the newest unread chapter of each work that the caller saved or follows, of the last thirty days',
       query: z.object({ limit: Limit(20) }),
       output: ShortList(Activity),
     }),
     shelve: post('/resource/shelf', {
       whileMuted: true,
-      summary: 'Put a work on one of my shelves, which saves it; null takes it off and out of the favourites',
+      summary:
+        'Put a work on a shelf of the caller, which also saves it; null removes it from the shelf and from the favourites',
       body: z.object({ resourceId: Id, shelf: Shelf.nullable() }),
       output: ReactionState.extend({ shelf: Shelf.nullable() }),
       errors: ['work_not_found', 'forbidden'],
     }),
     shelves: get('/resource/shelf', {
-      summary: 'How many works stand on each of my shelves',
+      summary: 'Count the works on each shelf of the caller',
       output: ShortList(z.object({ shelf: Shelf, works: z.number().int() })),
     }),
     markChapters: post('/resource/chapters/mark', {
       whileMuted: true,
-      summary: 'Mark a chapter read or unread; with `through` every chapter up to it',
+      summary: 'Mark a chapter as read or unread; with `through` all chapters up to it',
       body: z.object({ chapterId: Id, through: z.boolean().default(false), read: z.boolean() }),
       /** `at` is the time to send to `unmarkChapters` for an undo. `marked` are the ids of the chapters that this call changed. */
       output: z.object({ marked: z.array(z.number().int()), at: Time }),
@@ -521,14 +523,14 @@ export const works = group(
     }),
     unmarkChapters: post('/resource/chapters/unmark', {
       whileMuted: true,
-      summary: 'Take back what was marked at a time; what was read since stays',
+      summary: 'Undo the marks that were made at a time; chapters that were read later stay read',
       body: z.object({ resourceId: Id, at: Time }),
       output: ChaptersRead,
       errors: ['work_not_found'],
     }),
     savePlace: post('/resource/place', {
       whileMuted: true,
-      summary: 'Save where I am in a chapter; an older `at` never overwrites a newer one',
+      summary: "Save the caller's position in a chapter; an older `at` never overwrites a newer one",
       body: z.object({
         chapterId: Id,
         /** The position. Its form depends on the type of the work: for a comic it is `{page, offset}`. */
@@ -542,7 +544,8 @@ export const works = group(
       errors: ['chapter_not_found', 'not_found'],
     }),
     history: get('/resource/history', {
-      summary: 'What I have read and watched, the latest first, with where I am in it',
+      summary:
+        "List the works that the caller has read or watched, the latest first, with the caller's position",
       query: CursorQuery.extend({
         /** Words of the title. */
         q: UserLine(LIMITS.searchMax).default(''),
@@ -554,19 +557,19 @@ export const works = group(
     forgetHistory: post('/resource/history/forget', {
       whileMuted: true,
       summary:
-        'Take a work out of my history, or all of them without resourceId; where I was in it goes along',
+        "Remove a work from the caller's history together with the position in it; without `resourceId` all works",
       body: z.object({ resourceId: Id.optional() }),
       /** `at` is the time to send to `restoreHistory`, which restores the entries within 30 days. */
       output: z.object({ forgotten: z.number().int(), at: Time }),
     }),
     restoreHistory: post('/resource/history/restore', {
       whileMuted: true,
-      summary: 'Bring back what was taken out of my history at a time',
+      summary: "Restore what was removed from the caller's history at a time",
       body: z.object({ at: Time }),
       output: z.object({ restored: z.number().int() }),
     }),
     comments: get('/resource/comment', {
-      summary: 'Comments of a work, newest first',
+      summary: 'List the comments on a work, the newest first',
       audience: 'anyone',
       query: CursorQuery.extend({ resourceId: Id }),
       output: CommentList,
@@ -590,7 +593,7 @@ export const works = group(
     }),
     removeComment: del('/resource/comment/{id}', {
       whileMuted: true,
-      summary: "Remove a comment: its writer, the work's author or a moderator",
+      summary: 'Remove a comment; allowed to its author, to the author of the work, and to moderators',
       params: ById,
       output: Done,
       errors: ['comment_not_found', 'forbidden'],

@@ -39,7 +39,8 @@ export const coins = group(
   { audience: 'admin', whileMuted: true, fieldErrors: { ...badUser, amount: 'invalid_amount' } },
   {
     coins: get('/user/coins', {
-      summary: 'How my coins came and went, newest first: all, or for one reason',
+      summary:
+        "List the changes of the caller's coins, the newest first: all of them, or those for one reason",
       audience: 'member',
       query: CursorQuery.extend({ reason: Slug.optional() }),
       output: CursorList(CoinMovement).extend({
@@ -49,14 +50,14 @@ export const coins = group(
       errors: ['bad_cursor'],
     }),
     deductCoins: post('/user/{id}/coin/deduct', {
-      summary: 'Take coins from a user',
+      summary: 'Take coins from a member',
       params: ById,
       query: coinBody(1),
       output: CoinsSet,
       errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
     }),
     setCoins: post('/user/{id}/coin/set', {
-      summary: "Set a user's coins",
+      summary: "Set the number of a member's coins",
       params: ById,
       query: coinBody(0),
       output: CoinsSet,

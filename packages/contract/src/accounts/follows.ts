@@ -11,28 +11,28 @@ export const follows = group(
   { audience: 'member', fieldErrors: badUser },
   {
     follow: post('/user/follow/{id}', {
-      summary: 'Follow, or stop following: the call turns it round',
+      summary: 'Follow a member or stop following; without `follow` the present state is reversed',
       params: ById,
       body: z.object({ follow: z.boolean().optional() }),
       output: z.object({ isFollowing: z.boolean(), followers: z.number().int() }),
       errors: ['user_not_found', 'self_follow'],
     }),
     followings: get('/user/followings', {
-      summary: 'Whom a user follows',
+      summary: 'List the members whom a member follows',
       query: PageQuery.extend({ userId: OptionalId }),
       output: PageList(UserCard),
       errors: ['user_not_found'],
       fieldErrors: { userId: 'invalid_user_id' },
     }),
     followers: get('/user/followers', {
-      summary: 'Who follows a user',
+      summary: 'List the members who follow a member',
       query: PageQuery.extend({ userId: OptionalId }),
       output: PageList(UserCard),
       errors: ['user_not_found'],
       fieldErrors: { userId: 'invalid_user_id' },
     }),
     friendsFollowing: get('/user/friends-following/{id}', {
-      summary: 'Those whom I follow who follow this user',
+      summary: 'List the members whom the caller follows and who follow this member',
       params: ById,
       query: PageQuery,
       output: PageList(UserCard),

@@ -29,13 +29,14 @@ export const invites = group(
   { audience: 'admin', whileMuted: true },
   {
     invites: get('/user/invites', {
-      summary: 'Invitations, the newest first, with who came by them',
+      summary: 'List the invitations, the newest first, with the members who used them',
       query: CursorQuery,
       output: CursorList(Invite),
       errors: ['bad_cursor'],
     }),
     createInvite: post('/user/invites', {
-      summary: 'Make an invitation for some members, for a time or until it is withdrawn',
+      summary:
+        'Create an invitation for a number of members, which is valid for a time or until it is revoked',
       body: z.object({
         note: UserLine(LIMITS.inviteNoteMax).default(''),
         maxUses: Whole(1, LIMITS.inviteUsesMax).default(1),
@@ -44,7 +45,7 @@ export const invites = group(
       output: Invite,
     }),
     revokeInvite: del('/user/invites/{id}', {
-      summary: 'Withdraw an invitation: nobody else comes by it',
+      summary: 'Revoke an invitation, so that no more members can use it',
       params: ById,
       output: Done,
       errors: ['not_found'],

@@ -28,7 +28,7 @@ export const members = group(
   { audience: 'member' },
   {
     info: get('/user/info', {
-      summary: 'A user, or oneself without userId',
+      summary: 'Get a member; without `userId` the caller',
       query: z.object({ userId: OptionalId }),
       output: UserView,
       errors: ['user_not_found'],
@@ -36,7 +36,7 @@ export const members = group(
     }),
     list: get('/user/list', {
       summary:
-        'Users by part of their name, for administrators also by the beginning of their e-mail; at most 10,000 are listed and counted',
+        'List members by a part of their name; administrators also search by the beginning of the e-mail address. At most 10,000 members are listed and counted',
       query: z.object({
         page: Whole(1, LIMITS.pageNumMax).default(1),
         size: Limit(LIMITS.pageSizeDefault),
@@ -52,7 +52,8 @@ export const members = group(
     }),
     update: put('/user/{id}', {
       whileMuted: true,
-      summary: 'Change name, e-mail, description or password; a new password ends all other sessions',
+      summary:
+        "Change the caller's name, e-mail address, description or password; a new password ends all other sessions",
       params: ById,
       body: z.object({
         name: UserName.optional(),
@@ -78,7 +79,7 @@ export const members = group(
       fieldErrors: badUser,
     }),
     presignAvatar: post('/user/avatar/presigned-url', {
-      summary: 'An address to PUT a new avatar to',
+      summary: 'Create an address for uploading a new avatar by PUT',
       rate: 'upload',
       query: z.object({
         fileExtension: z
@@ -94,7 +95,7 @@ export const members = group(
       fieldErrors: { fileExtension: 'avatar_type', size: 'avatar_too_large' },
     }),
     confirmAvatar: post('/user/avatar/confirm', {
-      summary: 'Make the uploaded file the avatar: a clean square',
+      summary: 'Make the uploaded file the avatar: it is cropped to a square, without metadata',
       query: z.object({ fileUrl: z.string().max(1000) }),
       output: Profile,
       errors: [

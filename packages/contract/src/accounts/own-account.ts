@@ -33,34 +33,37 @@ export const ownAccount = group(
   { audience: 'member', whileMuted: true },
   {
     setLettersFrom: put('/user/letters-from', {
-      summary: 'Who may write to me; conversations that are open go on',
+      summary:
+        'Choose which members may start a conversation with the caller; existing conversations stay open',
       body: z.object({ from: z.enum(['everybody', 'followed', 'nobody']) }),
       output: Done,
     }),
     firstSteps: get('/user/first-steps', {
-      summary: 'What a new administrator does first, and what of it is done; null once it was put away',
+      summary:
+        'List the first steps of a new administrator and whether each is done; null after the list was dismissed',
       audience: 'admin',
       output: z.object({
         steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
       }),
     }),
     endFirstSteps: post('/user/first-steps/end', {
-      summary: 'Put the list of first steps away',
+      summary: 'Dismiss the list of first steps',
       audience: 'admin',
       output: Done,
     }),
     leave: post('/user/leave', {
-      summary: 'Delete my account: until the time of the answer, logging in keeps it',
+      summary:
+        "Schedule the deletion of the caller's account; logging in before the returned time can cancel it",
       body: Proof,
       output: z.object({ until: Time }),
       errors: ['last_admin_leaving', ...PROOF_ERRORS],
     }),
     dataExport: get('/user/data-export', {
-      summary: 'The export of my data that was asked for last',
+      summary: "Get the state of the latest export of the caller's data",
       output: z.object({ export: DataExport.nullable() }),
     }),
     startDataExport: post('/user/data-export', {
-      summary: 'Make an archive of all my data; one that is being made goes on',
+      summary: "Start an export of all of the caller's data; a running export continues",
       body: Proof,
       output: z.object({ export: DataExport }),
       errors: ['too_many_requests', ...PROOF_ERRORS],
@@ -71,7 +74,7 @@ export const ownAccount = group(
       output: Done,
     }),
     profile: get('/user/profile', {
-      summary: 'The signed-in user',
+      summary: 'Get the profile of the signed-in member',
       output: Profile,
     }),
   },

@@ -13,7 +13,7 @@ export const passwordReset = group(
   {
     createResetLink: post('/user/{id}/password-reset', {
       summary:
-        'Make a one-time link by which a member of a lower role sets a new password; replaces the one before',
+        'Create a one-time link with which a member of a lower role sets a new password; it replaces the previous link',
       audience: 'admin',
       params: ById,
       /** The reason is recorded in the audit log, and the member is notified. */
@@ -24,13 +24,13 @@ export const passwordReset = group(
       fieldErrors: badUser,
     }),
     resetLink: post('/user/password-reset/check', {
-      summary: 'Whether a one-time link still works, and for which member',
+      summary: 'Get whether a one-time link is valid, and for which member',
       rate: 'login',
       body: z.object({ resetToken: ResetToken }),
       output: z.object({ name: z.string().nullable() }),
     }),
     resetPassword: post('/user/password-reset', {
-      summary: 'Use a one-time link: set a new password, which ends all sessions of the member',
+      summary: 'Set a new password with a one-time link; this ends all sessions of the member',
       rate: 'login',
       body: z.object({ resetToken: ResetToken, password: Password }),
       output: Done,

@@ -47,23 +47,23 @@ export const protection = group(
   { audience: 'member', whileMuted: true },
   {
     security: get('/user/security', {
-      summary: 'What guards my account',
+      summary: "Get how the caller's account is protected",
       output: Security,
     }),
     beginSecondFactor: post('/user/second-factor', {
-      summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
+      summary: 'Create a secret for an authenticator app; it takes effect when one of its codes is confirmed',
       body: Proof,
       output: z.object({ secret: z.string(), uri: z.string(), qr: Drawing }),
       errors: ['second_factor_on', ...PROOF_ERRORS],
     }),
     confirmSecondFactor: post('/user/second-factor/confirm', {
-      summary: 'Switch two-step verification on with a first code; recovery codes are shown this once',
+      summary: 'Switch two-step verification on with a first code; the recovery codes are returned only once',
       body: z.object({ code: z.string().trim().min(1, 'required').max(40, 'too_long') }),
       output: RecoveryCodes,
       errors: ['second_factor_missing', 'setup_code_wrong'],
     }),
     renewRecoveryCodes: post('/user/second-factor/recovery-codes', {
-      summary: 'New recovery codes; those before end',
+      summary: 'Create new recovery codes; the previous ones become invalid',
       body: StrongProof,
       output: RecoveryCodes,
       errors: ['second_factor_missing', ...STRONG_PROOF_ERRORS],
@@ -75,7 +75,7 @@ export const protection = group(
       errors: ['second_factor_missing', ...STRONG_PROOF_ERRORS],
     }),
     resetSecondFactor: post('/user/{id}/second-factor/reset', {
-      summary: 'Switch off the two-step verification of a member who lost their device and codes',
+      summary: 'Switch off the two-step verification of a member who lost the device and the recovery codes',
       audience: 'admin',
       params: ById,
       /** The reason is recorded in the log, and the member is notified. */
@@ -85,26 +85,26 @@ export const protection = group(
       fieldErrors: badUser,
     }),
     beginPasskey: post('/user/passkeys/options', {
-      summary: 'What the browser needs to make a passkey',
+      summary: 'Get the data with which a browser creates a passkey',
       body: StrongProof,
       output: WebAuthnOptions,
       errors: ['passkeys_unavailable', 'too_many_passkeys', ...STRONG_PROOF_ERRORS],
     }),
     addPasskey: post('/user/passkeys', {
-      summary: 'Store the passkey that the browser made',
+      summary: 'Store the passkey that the browser created',
       body: z.object({ name: UserLine(LIMITS.passkeyNameMax), credential: Credential }),
       output: Passkey,
       errors: ['passkeys_unavailable', 'passkey_refused', 'too_many_passkeys'],
     }),
     renamePasskey: put('/user/passkeys/{id}', {
-      summary: 'Call a passkey something else',
+      summary: 'Rename a passkey',
       params: ById,
       body: z.object({ name: UserLine(LIMITS.passkeyNameMax, 1) }),
       output: Done,
       errors: ['not_found'],
     }),
     removePasskey: post('/user/passkeys/{id}/remove', {
-      summary: 'Remove a passkey: it signs in no more',
+      summary: 'Delete a passkey, so that it can no longer sign in',
       params: ById,
       body: StrongProof,
       output: Done,

@@ -10,7 +10,7 @@ export const ranks = group(
   { audience: 'moderator', whileMuted: true, fieldErrors: badUser },
   {
     block: post('/user/{id}/block', {
-      summary: 'Block a user for a time or for good, or unblock',
+      summary: 'Block a member for a time or permanently, or lift the block',
       params: ById,
       query: z.object({
         blocked: Flag,
@@ -22,14 +22,14 @@ export const ranks = group(
       errors: ['user_not_found', 'higher_role', 'forbidden'],
     }),
     banTtl: get('/user/{id}/ban/ttl', {
-      summary: 'How long a user stays blocked (−1: for good, 0: not blocked)',
+      summary: 'Get for how many seconds a member is still blocked (−1: permanently, 0: not blocked)',
       audience: 'member',
       params: ById,
       output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), reason: z.string() }),
       errors: ['user_not_found', 'forbidden'],
     }),
     setRole: post('/user/{id}/role', {
-      summary: 'Give a user role 0, 1 or 2',
+      summary: 'Change the role of a member to 0, 1 or 2',
       audience: 'admin',
       params: ById,
       query: z.object({ newRole: Whole(0, 2) }),

@@ -33,22 +33,22 @@ export const sessions = group(
   { audience: 'member', whileMuted: true },
   {
     sessions: get('/user/sessions', {
-      summary: 'Where I am signed in',
+      summary: 'List the sessions in which the caller is signed in',
       query: CursorQuery,
       output: CursorList(Session),
     }),
     endSession: del('/user/sessions/{id}', {
-      summary: 'Sign out elsewhere',
+      summary: 'End another session of the caller',
       params: ById,
       output: Done,
       errors: ['not_found'],
     }),
     appPasswords: get('/user/app-passwords', {
-      summary: 'My app passwords, the newest first',
+      summary: "List the caller's app passwords, the newest first",
       output: ShortList(AppPassword),
     }),
     createAppPassword: post('/user/app-passwords', {
-      summary: 'Make a password for one reading app; it is shown this once',
+      summary: 'Create a password for a reading app; it is returned only once',
       body: z.object({
         name: UserLine(LIMITS.appPasswordNameMax, 1),
         /** The present password. Required unless this session entered it within the last 15 minutes. */
@@ -58,17 +58,17 @@ export const sessions = group(
       errors: ['too_many_app_passwords', 'current_password_needed', 'current_password_wrong'],
     }),
     revokeAppPassword: del('/user/app-passwords/{id}', {
-      summary: 'End an app password: the app is refused at once',
+      summary: 'Delete an app password; its app is refused immediately',
       params: ById,
       output: Done,
       errors: ['not_found'],
     }),
     revokeAppPasswords: del('/user/app-passwords', {
-      summary: 'End all of my app passwords',
+      summary: "Delete all of the caller's app passwords",
       output: z.object({ revoked: z.number().int() }),
     }),
     endSessions: post('/user/{id}/sessions/end', {
-      summary: 'Sign a user out everywhere',
+      summary: 'End all sessions of a member',
       audience: 'admin',
       params: ById,
       output: z.object({ ended: z.number().int() }),

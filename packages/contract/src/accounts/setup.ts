@@ -9,13 +9,13 @@ export const setup = group(
   { audience: 'anyone', whileMuted: true },
   {
     setupLink: get('/setup', {
-      summary: 'Whether the one-time link is still good, was used, or never was one',
+      summary: 'Get whether the one-time link of the setup is valid, used, or unknown',
       rate: 'login',
       query: z.object({ setupToken: z.string().max(200) }),
       output: z.object({ link: z.enum(['open', 'used', 'wrong']) }),
     }),
     setup: post('/setup', {
-      summary: "Use the one-time link: make the first administrator's account",
+      summary: 'Create the account of the first administrator with the one-time link',
       rate: 'login',
       body: z.object({ setupToken: z.string().max(200), name: UserName, email: Email, password: Password }),
       output: SignedIn,

@@ -10,7 +10,7 @@ export const signingIn = group(
   { audience: 'anyone', whileMuted: true },
   {
     register: post('/user/reg', {
-      summary: 'Make an account and sign in',
+      summary: 'Create an account and sign in',
       rate: 'login',
       body: z.object({
         name: UserName,
@@ -24,7 +24,7 @@ export const signingIn = group(
       errors: ['name_taken', 'email_taken', 'registration_closed', 'invite_needed', 'invite_invalid'],
     }),
     login: post('/user/login', {
-      summary: 'Sign in with a name or an e-mail',
+      summary: 'Sign in with a name or an e-mail address',
       rate: 'login',
       fieldAliases: { account: ['name', 'username', 'email'] },
       body: z.object({
@@ -47,13 +47,13 @@ export const signingIn = group(
       ],
     }),
     beginPasskeyLogin: post('/user/login/passkey/options', {
-      summary: 'What the browser needs to sign in with a passkey',
+      summary: 'Get the data with which a browser signs in with a passkey',
       rate: 'login',
       output: WebAuthnOptions,
       errors: ['passkeys_unavailable'],
     }),
     passkeyLogin: post('/user/login/passkey', {
-      summary: 'Sign in with a passkey; needs no password and no code',
+      summary: 'Sign in with a passkey; no password and no code are needed',
       rate: 'login',
       body: z.object({
         credential: Credential,
@@ -64,14 +64,15 @@ export const signingIn = group(
       errors: ['passkeys_unavailable', 'passkey_refused', 'wrong_credentials', 'blocked', 'account_leaving'],
     }),
     beginPasskeyProof: post('/user/proof/passkey/options', {
-      summary: 'What the browser needs to show with a passkey that it is me',
+      summary: "Get the data with which a browser proves the caller's identity with a passkey",
       audience: 'member',
       rate: 'login',
       output: WebAuthnOptions,
       errors: ['passkeys_unavailable', 'passkey_refused'],
     }),
     proveByPasskey: post('/user/proof/passkey', {
-      summary: 'Show with a passkey that it is me: for 15 minutes this session need not give the password',
+      summary:
+        "Prove the caller's identity with a passkey; for 15 minutes this session need not enter the password",
       audience: 'member',
       rate: 'login',
       body: z.object({ credential: Credential }),

@@ -36,17 +36,17 @@ const entry = group(
   { audience: 'moderator', restricted: 'entry' },
   {
     entry: get('/restricted', {
-      summary: 'What the viewer confirmed, and which sources are on',
+      summary: "Get the caller's confirmation and the enabled sources",
       output: RestrictedEntry,
     }),
     confirm: put('/restricted/confirmation', {
-      summary: 'Confirm the text of this version; `edit_conflict` for another one',
+      summary: 'Confirm the current version of the text; `edit_conflict` for another version',
       body: z.object({ version: Whole(1, 1_000_000) }),
       output: RestrictedEntry,
       errors: ['edit_conflict'],
     }),
     withdraw: del('/restricted/confirmation', {
-      summary: 'Take the confirmation back',
+      summary: 'Withdraw the confirmation',
       output: RestrictedEntry,
     }),
   },
@@ -57,13 +57,13 @@ const section = group(
   { audience: 'moderator', restricted: 'section', fieldErrors: unknown },
   {
     thumbnails: put('/restricted/thumbnails', {
-      summary: 'Have thumbnails shown, which the browser loads from the source itself, or not',
+      summary: 'Choose whether thumbnails are shown, which the browser loads from the source itself',
       body: z.object({ on: Flag }),
       output: z.object({ on: z.boolean() }),
     }),
     list: get('/restricted/{source}/items', {
       summary:
-        'What a source has: everything, or what fits a text, a tag or a creator. A text that the rule refuses answers nothing',
+        'List the items of a source: all, or those that match a text, a tag or a creator. A text that the rule refuses returns no items',
       rate: 'search',
       params: Source,
       query: z.object({
@@ -77,20 +77,20 @@ const section = group(
       errors: SOURCE_ERRORS,
     }),
     item: get('/restricted/{source}/items/{id}', {
-      summary: 'One thing of a source, with its official player',
+      summary: 'Get an item of a source with its official player',
       params: Item,
       output: RestrictedItemView,
       errors: SOURCE_ERRORS,
     }),
     lookup: get('/restricted/{source}/lookup', {
-      summary: 'The id of the thing at an address of a source',
+      summary: 'Get the id of the item at an address of a source',
       params: Source,
       query: z.object({ address: z.string().trim().max(500) }),
       output: z.object({ id: z.string() }),
       errors: ['not_found'],
     }),
     tags: get('/restricted/{source}/tags', {
-      summary: 'Tags of a source that fit a text, or those that are asked for most',
+      summary: 'List the tags of a source that match a text, or the most requested tags',
       rate: 'suggest',
       params: Source,
       query: CursorQuery.extend({ q: SearchText.optional(), trending: Flag.default(false) }),
@@ -98,7 +98,7 @@ const section = group(
       errors: SOURCE_ERRORS,
     }),
     creators: get('/restricted/{source}/creators', {
-      summary: 'Creators of a source, those that fit a text where one is given',
+      summary: 'List the creators of a source; with a text, those that match it',
       rate: 'search',
       params: Source,
       query: CursorQuery.extend({ q: SearchText.optional() }),
@@ -109,13 +109,13 @@ const section = group(
       errors: SOURCE_ERRORS,
     }),
     creator: get('/restricted/{source}/creators/{id}', {
-      summary: 'One creator of a source',
+      summary: 'Get a creator of a source',
       params: Item,
       output: RestrictedCreator,
       errors: SOURCE_ERRORS,
     }),
     report: post('/restricted/{source}/items/{id}/report', {
-      summary: 'Report a thing: it is hidden for everybody at once, until an administrator decides',
+      summary: 'Report an item; it is hidden from everyone immediately, until an administrator decides',
       params: Item,
       body: z.object({ note: UserText(NOTE_MAX).default('') }),
       output: z.object({}),
@@ -123,7 +123,7 @@ const section = group(
       whileMuted: true,
     }),
     unreport: del('/restricted/{source}/items/{id}/report', {
-      summary: 'Take an own report back that nobody decided yet',
+      summary: 'Withdraw an own report that is not decided yet',
       params: Item,
       output: z.object({}),
       errors: ['not_found'],
@@ -138,7 +138,7 @@ const operators = group(
   {
     settings: get('/restricted/settings', {
       summary:
-        'Whether the section is open, which sources are on, and which terms the operator added to the rule',
+        'Get whether the section is open, the enabled sources, and the terms that the operator added to the rule',
       output: z.object({
         values: settingGroups.restricted,
         version: z.number().int(),
@@ -147,13 +147,13 @@ const operators = group(
       }),
     }),
     saveSettings: put('/restricted/settings', {
-      summary: 'Save them, unless somebody else saved them since that version',
+      summary: 'Save the settings of the section, unless they were saved after the given version',
       body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER), values: settingGroups.restricted }),
       output: z.object({ version: z.number().int(), action: ActionDone }),
       errors: ['edit_conflict'],
     }),
     overview: get('/restricted/overview', {
-      summary: 'What operators watch: the rule, and how each source does',
+      summary: 'Get an overview for operators: the rule, and the state of each source',
       output: z.object({
         isOpen: z.boolean(),
         ruleVersion: z.number().int(),
@@ -165,19 +165,19 @@ const operators = group(
       }),
     }),
     syncRemoved: post('/restricted/{source}/removed', {
-      summary: 'Read what a source removed now, instead of tonight',
+      summary: 'Read the removed items of a source now, instead of at night',
       params: Source,
       output: z.object({}),
       errors: SOURCE_ERRORS,
       fieldErrors: unknown,
     }),
     reports: get('/restricted/reports', {
-      summary: 'Reports, those that wait for a decision or those that are decided',
+      summary: 'List reports: those that wait for a decision, or the decided ones',
       query: CursorQuery.extend({ decided: Flag.default(false) }),
       output: CursorList(RestrictedReport),
     }),
     decide: put('/restricted/reports/{id}', {
-      summary: 'Keep what was reported hidden for good, or show it again; a decision may be changed',
+      summary: 'Decide a report: hide the item permanently or show it again; a decision can be changed',
       params: z.object({ id: Id }),
       body: z.object({ decision: z.enum(['hidden', 'restored']).nullable() }),
       output: RestrictedReport,
