@@ -92,7 +92,7 @@ export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft 
 }
 
 /**
- * Whether a poll and its draft differ in nothing except the closing time. The closing time may always change, but other changes would give
+ * Whether a poll equals its draft, so that nothing has to be stored. After the first vote, every change is refused, because it could give
  * existing votes another meaning.
  */
 function isSame(poll: PollRow, draft: PollDraft): boolean {
