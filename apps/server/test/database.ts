@@ -13,7 +13,7 @@ export async function copyDatabase(): Promise<{ url: string; drop(): Promise<voi
   return { url: copy.href, drop: () => run(url, `drop database if exists ${name} with (force)`) }
 }
 
-// Uses a separate connection: the site's pool limits the time of a statement, and many test files share one disk.
+// Uses a separate connection, because the site's pool limits the time of a statement, and many test files share one disk.
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -47,7 +47,7 @@ test('pages of the restricted section call its endpoints as the contract declare
 })
 
 test.each(['contract.works[verb]', 'const { works } = contract', 'keyOf(contract)'])(
-  'a page can only use single endpoints, so this is an error: %s',
+  'a page that uses the contract other than by single endpoints stops the build: %s',
   (code) => expect(() => nameEndpoints(code, 'page.tsx')).toThrow('name each'),
 )
 

@@ -1,7 +1,7 @@
 // Renders the background films: node apps/web/scripts/backdrop/render.mjs [wide-light|large-dark|tall-light …]
-//   --poster           the pictures alone
-//   --paint            the frames alone; --pack packs them again, --only av1 some of the files
-//   --still 0,0.3      PNGs of these moments alone, into the folder of --out, at --height lines
+//   --poster           renders only the posters
+//   --paint            paints only the frames; --pack only packs them again; --only av1 packs only some of the files
+//   --still 0,0.3      renders only PNGs of these moments, into the folder of --out, with --height lines
 // Needs Chromium (paints the frames) and ffmpeg with libsvtav1 and libx264 (packs them). The results are committed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

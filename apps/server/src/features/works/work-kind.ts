@@ -38,9 +38,9 @@ export type ChapterUpload = {
 
 /** A file that readers may download; a document serves it. */
 export type WorkDownload = {
-  /** Its address; `{chapter}` is replaced by the id of a chapter. */
+  /** The address of the file; `{chapter}` is replaced by the id of a chapter. */
   path: string
-  /** Its content type. */
+  /** The content type of the file. */
   type: string
   /** Whether the file contains the whole work, or one chapter. */
   per: 'work' | 'chapter'

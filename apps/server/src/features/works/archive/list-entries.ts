@@ -15,8 +15,8 @@ const MAX_ENTRIES = 10_000
 const MAX_LIST_BYTES = 8 * 1024 ** 2
 const MAX_UNPACKED = 2 * 1024 ** 3
 /**
- * Limit of unpacked bytes per packed byte. Pictures can hardly be compressed, and texts to a fifth. A large archive above this
- * ratio was made as an attack.
+ * Limit of unpacked bytes per packed byte. Pictures can hardly be compressed, and texts shrink to about a fifth. A large archive
+ * above this ratio is an attack.
  */
 const MAX_RATIO = 100
 const RATIO_MATTERS = 100 * 1024 ** 2

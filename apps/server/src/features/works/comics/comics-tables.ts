@@ -5,7 +5,7 @@ import type { StoredPicture } from '../../../db/stored-picture.ts'
 export type ComicInfo = {
   title?: string
   series?: string
-  /** The number in the file, e.g. `12` or `12.5`. */
+  /** The issue number that the file declares, e.g. `12` or `12.5`. */
   number?: string
   summary?: string
   direction?: Direction

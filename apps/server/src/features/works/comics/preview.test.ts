@@ -39,7 +39,7 @@ describe('the preview for guests', () => {
     const picture = await site.fetch(shown.pages[0]!.picture!.sources[0]!.url)
     expect(picture.status).toBe(200)
     await picture.arrayBuffer()
-    // The address of a picture grants access to it: no answer for a guest may contain one of a later page.
+    // The address of a picture grants access to it, so no answer for a guest may contain one of a later page.
     const texts = await Promise.all(
       [`/v1/resource/preview/${id}`, `/v1/resource/info/${id}`, `/works/${id}`].map(async (path) =>
         (await site.fetch(path)).text(),
@@ -53,7 +53,7 @@ describe('the preview for guests', () => {
     expect(await preview(id, author)).toEqual(shown)
   })
 
-  it('guests see no pages by default, and none as soon as the author closes the preview', async () => {
+  it('guests see no pages by default, and again no pages after the author closes the preview', async () => {
     const { id } = await publishComic(site, author, { pages: 2 })
     await site.idle()
     expect(await errorOf(preview(id))).toBe('work_not_found')

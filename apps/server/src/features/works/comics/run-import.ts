@@ -149,7 +149,7 @@ async function storeAndMeasure(deps: WorksDeps, row: OpenImport, raw: NewBlob): 
     await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
     return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { neverRefused: true })
   } catch (error) {
-    // Discarded at once: until the cleanup job finds it, it would count against the member's quota.
+    // Discarded at once, because it would count against the member's quota until the cleanup job finds it.
     await deps.database.transaction((tx) => deps.files.discard(tx, [raw.key]))
     throw error
   }

@@ -6,7 +6,7 @@ import { loadSevenZip } from './seven-zip.ts'
 
 export type PackedEntry = { name: string; bytes: Buffer; claimedSize?: number; mode?: number }
 
-/** Returns a RAR 4 archive of uncompressed files, written by hand: no free program makes RAR archives. */
+/** Returns a RAR 4 archive of uncompressed files. It is written by hand, because no free program makes RAR archives. */
 export const rarOf = (entries: readonly PackedEntry[]): Buffer =>
   Buffer.concat([
     Buffer.from('526172211a0700', 'hex'),

@@ -18,7 +18,7 @@ export type EpubPage = Omit<ExportPage, 'id'> & {
   chapter: ExportChapter
   /** The number of the page in its chapter, from 1. */
   number: number
-  /** Its position in the spread. */
+  /** The position of the page in its spread. */
   side: Side
 }
 
@@ -38,7 +38,8 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
       return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
     })
 
-// The same spreads as on the site: the author's pairs, and pairs by size for the other pages.
+// The position of each page in its spread. The spreads are those of the site: the author's pairs, and pairs by size for the
+// other pages.
 const sidesOf = ({ pages }: ExportChapter): Side[] =>
   solveSpreads(pages).flatMap((spread): Side[] => (spread.length === 2 ? ['first', 'second'] : ['single']))
 

@@ -64,7 +64,7 @@ type File = { name: Buffer; size: number; sum: number }
 function describe(header: Buffer, at: number, { name, size, sum }: File): void {
   header.writeUInt16LE(VERSION, at)
   header.writeUInt16LE(NAME_IS_UTF8, at + 2)
-  // Stored, at midnight.
+  // The method (0: uncompressed) and the time (midnight) stay 0.
   header.writeUInt16LE(MADE_AT, at + 8)
   header.writeUInt32LE(sum, at + 10)
   header.writeUInt32LE(size, at + 14)

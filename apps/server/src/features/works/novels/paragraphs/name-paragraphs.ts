@@ -83,7 +83,7 @@ function matchMoved(
   }
 }
 
-/** Returns a short key that no paragraph of the chapter has or ever had. */
+/** Returns a short key that no paragraph of the chapter has, and that is not stored for a removed one. */
 function newKey(source: string, usedKeys: Set<string>): string {
   for (let salt = 0; ; salt += 1) {
     const hash = createHash('sha256').update(`${salt}\n${source}`).digest()

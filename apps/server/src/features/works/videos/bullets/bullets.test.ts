@@ -289,7 +289,7 @@ test('a video returns no more buckets in one answer than the declared limit', as
   )
 })
 
-// Must be the last test: sessions expire when the clock advances.
+// Must be the last test, because sessions expire when the clock advances.
 test('a bullet is deleted when its chapter is deleted permanently', async () => {
   await makeEpisode()
   await send()
