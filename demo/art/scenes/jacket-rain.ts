@@ -198,7 +198,7 @@ const cup = (x: number, y: number, s: number, color: string): Svg =>
     ),
   )
 
-/** Draws drops along the eaves that fall at different times. */
+/** Draws drops that fall from the eaves at different times. */
 const drips = (): Svg => {
   const roll = dice(21)
   return times(15, (i) => {
@@ -248,7 +248,7 @@ export const rainJacket = (): Svg =>
     ]),
     rect(0, FLOOR, W, 8, { fill: '#efe4d2' }),
     ...[58, 132, 222].map((y) => rect(0, FLOOR + y, W, 3 + y / 90, { fill: woodDark, o: 0.6 })),
-    // Marks on the post show the heights of two children, only one of whom grew.
+    // Marks on the post show the heights of two children. Only one of the children grew.
     rect(52, 0, 88, FLOOR + 20, { fill: wood }),
     rect(114, 0, 26, FLOOR + 20, { fill: woodDark, o: 0.75 }),
     ...[912, 872, 838].map((y) => path(`M66,${y}h30`, { line: '#2e2420', w: 2.5, o: 0.8 })),

@@ -108,7 +108,7 @@ export type Episode = {
   summary: string
   /** A date in Japan's time zone. */
   airDate: string | null
-  /** Duration of the episode in seconds. */
+  /** The duration of the episode in seconds. */
   seconds: number | null
   /** The number of the disc of an album; 0 for other subjects. */
   disc: number

@@ -4,7 +4,7 @@ export type RuleTerms = {
   version: number
   /** Words, and phrases whose words are joined by `_`. They match wherever they occur between separators. */
   words: readonly string[]
-  /** Those of `words` that are also names of people, so they are allowed in names. */
+  /** The terms of `words` that are also names of people, so they are allowed in names. */
   names: readonly string[]
   /** Terms in scripts without spaces between words. They match anywhere in a text. */
   within: readonly string[]

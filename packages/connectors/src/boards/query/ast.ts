@@ -13,8 +13,8 @@ export type BoardField =
   | { kind: 'rating'; rating: BoardRating }
 
 /**
- * The condition of a query. An `and` or `or` has at least two conditions, none of them of its own kind; a `not` never contains a `not`. A
- * tag with `*` is a pattern.
+ * The condition of a query. `and` and `or` have at least two conditions. An `and` never directly contains an `and`, an `or` no `or`, and a
+ * `not` no `not`. A tag with `*` is a pattern.
  */
 export type BoardNode =
   | BoardField

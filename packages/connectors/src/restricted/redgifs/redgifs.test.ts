@@ -47,7 +47,7 @@ const checked = (answer: SourceAnswer): void => {
   checkAnswer(answer)
 }
 
-// Each request asks only for items of verified creators.
+// Each request is limited to items of verified creators.
 it('the list is requested only for items of verified creators: all items, or by text, tag or creator', () => {
   expect(redgifs.sources[0]).toMatchObject({
     origin: 'https://api.redgifs.com',
