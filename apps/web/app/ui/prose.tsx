@@ -47,7 +47,7 @@ const withButtons = (html: string): string =>
     .replace(LINK_OR_PICTURE, (tag) => (tag.startsWith('<img') ? pictureButton(tag) : tag))
     .replace(MISSING_LINK, missingLink)
 
-/** Adds a label to a link to a missing page, which is otherwise only marked by its colour. */
+/** Adds a label to a link to a missing page, because otherwise only its colour would show that the page is missing. */
 function missingLink(_: string, attributes: string, text: string): string {
   const label = m.ui_missing_page({ title: text.replace(/<[^<>]*>|"/g, '') })
   return `<a class="wiki-link missing"${attributes} aria-label="${label}" title="${label}">${text}</a>`
@@ -73,7 +73,7 @@ function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): b
   return true
 }
 
-/** Returns all pictures of a text that open in the lightbox, and the index of the pressed one. */
+/** Returns all pictures of the text that can be opened in the lightbox, and the index of the pressed one. */
 function picturesAround(pressed: Element, text: Element): { pictures: LargePicture[]; first: number } {
   const buttons = [...text.querySelectorAll('.enlarge:not(.spoiler[role] *)')]
   const pictures = buttons.flatMap((button) => {

@@ -23,6 +23,6 @@ export function RelativeTime({ time, className }: { time: string; className?: st
   )
 }
 
-/** An event with its relative time, in the word order of the language: "saved 3 days ago", "3 天前保存". */
+/** An event with its relative time, e.g. "saved 3 days ago" or "3 天前保存". The language decides the order of the words. */
 export const HappenedAgo = ({ what, time }: { what: string; time: string }) =>
   richText((parts) => m.ui_happened_ago({ what, ...parts }), { time: <RelativeTime time={time} /> })

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A search form that puts the text into the address as `q`; it works before scripts have run. */
+/** A search form that puts the text into the address as `q`. It works before scripts have run. */
 export const SearchForm = ({
   action,
   label,

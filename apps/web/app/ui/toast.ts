@@ -18,7 +18,10 @@ export function setToastHost(loaded: ToastHost): void {
   for (const add of early.splice(0)) add(loaded)
 }
 
-/** Shows a toast at the top right. `duration` is in milliseconds; 0 means until it is closed. Returns a function that closes it. */
+/**
+ * Shows a toast at the top right. `duration` is in milliseconds; with 0 the toast is shown until it is closed. Returns a function
+ * that closes it.
+ */
 export function toast(
   message: string,
   { type = 'info', duration, action }: { type?: ToastType; duration?: number; action?: Action } = {},

@@ -18,7 +18,7 @@ type Props = {
   onBack?: () => void
 }
 
-/** Lets the author resolve lines that were changed differently in two places. All other lines are merged already. */
+/** Lets the author resolve lines that were changed differently in two places. All other lines are already merged. */
 export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
   const [decided, decide] = useDecisions(of)
   const collisions = regions.filter(isCollision)

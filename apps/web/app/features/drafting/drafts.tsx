@@ -10,7 +10,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
 
-/** An unpublished draft. */
 export type Draft = {
   subject: SubjectRef
   /** Icon of the subject's kind. */

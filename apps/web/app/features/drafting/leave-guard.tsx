@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'
 
-/** Saves unsaved changes when the author leaves the page; shows a confirmation when that fails. */
+/** Saves unsaved changes when the author leaves the page. If the save fails, a dialog requests a confirmation. */
 export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const blocker = useBlocker(() => !saves.isSaved())
   const failed = useStore(saves.store, ({ is }) => is === 'failed')
@@ -14,7 +14,7 @@ export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const latest = useLatestOnly()
   useEffect(() => {
     if (state === 'blocked') void latest.run(saves.flush()).then((ok) => ok && proceed?.())
-    // A save that ends after the author decided to stay must not navigate.
+    // If the author decided to stay, a save that ends later must not leave the page.
     return latest.drop
   }, [saves, state, proceed, latest])
   useEffect(() => {

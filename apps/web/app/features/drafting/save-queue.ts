@@ -11,7 +11,7 @@ export type SaveState =
 export type SaveTimes = {
   /** Time without changes before a save, in milliseconds. */
   pauseMs?: number
-  /** Maximum time that a change waits for such a pause, in milliseconds. */
+  /** Maximum time in milliseconds that a change waits for a pause. */
   latestMs?: number
 }
 

@@ -16,7 +16,7 @@ export function mostUrgent(states: SaveState[]): SaveState {
   })
 }
 
-/** The state of saving. Its height is fixed, so that nothing moves when it changes. */
+/** Shows whether the changes are saved. The height is fixed, so that nothing moves when the state changes. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <output className="flex min-h-9 items-center gap-2 text-sm text-ink-soft">

@@ -37,7 +37,7 @@ async function shared({ context, url }: Route.LoaderArgs, filters: PostFilters) 
   return { filters, tagId, first, communities: communities.items, tags: tags.items, origin }
 }
 
-/** Returns the id of an existing tag by its name, or null. */
+/** Resolves with the id of the tag with this name; null if there is no such tag. */
 async function tagIdOf(call: Call, tag: string): Promise<number | null> {
   const { items } = await call(contract.forum.tags, { q: tag, limit: 5 })
   return items.find((one) => one.tag.toLowerCase() === tag.toLowerCase())?.id ?? null

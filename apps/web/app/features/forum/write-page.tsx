@@ -43,7 +43,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
 
 type Call = ReturnType<typeof requireLogin>['call']
 
-/** Returns the community from whose page the author came; null when there is none. */
+/** Resolves with the community from whose page the author came; null if there is none. */
 async function wantedCommunity(
   call: Call,
   id: string | null,

@@ -8,7 +8,7 @@ const works = (from: number, count: number) =>
 const reading = (...ids: number[]) =>
   ids.map((id) => ({ work: { id }, place: { chapterId: id * 100 } })) as Home['goOn']
 
-/** Works by popularity from 1: six in the lead, the spare ones, and shelves of all that are not in the lead. */
+/** Returns the data of a home page with works 1, 2, 3 … by popularity: six in the lead, the spare ones, and shelves of all other works. */
 function home(count: number, goOn: Home['goOn'] = []): Parameters<typeof ownWorks>[0] {
   const all = works(1, count)
   const rest = all.slice(6)
@@ -20,7 +20,7 @@ function home(count: number, goOn: Home['goOn'] = []): Parameters<typeof ownWork
   }
 }
 
-/** Returns the works that one member sees, in the order of the page. */
+/** Returns the ids of the works that one member sees, in the order of the page. */
 function shown(page: Parameters<typeof ownWorks>[0], near: RecommendedWork[] = []): number[] {
   const own = ownWorks(page, near)
   const shelves = page.shelves.filter(({ key }) => !own.shelvesOut.includes(key))

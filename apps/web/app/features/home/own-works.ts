@@ -20,13 +20,13 @@ export type OwnWorks = {
   forMe: RecommendedWork[]
   /** Ids of works that the page shows above or below the shelves. */
   elsewhere: number[]
-  /** Keys of shelves with too few works left. */
+  /** Keys of the shelves that are hidden, because too few of their works remain. */
   shelvesOut: string[]
 }
 
 /**
- * Divides the works of the home page for one member, so that each appears once. Works that the member reads come first, then the
- * list next to the lead and the recommendations are filled; shelves get the rest.
+ * Divides the works of the home page for one member, so that each appears once. Works that the member reads are placed first, then
+ * those of the list next to the lead and the recommendations; shelves get the rest.
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
@@ -47,8 +47,8 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
 }
 
 /**
- * Returns popular works for the list, and recommendations. The list takes works that are not recommended first; where too few
- * recommendations would remain, it takes all popular ones.
+ * Returns popular works for the list next to the lead, and recommendations. The list prefers works that are not recommended. If too
+ * few recommendations would remain, the list gets all popular works.
  */
 function sideListAndForMe(
   popular: readonly { id: number }[],

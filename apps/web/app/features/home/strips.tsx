@@ -7,7 +7,7 @@ import type { Strip } from './strip.ts'
 /** The strips of sections with foreign sources, in the order of the home page. */
 const strips: readonly Strip[] = [weekStrip, todayStrip]
 
-/** Returns the data of each strip by its key. A strip that fails is left out, so that the home page still loads. */
+/** Resolves with the data of each strip by its key. A strip that fails is left out, so that the home page still loads. */
 export async function loadStrips(call: Call, site: SiteInfo): Promise<Record<string, unknown>> {
   const loaded = await Promise.all(
     strips.map(async ({ key, section, load }) => [

@@ -14,7 +14,7 @@ import { HiddenMark } from './hidden-mark.tsx'
 
 type TalkProps = { posts: readonly PostCard[]; mine: Mine<{ blockedPosts: number[] }> }
 
-/** Recent posts of the forum, one line each, without those of authors whom the viewer blocked. */
+/** Recent posts of the forum, one line for each, without posts of authors whom the viewer blocked. */
 export function Talk({ posts, mine }: TalkProps) {
   if (posts.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function Talk({ posts, mine }: TalkProps) {
   )
 }
 
-/** Posts that the viewer has read and that have newer replies; each line leads to the first of them. */
+/** Posts that the viewer has read and that have newer replies. Each line leads to the first new reply. */
 export function Unread({ posts }: { posts: readonly PostCard[] }) {
   return (
     <Section title={m.home_unread()}>

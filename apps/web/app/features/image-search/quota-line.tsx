@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 
 type Engine = OutputOf<typeof contract.imageSearch.engines>['items'][number]
 
-/** The searches that an engine still allows for the whole site, or why it cannot be used. */
+/** Shows how many searches an engine still allows for the whole site, or why the engine cannot be used. */
 export function QuotaLine({ engine, role }: { engine: Engine; role: number | null }) {
   const { title, isSetUp, budget } = engine
   if (!isSetUp)

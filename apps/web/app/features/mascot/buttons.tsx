@@ -108,7 +108,7 @@ type Action = {
   icon: ReactNode
   label: string
   tip?: string
-  /** Language of the label, when it is the same in every language of the site. */
+  /** Language of the label, if the label is the same in every language of the site. */
   language?: string
   disabled?: boolean
   run: () => void

@@ -15,7 +15,7 @@ const attributeFilter = ['class', 'type', 'contenteditable', 'data-reader', 'dat
 
 let changes: MutationObserver | undefined
 
-/** Starts the cache. Returns a function that ends it. */
+/** Starts the cache. Returns a function that stops it. */
 export function rememberElements(): () => void {
   changes = new MutationObserver(() => found.clear())
   changes.observe(document, { subtree: true, childList: true, attributeFilter })

@@ -59,7 +59,7 @@ function Figure({ model, around, covered, busy, leaving }: Props & { model: Figu
   function touch(event: MouseEvent): void {
     if (!puppet || !isPress(event)) return
     const { x, y } = canvas.current!.getBoundingClientRect()
-    // A key press has no position: it counts as a touch of the head.
+    // A press with a key has no position, so it counts as a touch of the head.
     const byKey = event.detail === 0
     const at = byKey ? [size.width * 0.42, size.height * 0.36] : [event.clientX - x, event.clientY - y]
     answer(puppet.tap(at[0]!, at[1]!))
@@ -128,7 +128,7 @@ function useCarried(puppet: Puppet | undefined, dragging: boolean, x: number): v
 
 let lastKey: string | undefined
 
-// A change of the figure is announced; the first figure of a page is not.
+// Announces a change of the figure to screen readers, but not the first figure of a page.
 function announceSwap({ key, name }: FigureModel): void {
   if (lastKey !== undefined && lastKey !== key) announce(name())
   lastKey = key

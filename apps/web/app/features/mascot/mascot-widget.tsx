@@ -23,7 +23,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   const figure = useLate(loadFigure, !hidden && !reads)
   const stays = useStays(!hidden)
   const { pathname } = useLocation()
-  // Saves the day of reading in this browser.
+  // Counts today as a day of reading, if the page is a reader.
   useEffect(() => noteReading(pathname), [pathname])
 
   // The ball appears together with the controls of a reader, so its position must be checked against them.

@@ -88,9 +88,10 @@ describe('stored settings of the mascot', () => {
 })
 
 describe('options of the mascot', () => {
-  test('the volume is 0.65 until the reader changes it', () => expect(repairOptions(null).volume).toBe(0.65))
+  test('the volume of the mascot is 0.65 until the reader changes it', () =>
+    expect(repairOptions(null).volume).toBe(0.65))
 
-  test('a missing or invalid option gets its default', () => {
+  test('a missing or invalid option of the mascot gets its default', () => {
     for (const text of [null, '', '{', 'null', '7', '{"volume":2,"opacity":0.1,"talk":"loud","pinned":1}'])
       expect(repairOptions(text)).toEqual(firstOptions)
     const chosen = { talk: 'answers', volume: 0, opacity: 0.5, pinned: true }
@@ -124,7 +125,7 @@ describe('place of the mascot', () => {
     )
   })
 
-  test('the ball keeps its corner and its distance when the screen grows', () => {
+  test('the ball stays in its corner, at the same distance, when the screen grows', () => {
     const [small, large] = [
       { width: 400, height: 800 },
       { width: 800, height: 400 },
@@ -140,7 +141,7 @@ describe('place of the mascot', () => {
     })
   })
 
-  test('a box moves above boxes that must not be covered, and reports when it cannot', () => {
+  test('a box moves above boxes that must not be covered, and the result is undefined if there is no room', () => {
     const box = { x: 10, y: 500, width: 48, height: 48 }
     const low: Box = { x: 0, y: 520, width: 300, height: 44 }
     const high: Box = { x: 0, y: 440, width: 300, height: 44 }

@@ -15,7 +15,7 @@ export type FigureModel = {
   name: () => string
   /** The character whose lines the figure says. */
   character: Character
-  /** Width ÷ height of its picture. */
+  /** Width of the figure's picture, divided by its height. */
   aspect: number
   /** The area that can be touched, as a CSS polygon on the picture. Without it, the whole picture can be touched. */
   outline?: string

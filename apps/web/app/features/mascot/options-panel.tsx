@@ -17,7 +17,7 @@ export function Options({ onBack }: { onBack: () => void }) {
   const { talk, volume, opacity, pinned } = mascotOptions.use()
   const { fromRight } = usePlace((state) => state.ball)
   const back = useRef<HTMLButtonElement>(null)
-  // The button that opened the options is gone, so the back button gets the focus.
+  // The button that opened the options no longer exists, so the back button gets the focus.
   useEffect(() => back.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-label={m.mascot_options_of()} className="flex w-72 flex-col gap-3 px-2 pb-2 text-sm">

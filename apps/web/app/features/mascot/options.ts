@@ -1,4 +1,4 @@
-/** How often the mascot starts to talk; `answers`: only when it is touched. */
+/** How often the mascot starts to talk. `answers`: it talks only when it is touched. */
 export type Talk = 'often' | 'sometimes' | 'answers'
 
 /** The reader's options in addition to the buttons of the specification. */

@@ -4,7 +4,7 @@ export type Box = Size & { x: number; y: number }
 /** A position as the distance from the two nearest edges, so that the mascot stays in its corner when the viewport changes. */
 export type Place = { x: number; y: number; fromRight: boolean; fromBottom: boolean }
 
-/** CSS pixels that stay free at every edge of the viewport (specification, point 9). */
+/** Number of CSS pixels that stay free at every edge of the viewport (specification, point 9). */
 export const margin = 8
 
 /**
@@ -49,7 +49,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 export const sameBox = (one: Box | undefined, other: Box | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height
 
-/** Returns the box moved up until it covers none of `others`; undefined without enough room above them. */
+/** Returns the box, moved up until it covers none of `others`; undefined if there is not enough room above them. */
 export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
   let now = box
   for (;;) {
@@ -60,7 +60,7 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
   }
 }
 
-/** Pixels by which the figure overlaps the ball horizontally, and reaches below it. */
+/** Number of pixels by which the figure overlaps the ball horizontally (`x`) and reaches below it (`y`). */
 const overlapPx = { x: 6, y: 4 }
 
 /** Returns the figure's box. Figure and ball move together: the figure is on the ball's inner side, at the ball's height. */
@@ -76,8 +76,8 @@ export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Si
 }
 
 /**
- * Returns the box of the panel of buttons: above the ball or next to it, where it fits and does not cover the figure; else next to
- * the figure; else any place where it is completely visible.
+ * Returns the box of the panel of buttons: above the ball or next to it, if it fits there without covering the figure; otherwise
+ * next to the figure; otherwise at any place where it is completely visible.
  */
 export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: Size): Box {
   const foot = (at: Box): number => at.y + at.height - panel.height

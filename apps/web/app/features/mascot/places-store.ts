@@ -32,7 +32,7 @@ function isPlace(value: unknown): value is Place {
 }
 
 type PlaceState = {
-  /** Place of the ball; the figure follows it. */
+  /** Place of the ball. The figure's place follows from it. */
   ball: Place
   /** Whether the panel of buttons is open. */
   open: boolean

@@ -1,4 +1,4 @@
-/** Limits after which a press is a drag (specification, point 9): milliseconds and CSS pixels. */
+/** Limits beyond which a press is a drag, in milliseconds and CSS pixels (specification, point 9). */
 export const holdMs = 450
 export const dragThresholdPx = 6
 
@@ -11,7 +11,7 @@ export type PressClock = {
 export type Press = {
   down(x: number, y: number): void
   move(x: number, y: number): void
-  /** Ends the press when the pointer is lifted. Returns its kind. */
+  /** Must be called when the pointer is lifted. Returns whether it was a press or a drag. */
   up(): 'press' | 'drag'
 }
 

@@ -6,7 +6,7 @@ type Part = 'figure' | 'panel'
 
 const useBoxes = create<Record<Part, Box | undefined>>()(() => ({ figure: undefined, panel: undefined }))
 
-/** Returns the box of a part of the mascot if it is visible, for parts that must not cover it. */
+/** Returns the box of a part of the mascot while that part is visible. Other parts must not cover it. */
 export const useShownBox = (part: Part): Box | undefined => useBoxes((state) => state[part])
 
 export const shownBox = (part: Part): Box | undefined => useBoxes.getState()[part]
@@ -15,7 +15,7 @@ function setShownBox(part: Part, box: Box | undefined): void {
   if (!sameBox(box, shownBox(part))) useBoxes.setState({ [part]: box })
 }
 
-/** Publishes the box of a part while it is shown; `onChange` runs after it moved or changed its size. */
+/** Publishes the box of a part while the part is shown. `onChange` is called after the part moved or changed its size. */
 export function useSharedBox(part: Part, box: Box | undefined, onChange?: () => void): void {
   const { x, y, width, height } = box ?? {}
   useEffect(() => {

@@ -7,7 +7,7 @@ import { shownBox } from './shown-boxes.ts'
 export type Surroundings = {
   /** Width of the viewport, as media queries see it. */
   width: number
-  /** The area for the mascot: the visible page, down to the page's footer if that is visible. */
+  /** The area in which the mascot may be: the visible page, down to the page's footer if the footer is visible. */
   area: Size
   /** Boxes that the mascot never covers: bars and composers, and on a phone the visible main actions. */
   actions: readonly Box[]
@@ -106,7 +106,8 @@ function wasScrolledDown(): boolean {
   return scrolled.down
 }
 
-// The mascot is above the page's footer, not in front of it. A footer that fills the screen may cover up to 60 % of it.
+// The mascot is above the page's footer, not in front of it. If the footer is too high for that, the mascot still gets the upper 40
+// % of the screen.
 function groundLevel(): number {
   const top = elementsOfPage(pageFoot)[0]?.getBoundingClientRect().top ?? Infinity
   const height = window.innerHeight

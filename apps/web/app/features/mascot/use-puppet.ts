@@ -9,8 +9,8 @@ import { mascotOptions, mascotSettings } from './settings-store.ts'
 const maxDensity = 2
 
 /**
- * Animates a figure on a canvas with the reader's settings; undefined until it is loaded, and after a failure. The puppet
- * runs outside of React: each effect passes one value to it.
+ * Animates a figure on a canvas with the reader's settings. Returns undefined until the figure is loaded, and after a failure. The
+ * figure runs outside of React, so each effect passes one value to it.
  */
 export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -86,7 +86,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
 
   return {
     line,
-    /** Answers a touch with words; the puppet itself changes its face and plays its sound. */
+    /** Answers a touch with words. The puppet itself changes its face and plays its sound. */
     answer(part: string | undefined): void {
       if (!isTouch(part) || !pace.mayAnswer(performance.now())) return
       say(pickLine({ ...context(pathname), touched: part }, Math.random), false)
@@ -94,7 +94,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }
 }
 
-/** Returns a random source that picks the last, most urgent topic and any of its lines. */
+/** Returns a source of random numbers that makes `pickLine` choose the last, most urgent topic, and any of its lines. */
 function lastTopic(): () => number {
   let first = true
   return () => {

@@ -16,7 +16,7 @@ type Props<P> = {
   children: ReactNode
 }
 
-/** The content of a blocked author, folded to one line that opens it. */
+/** Folds the content of a blocked author to one line, which a press opens. */
 export const Folded = <P,>({ uid, mine, blocked, line, children }: Props<P>) => (
   <Foldable
     mine={mine}

@@ -75,7 +75,7 @@ function Entries({ first }: { first: OutputOf<typeof contract.moderation.log> })
   )
 }
 
-/** Returns "Removed · comment · Muted until May 3", with the parts that exist. */
+/** Returns the action in a log entry as text, e.g. "Removed · comment · Muted until May 3". Missing parts are left out. */
 function whatWasDone({ action, outcome, subjectKind, sanction }: LogEntry): string {
   const done = outcome ? outcomeName[outcome]() : actions[action]?.()
   const sanctioned = sanction && !action.startsWith('user.un') ? sanctionName[sanction.type]() : undefined

@@ -15,7 +15,7 @@ type Removal = {
   restore: () => Promise<unknown>
 }
 
-/** Removes a subject at once and offers to undo it. When the server refuses, the page shows the subject again. */
+/** Removes a subject at once and offers to undo it. If the server refuses the removal, the page shows the subject again. */
 export async function removeWithUndo({ message, hide, show, remove, restore }: Removal): Promise<void> {
   if (!(await optimistic(hide, remove, show))) return
   toast(message, {

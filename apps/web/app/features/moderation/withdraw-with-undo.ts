@@ -5,7 +5,7 @@ import { removeWithUndo } from './remove-with-undo.ts'
 
 type Shown = { hide: () => void; show: () => void }
 
-/** Withdraws the viewer's own content that waits for a moderator; undo puts it back into the queue. */
+/** Withdraws the viewer's own content that waits for a moderator. An undo puts it back into the queue. */
 export const withdrawWithUndo = (subject: SubjectRef, { hide, show }: Shown): Promise<void> =>
   removeWithUndo({
     message: m.moderation_marks_withdrawn(),

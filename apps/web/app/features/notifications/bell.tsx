@@ -20,7 +20,7 @@ export function Bell() {
   const unread = useUnread((state) => state.notifications)
   const anchor = useRef<HTMLSpanElement>(null)
   const { key, pathname } = useLocation()
-  // The popover belongs to one page; the next page starts with it closed.
+  // The popover belongs to one page, so it is closed on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [isWanted, setWanted] = useState(false)
   const open = openAt === key

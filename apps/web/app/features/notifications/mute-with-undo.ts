@@ -11,7 +11,7 @@ type Shown = {
   show?: () => void
 }
 
-/** Mutes a topic or a member (the kind `user`) and offers to undo it; resolves when it is done or refused. */
+/** Mutes a topic or a member (the kind `user`) and offers to undo it. Resolves when the server has muted it or has refused. */
 export function muteWithUndo(
   subject: SubjectRef,
   name: string,

@@ -50,7 +50,7 @@ export function NotificationRow({ item, onOpen, actions }: Props) {
   )
 }
 
-/** Avatars of the first actors, one over the other; an icon for the site itself. */
+/** Avatars of the first two actors, one over the other. A notification of the site itself has an icon. */
 function Faces({ item: { actors, read } }: Pick<Props, 'item'>) {
   const [first, second] = actors
   return (

@@ -13,7 +13,7 @@ async function loadLatest(): Promise<Notification[]> {
   return items
 }
 
-/** Returns the latest notifications, loaded while `wanted` and again when a new one arrives. */
+/** Returns the latest notifications. They are loaded while `wanted` is true, and again when a new one arrives. */
 export function useLatest(wanted: boolean): Shown {
   const newest = useUnread((state) => state.lastNotification)
   const { latest, problem, reload } = useLoaded(wanted ? String(newest) : null, loadLatest)

@@ -17,7 +17,7 @@ type Props = {
   hasFormats: boolean
   /** Returns a count with the work type's own noun, e.g. "2 chapters". */
   countText: (count: number) => string
-  /** Chapters that the member may read. */
+  /** Ids of the chapters that the member may read. */
   chapterIds: readonly number[]
   open: boolean
   onOpenChange: (open: boolean) => void

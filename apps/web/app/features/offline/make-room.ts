@@ -8,7 +8,7 @@ type Room = {
   /** Size of the new chapter, in bytes. */
   needed: number
   isFinished: (chapterId: number) => boolean
-  /** Chapters that are open in a reader or are being replaced. */
+  /** Ids of chapters that are open in a reader or are being replaced. */
   inUse: readonly number[]
 }
 

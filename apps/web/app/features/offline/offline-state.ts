@@ -42,7 +42,7 @@ export type OfflineState = {
   isPaused: boolean
   /** The chapter that this or another tab is fetching. */
   running: ({ chapterId: number } & DownloadProgress) | null
-  /** Chapters that were removed to make room, the latest first. */
+  /** Chapters that were removed to make room; the one removed last comes first. */
   removed: readonly Pick<SavedChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
 }
 

@@ -4,8 +4,9 @@ import type { ChapterContent } from '@engawa/contract'
 export type Stamped = ChapterContent & { stamp?: unknown }
 
 /**
- * Returns a hash that changes when the chapter on the server changes: its text, its pictures or its neighbours. The reader's
- * position does not count. `version` cannot be used, because it counts only changes of the chapter's details.
+ * Returns a hash that changes when the server's chapter changes: its text, its pictures, or the chapters before and after it. The
+ * reader's position does not affect the hash. `version` cannot be used instead, because it counts only changes of the chapter's
+ * details.
  */
 export async function stampOf(chapter: Stamped): Promise<string> {
   if (typeof chapter.stamp === 'string') return chapter.stamp

@@ -59,7 +59,7 @@ async function storeLook(): Promise<void> {
   await db?.put('kv', look, LANGUAGE_KEY).catch(() => undefined)
 }
 
-/** Deletes all stored data of members from this device after a logout. */
+/** Deletes the stored data of all members from this device after a logout. */
 export async function deleteAllStored(): Promise<void> {
   const before = running
   running = null

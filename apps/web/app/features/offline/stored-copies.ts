@@ -11,7 +11,7 @@ export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
 const EMPTY: Plan = { works: [] as StoredWork[], jobs: [] as DownloadJob[], isPaused: false, removed: [] }
 const planKey = (uid: number): string => `offline:plan:${uid}`
 
-/** Returns the range of all keys that begin with the key of a chapter or a member. */
+/** Returns the range of all keys that begin with the key of a chapter or of a member. */
 const keysUnder = (beginning: string): IDBKeyRange =>
   IDBKeyRange.bound(`${beginning}:`, `${beginning};`, false, true)
 

@@ -29,7 +29,7 @@ export const groundOf = (
   narrow: Background,
 ): Ground => ({ background: background ?? (width < WIDE_PX ? narrow : 'sky'), brightness })
 
-/** Returns a background by its name; null for an unknown name. */
+/** Returns the background with this name; null for an unknown name. */
 export const toBackground = (name: unknown): Background | null =>
   BACKGROUNDS.find((one) => one === name) ?? null
 

@@ -40,7 +40,7 @@ export function useControls(pinned: boolean) {
       window.clearTimeout(timer.current)
       setVisible((old) => !old)
     }, []),
-    /** Props of the bars: a pointer or focus on them makes them stay. */
+    /** Props of the bars. While a pointer or the focus is on a bar, the bars stay. */
     bar: {
       onPointerEnter: () => (over.current = true),
       onPointerLeave: () => {

@@ -6,7 +6,7 @@ type Props = EditorTexts & {
   onChange: (text: string) => void
   onSubmit?: (() => void) | undefined
   area: RefObject<HTMLTextAreaElement | null>
-  /** Gets the selection when this field is unmounted. */
+  /** Receives the selection of this field when the field is unmounted. */
   selection: RefObject<readonly [start: number, end: number]>
   onFocus: () => void
   /** Called when an input method starts or ends a composition. */

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
 
 /**
- * Sends the key that the user pressed before the overlay was loaded to the overlay's trigger. The overlay then opens as it does by keyboard,
- * with the focus on an item.
+ * Sends the key that the user pressed before the overlay was loaded to the overlay's trigger. So the overlay opens as with the
+ * keyboard, with the focus on an item.
  */
 export function useReplayedOpening(opening: Opening): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)

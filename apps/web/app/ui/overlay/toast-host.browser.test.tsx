@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 /** Advances the timers of the page. */
 const runFor = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('a toast is announced once, disappears after its time and stays while it has the focus', async () => {
+test('a toast is announced once and disappears after its time, but not while it has the focus', async () => {
   mount(<ToastHost />)
   toastSuccess('Saved')
   await until(() => card('Saved')?.checkVisibility() === true)

@@ -76,7 +76,7 @@ const suggestions: Suggestion[] = [
 
 type Props = { known: readonly string[]; onAdded: () => void }
 
-/** Suggested feeds for a new reader, each added by one press. */
+/** Suggests feeds to a new user. One press adds a feed. */
 export function Suggestions({ known, onAdded }: Props) {
   return (
     <section aria-label={m.feeds_suggestions()} className="mt-2">

@@ -8,7 +8,7 @@ import type { SetPanel } from '../manage/use-panels.ts'
 import { readerPath } from '../paths.ts'
 import type { Reader } from './use-reader.ts'
 
-/** An empty list, with its reason: no subscriptions, all entries are read, or no match. */
+/** Shown instead of an empty list, with the reason: there are no subscriptions, all entries are read, or nothing matches. */
 export function EmptyReader({ reader, onPanel }: { reader: Reader; onPanel: SetPanel }) {
   const { filter, overview } = reader
   if (overview.items.length === 0 && filter.view !== 'starred')

@@ -7,7 +7,7 @@ import type { EntryLook } from './reader-settings.ts'
 
 /** Number of entries in a block. It is divisible by 2 and 3, so that cards fill whole rows. */
 const SIZE = 48
-/** Blocks within this distance of the screen are rendered in full. */
+/** Distance from the screen within which blocks are rendered in full. */
 const NEAR = '200%'
 
 /** Splits the entries of a list into blocks, which are rendered and laid out separately. */
@@ -29,7 +29,10 @@ type Props = {
   actions: EntryActions
 }
 
-/** A part of a long list. Far from the screen its entries show only their titles, so that ten thousand entries stay fast. */
+/**
+ * A part of a long list. Its entries show only their titles while they are far from the screen, so that a list of ten thousand
+ * entries stays fast.
+ */
 export const EntryBlock = memo(function EntryBlock({ entries, look, openId, isFirst, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst)

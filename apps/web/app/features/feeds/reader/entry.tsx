@@ -154,7 +154,7 @@ function StarButton({
   )
 }
 
-/** The picture of a card; without one, the first letter of its feed. */
+/** The picture of an entry's card; without a picture, the first letter of its feed's title. */
 function CardPicture({ entry }: { entry: FeedEntryCard }) {
   if (entry.picture)
     return (
@@ -180,7 +180,7 @@ function CardPicture({ entry }: { entry: FeedEntryCard }) {
 
 const HEADER_PX = 64
 
-/** Scrolls to the beginning of the opened entry, which may have moved because another one closed above it. */
+/** Scrolls to the beginning of the opened entry, which may have moved because another entry closed above it. */
 function bringIntoSight(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect()
   if (top < HEADER_PX || top > window.innerHeight * 0.5) element.scrollIntoView({ block: 'start' })

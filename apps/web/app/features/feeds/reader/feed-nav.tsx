@@ -151,7 +151,7 @@ function FeedLine({ feed, filter, depth }: { feed: Subscription; filter: ReaderF
   )
 }
 
-/** The icon of a feed, or its first letter. */
+/** The icon of a feed; without an icon, the first letter of its title. */
 export function FeedIcon({ feed: { icon, title } }: { feed: Pick<Subscription, 'icon' | 'title'> }) {
   if (icon)
     return (

@@ -1,4 +1,4 @@
-/** Returns the entry that has the focus, or else the open one. */
+/** Returns the entry that has the focus; if there is none, the open entry. */
 export function currentEntry(openId: number | null): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>('[data-entry]') ?? null
   return focused ?? (openId === null ? null : document.querySelector(`[data-entry="${openId}"]`))
@@ -6,7 +6,7 @@ export function currentEntry(openId: number | null): HTMLElement | null {
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')]
 
-/** Returns the entry before or after the current one, or the first one without a current entry. */
+/** Returns the entry before or after the current one; the first entry if there is no current one. */
 export function entryAt(openId: number | null, step: 1 | -1): HTMLElement | undefined {
   const entries = all()
   const current = currentEntry(openId)
@@ -29,7 +29,7 @@ export function press(entry: HTMLElement | null, what: string): void {
   entry?.querySelector<HTMLElement>(`[data-press="${what}"]`)?.click()
 }
 
-/** Returns the address of the feed or tag before or after the current one, among those with unread entries. */
+/** Returns the address of the feed or tag before or after the current one. Only feeds and tags with unread entries count. */
 export function placeAround(step: 1 | -1): string | undefined {
   const lines = [
     ...document.querySelectorAll<HTMLAnchorElement>(

@@ -30,7 +30,7 @@ import type { Reader } from './use-reader.ts'
 
 type Props = { reader: Reader; onPanel: SetPanel; nav: ReactNode }
 
-/** The title of the shown list, and the actions on all of its entries. */
+/** The title of the shown list, with actions on all of its entries. */
 export function ReaderHead({ reader, onPanel, nav }: Props) {
   const { filter, overview } = reader
   const feed = overview.items.find(({ feedId }) => feedId === filter.feedId)

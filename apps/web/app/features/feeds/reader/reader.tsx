@@ -125,7 +125,7 @@ function Entries({ reader, actions, onPanel }: EntriesProps) {
   )
 }
 
-/** Returns the actions as the same object on every render, so that entries are not rendered again. */
+/** Returns an object of actions that is the same on every render, so that entries are not rendered again. */
 function useActions(reader: ReaderState): EntryActions {
   const latest = useEffectEvent(() => reader)
   const [actions] = useState<EntryActions>({
@@ -143,7 +143,7 @@ function useActions(reader: ReaderState): EntryActions {
   return actions
 }
 
-/** Loads the text of the next entry before it is needed. */
+/** Loads the text of the next entry before the member opens it. */
 function loadNext({ list: { items } }: ReaderState, entry: FeedEntryCard): void {
   const next = items[items.findIndex(({ id }) => id === entry.id) + 1]
   if (next) loadEntry(next.id).catch(() => undefined)

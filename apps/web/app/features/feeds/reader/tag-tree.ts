@@ -1,6 +1,6 @@
 import type { Subscription } from '@engawa/contract'
 
-/** A tag with its subtags. `path` names it: `news/japan`. */
+/** A tag with its subtags. `path` contains the names of the tag and its parents, e.g. `news/japan`. */
 export type TagNode = { name: string; path: string; tags: TagNode[]; feeds: Subscription[]; unread: number }
 
 /** Returns the feeds of a member as a tree of tags. A feed appears in each of its tags; a feed without tags appears at the root. */
@@ -27,7 +27,7 @@ function nodeAt(root: TagNode, tag: string): TagNode {
   return at
 }
 
-/** Counts unread entries. A feed that appears several times below a tag counts once. */
+/** Counts unread entries. A feed that appears several times below a tag is counted once. */
 function count(at: TagNode): Set<Subscription> {
   // Sorted by code units, because server and browser may sort the text of a language differently.
   at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -17,7 +17,7 @@ type Props = {
   failure: SourceFailure | null
 }
 
-/** One picture, with the details from its board. */
+/** A picture with its details from the picture board. */
 export function PostView({ id, found, failure }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { BanDialog } from './ban-dialog.tsx'
 
 const SHOWN = 6
 
-/** Finds a member by name to ban from a community. The member need not have joined it. */
+/** Finds a member by name, to ban them from a community. The member need not have joined it. */
 export function BanFinder({ communityId }: { communityId: number }) {
   const { busy, run } = useAction()
   const [name, setName] = useState('')

@@ -15,7 +15,10 @@ import { BanFinder } from './ban-finder.tsx'
 
 type Props = { communityId: number; first: OutputOf<typeof contract.communities.bans> }
 
-/** Bans of a community: the member, the end, the reason and the moderator. Bans can be lifted, and any member can be banned by name. */
+/**
+ * Lists the bans of a community: the member, the end, the reason and the moderator. Moderators can lift a ban here, and ban any
+ * member by name.
+ */
 export function BannedMembers({ communityId: id, first }: Props) {
   const list = useInfiniteList({
     name: 'bans',

@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { communityPath } from '../paths.ts'
 import { CommunityIcon } from './community-icon.tsx'
 
-/** A community in the list of all: its description, its members and its last activity. */
+/** A row in the list of all communities: the description, the number of members and posts, and the last activity. */
 export function CommunityRow({ community }: { community: CommunityCard }) {
   const { id, name, description, members, posts, activeAt } = community
   return (

@@ -5,7 +5,7 @@ import { putFile } from '#app/lib/upload/put-file.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { IconPicker } from './icon-picker.tsx'
 
-/** The icon of an existing community; a change is saved at once. */
+/** A field for the icon of an existing community. A change is saved at once. */
 export function IconField({ community }: { community: CommunityView }) {
   const { id: communityId, name } = community
   const [icon, setIcon] = useState(community.icon)

@@ -4,7 +4,7 @@ import { ReactionButton } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Joins a community, or leaves it. */
+/** A button to join or leave a community. */
 export const JoinButton = ({ id, joined }: { id: number; joined: boolean }) => (
   <ReactionButton
     key={id}

@@ -23,7 +23,7 @@ const roleNames: Record<Member['role'], () => string> = {
   member: m.forum_role_member,
 }
 
-/** The members of a community, and the roles that its owner gives them. */
+/** Lists the members of a community and lets its owner change their roles. */
 export function MemberRoles({ community: { id, role }, first }: Props) {
   const list = useInfiniteList({
     name: 'members',

@@ -9,7 +9,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Props = { postId: number; poll: PollView }
 
-/** A poll: its options to choose from, or the part of its result that the reader may see. */
+/** A poll: options to choose from, or the results that the reader may see. */
 export function Poll({ postId, poll: first }: Props) {
   const [poll, setPoll] = useState(first)
   const [chosen, setChosen] = useState<readonly number[]>(first.mine)

@@ -107,7 +107,7 @@ export function PollEditor({ poll, fixed, onChange }: Props) {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** Returns a time as a `datetime-local` field shows it: in the reader's time zone. */
+/** Returns a time in the form of a `datetime-local` field, in the reader's time zone. */
 function localTime(time: string): string {
   const at = new Date(time)
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`

@@ -16,7 +16,10 @@ export type PostDraftHandle = {
 /** Returns the key of a post's copy on this device. */
 export const copyOf = (post: Pick<PostView, 'id'> | null): string => `post:${post?.id ?? 'new'}`
 
-/** Creates the handle of a post that saves automatically. The post is created with its first content; `onMade` gets its id then. */
+/**
+ * Creates the handle of a post that saves automatically. The post is created on the server when it first has content; then `onMade`
+ * gets its id.
+ */
 export function createPostDraft(
   initial: PostWords,
   post: Pick<PostView, 'id' | 'version'> | null,

@@ -35,7 +35,7 @@ export const emptyWords = (communityId: number | null): PostWords => ({
 export const isBlank = ({ title, text, tags, poll }: PostWords): boolean =>
   title.trim() === '' && text.trim() === '' && tags.length === 0 && poll === null
 
-/** Whether a poll can be saved: it needs two options. Until then it is only in the form. */
+/** Whether a poll can be saved, which requires two options. An incomplete poll exists only in the form. */
 export const isPollReady = (poll: PollDraft): boolean =>
   poll.options.filter((option) => option.trim() !== '').length >= 2
 

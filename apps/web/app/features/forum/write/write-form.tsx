@@ -39,7 +39,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )
-  // The key of the device's copy does not change while the form is open, even when the post is created meanwhile.
+  // The key of the device's copy does not change while the form is open, even if the post is created meanwhile.
   const [of] = useState(() => copyOf(post))
   const stored = useStore(draft.words.store, ({ value }) => value)
   const [edited, setEdited] = useState<PostWords>()

@@ -6,7 +6,10 @@ type IntakeHandlers = { addFiles: (files: File[]) => void; addAddress: (address:
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
 
-/** Takes pictures, or addresses of them, that are pasted or dropped anywhere on the page. Returns whether files are dragged over it. */
+/**
+ * Accepts pictures, or addresses of pictures, that are pasted or dropped anywhere on the page. Returns whether files are being
+ * dragged over the page.
+ */
 export function usePictureIntake({ addFiles, addAddress }: IntakeHandlers): boolean {
   const [isOver, setOver] = useState(false)
   const accept = useEffectEvent((transfer: DataTransfer | null): boolean => {

@@ -82,7 +82,7 @@ async function startAt(address: string): Promise<string> {
   return (await call(contract.imageSearch.start, { address: own })).id
 }
 
-/** Returns the text of a failure; for an invalid address it describes the valid ones. */
+/** Returns the text of a failure. The text for an invalid address describes which addresses are valid. */
 function problemText(error: unknown): string {
   if (!isAppError(error))
     return error instanceof Error ? error.message : sentenceOf('internal', currentLanguage())

@@ -11,7 +11,7 @@ const quoteClass = 'border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-
 export function Evidence({ found }: { found: CaseView }) {
   const { evidence, rules, sanction, text } = found
   const nameOf = namesOf(found)
-  // With several pieces, e.g. messages, each must show its author.
+  // If a case has several pieces of content, e.g. messages, each must show its author.
   const isTalk = evidence.length > 1
   return (
     <>
@@ -37,7 +37,10 @@ export function Evidence({ found }: { found: CaseView }) {
   )
 }
 
-/** Returns a function that names the author of a piece: the accused member or a reporter, as no other member's words are evidence. */
+/**
+ * Returns a function that names the author of a piece of content. The author is the accused member or a reporter, because words of
+ * other members are not shown as evidence.
+ */
 function namesOf({ against, reports }: CaseView): (piece: Piece) => string {
   const people = [against, ...reports.map(({ reporter }) => reporter)]
   return ({ uid }) => people.find((person) => person?.uid === uid)?.name ?? ''

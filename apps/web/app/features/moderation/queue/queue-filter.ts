@@ -3,7 +3,7 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kindNames } from '../moderation-words.ts'
 
-/** The filter of the queue; the page's address carries it. */
+/** The filter of the queue, which the page's address contains. */
 export type Filter = {
   state: CaseState
   source?: CaseSource | undefined
@@ -15,7 +15,7 @@ export type Filter = {
 export const states = ['open', 'later', 'decided'] as const satisfies CaseState[]
 export const sources = ['report', 'held', 'appeal'] as const satisfies CaseSource[]
 
-/** The queue of cases. Its address carries the filter. */
+/** Route of the queue of cases. Its address contains the filter. */
 export const queueRoute = defineRoute({
   state: oneOf(states, 'open'),
   source: oneOf(sources),

@@ -13,7 +13,7 @@ import { pathOf, sources, type Filter } from './queue-filter.ts'
 
 type Props = { filter: Filter; waiting: Record<CaseSource, number> }
 
-/** Filters by the source of cases, their kind, and words in them. */
+/** Fields that filter cases by their source, their kind and words in them. */
 export function QueueFilters({ filter, waiting }: Props) {
   const navigate = useNavigate()
   const [q, setQ] = useState(filter.q)

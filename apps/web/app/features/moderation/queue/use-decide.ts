@@ -9,7 +9,10 @@ import { toastWithUndo } from '../undo-toast.ts'
 
 export type Verdict = Omit<CallInputOf<typeof contract.moderation.decide>, 'id'>
 
-/** Decides a case and removes it from the list; undo shows it again. A case that another moderator decided first disappears too. */
+/**
+ * Returns a function that decides a case and removes it from the list; an undo shows the case again. A case that another moderator
+ * decided first is removed too.
+ */
 export function useDecide(found: CaseView, onGone: () => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()

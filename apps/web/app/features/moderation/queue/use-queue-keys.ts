@@ -1,18 +1,18 @@
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 
-/** Returns the attributes of a button in a case that these shortcuts press. */
+/** Returns the attributes of a button in a case, so that these shortcut keys press it. */
 export const pressedBy = (keys: string) => ({
   'data-press': keys,
   'aria-keyshortcuts': keys.split('').join(' '),
 })
 
-/** Attributes of a case that the shortcuts can move to. */
+/** Attributes of a case, so that the shortcut keys can move to it. */
 export const CASE = { 'data-case': '', tabIndex: -1 } as const
 
-/** Shortcuts that a case can have. */
+/** Shortcut keys for buttons in a case. */
 const PRESSED = [...'aidbn']
 
-/** Moves between cases with `j` and `k`, and presses the button with the pressed shortcut in the focused case; `?` calls `onHelp`. */
+/** Handles shortcut keys: `j` and `k` move between cases, other keys press a button in the focused case, and `?` calls `onHelp`. */
 export const useQueueKeys = (onHelp: () => void): void =>
   useShortcuts({
     ...Object.fromEntries(PRESSED.map((key) => [key, () => press(key)])),

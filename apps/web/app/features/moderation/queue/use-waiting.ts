@@ -9,7 +9,7 @@ type Waiting = Record<CaseSource, number>
 /** Time between queries while the live connection is down. */
 const EVERY_MS = 20_000
 
-/** `least`: the smallest number since the page was loaded; a larger one means new cases. */
+/** `least` is the smallest number of waiting cases since the page was loaded. A larger number means that new cases have arrived. */
 const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
 
 /**

@@ -11,7 +11,7 @@ export const typeName: Record<RuleType, () => string> = {
   pace: m.moderation_rule_pace,
 }
 
-/** Maximum number of words or hosts in a line; the others are shown as a number. */
+/** Maximum number of words or hosts in a line. Of the others, only the number is shown. */
 const SHOWN = 8
 
 const some = (items: readonly string[]): string =>

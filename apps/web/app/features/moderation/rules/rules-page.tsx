@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_rules(), noindex: true })
 
-/** The rules that hold members' content until a moderator has checked it. */
+/** The page of the rules that hide members' content until a moderator has approved it. */
 export default function RulesPage({ loaderData: { items, kinds, can } }: Route.ComponentProps) {
   const [isNew, setNew] = useState(false)
   const add = can.edit && (

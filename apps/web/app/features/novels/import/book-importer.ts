@@ -25,7 +25,7 @@ export type ImportState = {
   sentBytes: number
   view: NovelImport | null
   chapters: readonly OfferedChapter[]
-  /** An error name; in `offered`, the reason why chapters could not be added. */
+  /** The name of an error. In the phase `offered`, it is the reason why chapters could not be added. */
   reason: string | null
 }
 
@@ -133,7 +133,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
     try {
       await follow(await call(contract.novelImport.state, { id }), signal)
     } catch {
-      // The import expired, or belongs to another account.
+      // The import has expired, or belongs to another account.
       if (!signal.aborted) writeText(storageKey, null)
       change(signal, NOTHING)
     }

@@ -8,8 +8,9 @@ import { showsParagraphComments } from './shows-paragraph-comments.ts'
 import './paragraph-comments.css'
 
 /**
- * The number of comments at the end of each commented paragraph, which opens them. It is inserted into the rendered text. It
- * contains no text, so that search, positions and voices count the same characters, and takes no room, so that no line moves.
+ * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers are inserted into
+ * the rendered text. They contain no text, so that search, positions and voices count the same characters, and take no room, so
+ * that no line moves.
  */
 export function ParagraphComments({ chapter }: { chapter: Commented }) {
   const isOn = showsParagraphComments.use()

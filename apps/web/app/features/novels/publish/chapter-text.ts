@@ -45,8 +45,8 @@ type Parts = {
 }
 
 /**
- * Creates the text of the open chapter. It saves changes at most `LATEST_MS` after they were written, and stores them in this
- * browser until then. When another device saved in the meantime, the server merges both, and the result is shown.
+ * Creates the text of the open chapter. It saves each change at most `LATEST_MS` after it was written, and stores it in this
+ * browser until then. If another device has saved in the meantime, the server merges both texts, and the editor shows the result.
  */
 export function createChapterText({ chapterId, initial, copies, send = call }: Parts) {
   const store = createStore<TextState>(() => ({ ...blank, ...(initial && stateOf(initial)) }))

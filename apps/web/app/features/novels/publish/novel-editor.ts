@@ -23,8 +23,8 @@ type Opened = {
 }
 
 /**
- * Creates the editor of a novel; every change is saved automatically. It lives outside of React: components read its stores, and
- * `open` connects it with the browser.
+ * Creates the editor of a novel, which saves every change automatically. It exists outside of React: components read its stores,
+ * and `open` connects it with the browser.
  */
 export function createNovelEditor({ work: initial, source, uid }: Opened) {
   const current = createCurrentWork(
@@ -46,7 +46,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
 
   const isSaved = (): boolean => details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
 
-  /** Loads changes of other devices: the work, and the text of the open chapter. */
+  /** Loads the work and the text of the open chapter again, because another device may have changed them. */
   async function reload(): Promise<void> {
     await Promise.all([current.refresh(), store.getState().chapter?.text.reload()])
   }

@@ -17,7 +17,7 @@ const asMarkdown = createDeviceSwitch('engawa:novel-markdown', false)
 
 type Props = { editor: NovelEditor; text: ChapterText }
 
-/** The field for a chapter's text: formatted, or as Markdown. */
+/** The field for a chapter's text, with formatting or as Markdown. */
 export function TextField({ editor, text }: Props) {
   const isMarkdown = asMarkdown.use()
   const isAlive = useHydrated()

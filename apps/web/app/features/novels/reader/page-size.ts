@@ -16,7 +16,10 @@ const BAR = 28
 export const RAIL = 232
 const MIN_COLUMN_EMS = 15
 
-/** Whether the reader's bars are next to the page, for a narrow page on a wide screen; otherwise they are above and below it. */
+/**
+ * Whether the reader's bars are next to the page, because the page is narrow and the screen is wide. Otherwise they are above and
+ * below it.
+ */
 export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
   if (settings.mode !== 'paged' || vertical) return false
   const { width } = pageSize(settings, vertical, stage, 0)
@@ -24,8 +27,8 @@ export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage:
 }
 
 /**
- * Returns the size of a page for a screen. `bar` is the height of the reader's bars: pages leave room for them, so that they never
- * cover a line; a scrolled text continues below them.
+ * Returns the size of a page for a screen. `bar` is the height of the reader's bars. Pages leave this height free, so that the bars
+ * never cover a line; a scrolled text continues below the bars.
  */
 export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size, bar: number): PageSize {
   const { size, measure, mode: flow } = settings

@@ -16,7 +16,7 @@ const px = (value: number): string => m.reader_px({ value: String(value) })
 const percent = (value: number): string => m.novels_percent_value({ value: String(value) })
 const characters = (value: number): string => m.novels_ems({ count: value })
 
-/** All settings of the reader; the text behind them changes at once. */
+/** All settings of the reader. A change is visible at once in the text behind the panel. */
 export function SettingsPanel({ chapter, settings, ground, change }: Props) {
   const slider = (name: keyof typeof SCALES, label: string, format: (value: number) => string) => (
     <Slider

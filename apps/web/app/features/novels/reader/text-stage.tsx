@@ -28,7 +28,7 @@ export type At = {
   length: number
   page: number
   pages: number
-  /** Whether the end of the text is on the screen or before it. */
+  /** Whether the end of the text is on the screen or above it. */
   atEnd: boolean
 }
 
@@ -46,7 +46,7 @@ type Props = {
   lang: string | undefined
   settings: NovelSettings
   vertical: boolean
-  /** Size of the screen; null before it is known. */
+  /** Size of the screen; null until it is known. */
   size: Size | null
   /** Height in px that pages leave free above and below. */
   bar: number
@@ -166,7 +166,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       <Prose html={html} className="novel" />
     </article>
   )
-  // Without scripts the text is visible at once; see novel-text.css.
+  // Without scripts the text is not hidden; see novel-text.css.
   const waits = !isPlaced && 'novel-waits'
   if (isPaged)
     return (

@@ -209,8 +209,9 @@ const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
 
 /**
- * Returns the box of a character. Ends of lines and the space between paragraphs of a quote have no box: then it returns the box of
- * the next word's first character, after the last word that of the last character, and without any text that of the element.
+ * Returns the box of the character at an offset. Ends of lines and the space between paragraphs of a quote have no box, so the box
+ * of the next visible character is returned; after the last visible character, its own box; in an element without text, the box of
+ * the element.
  */
 function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)

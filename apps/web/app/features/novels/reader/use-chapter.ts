@@ -33,7 +33,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
   const at = last?.chapterId === chapter.id ? last.at : null
 
-  // The next chapter is loaded before the reader needs it.
+  // The next chapter is loaded when the reader is near the end of this one.
   const isNearEnd = at !== null && (at.part > 0.7 || at.atEnd)
   const nextId = chapter.next?.id
   useEffect(() => {
@@ -74,8 +74,8 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   }
 
   /**
-   * Returns the position at which the chapter opens: the requested one, else the saved one, else the start, also for a finished
-   * chapter.
+   * Returns the position at which the chapter opens: the requested one; otherwise the saved one; otherwise the start. A finished
+   * chapter opens at its start.
    */
   const openingIn = (view: TextView): Spot | 'start' | 'end' => {
     if (typeof requested === 'string') return requested

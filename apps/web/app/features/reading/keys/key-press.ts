@@ -3,8 +3,8 @@ import type { Direction } from '#app/lib/stage/stage.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * A key as it is recorded: `KeyboardEvent.key` in lower case, with its modifiers in front (`Alt+ArrowDown`). Space is named
- * `Space`. The arrows to the sides are `ArrowOn` and `ArrowBack`, because they follow the reading direction.
+ * A key as it is stored: `KeyboardEvent.key` in lower case after its modifiers, e.g. `Alt+ArrowDown`. The space key is named
+ * `Space`. The left and right arrows are named `ArrowOn` and `ArrowBack`, because they follow the reading direction.
  */
 export type Key = string
 

@@ -1,6 +1,6 @@
 import { withoutShift, type Key } from './key-press.ts'
 
-/** The command of each key. */
+/** The command of each key that has one. */
 export type KeyMap<Command extends string> = ReadonlyMap<Key, Command>
 
 /** The default keys of a reader or player. */
@@ -10,7 +10,7 @@ export type KeySet<Command extends string> = {
   defaults: KeyMap<Command>
   /** Returns the commands whose keys can be changed, with their names, in the order in which the help shows them. */
   actions: () => readonly (readonly [Command, string])[]
-  /** Returns keys that cannot be changed, with their names. */
+  /** Returns the keys that cannot be changed, each with a text about its action. */
   fixed?: () => readonly (readonly [keys: readonly string[], what: string])[]
 }
 

@@ -77,7 +77,7 @@ export function RubyDialog({ editor, request: { position }, onClose }: Props) {
   )
 }
 
-/** Returns the range to replace: the ruby at a position, or the selection within one block. */
+/** Returns the range to replace: the ruby at the position, or the part of the selection in one block. */
 function rangeOf({ state }: Editor, position: number | null) {
   if (position !== null) {
     const { base, readings } = state.doc.nodeAt(position)!.attrs as Ruby

@@ -56,7 +56,7 @@ const serializer = new MarkdownSerializer(
   { escapeExtraCharacters: /&(?=#?\w+;)/g, hardBreakNodeName: 'hardBreak' },
 )
 
-/** Returns a block of the editor in Markdown; '' for an empty block. */
+/** Converts a block of the editor to Markdown; an empty block becomes an empty text. */
 export function blockToMarkdown(node: Node): string {
   const doc = node.type.schema.topNodeType.create(null, node)
   return serializer.serialize(doc, { tightLists: true }).trim()

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { colourNames, colourVar } from './colours.ts'
 
 type Props = {
-  /** Returns the label of a button from the name of its colour. */
+  /** Returns the label of a button; `name` is the name of the button's colour. */
   label: (name: string) => string
   chosen?: HighlightColour
   onPick: (colour: HighlightColour) => void

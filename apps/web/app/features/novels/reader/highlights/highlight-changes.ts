@@ -25,8 +25,8 @@ const browserStore: ChangeStore = { store: storeUnsaved, drop: dropUnsaved, unde
 const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
 
 /**
- * Highlights as this browser changed them. A change is shown at once and sent. Until the server has it, it is stored in the
- * browser's database, so that neither a lost connection nor a closed tab loses it. Independent of React.
+ * Changes of highlights in this browser. Each change is shown at once and sent. It is stored in the browser's database until the
+ * server has it, so that neither a lost connection nor a closed tab loses it. Independent of React.
  */
 export type HighlightChanges = {
   store: StoreApi<{ changes: Changes }>
@@ -35,8 +35,9 @@ export type HighlightChanges = {
   /** Sends failed changes again. */
   retry: () => void
   /**
-   * Call it before a chapter's highlights are loaded, and the returned function after they are loaded. The answer contains all
-   * changes that were saved before the request, so these are dropped. Changes that were saved later may be missing in it and stay.
+   * Must be called before the highlights of a chapter are loaded; the returned function must be called after that. The loaded list
+   * contains all changes that were saved before the request, so these changes are dropped. Changes that were saved later are not
+   * dropped, because the list may not contain them.
    */
   beginLoad: (chapterId: number) => () => void
   /** Loads the unsent changes of earlier visits and sends them; resolves when they are shown. */

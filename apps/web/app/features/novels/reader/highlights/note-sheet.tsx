@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The sheet to write a note. Closing it in any way saves the note. */
+/** A sheet to write a note. The note is saved however the sheet is closed. */
 export function NoteSheet({ view, onSave, onClose }: Props) {
   const [note, setNote] = useState(view.note)
   const [colour, setColour] = useState(view.colour)

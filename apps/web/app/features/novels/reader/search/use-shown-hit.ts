@@ -10,12 +10,12 @@ type Parts = {
   found: unknown
   /** Returns the ranges of all matches and that of the current match. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
-  /** A new value each time a match must be shown, also for the same match; null while no match is current. */
+  /** A value that changes each time a match must be shown, even if it is the same match again; null while there is no current match. */
   requested: unknown
   onShow: () => void
 }
 
-/** Marks the matches in the chapter and scrolls to the current one, also in a chapter that was just opened for it. */
+/** Marks the matches in the chapter and scrolls to the current one, even if the chapter was opened only for that match. */
 export function useShownHit({ view, html, found, rangesIn, requested, onShow }: Parts): void {
   const last = useRef<{ article: Element; html: string; found: unknown; requested: unknown }>(null)
   useEffect(() => {
