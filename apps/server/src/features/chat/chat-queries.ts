@@ -99,7 +99,10 @@ export async function countUnread(
 /** SQL: whether the conversation is muted now. */
 const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
 
-/** Returns the number of unread messages in all conversations together. */
+/**
+ * Returns the member's totals: unread messages, also of muted conversations and of requests, and the numbers of requests, notices and
+ * notifications.
+ */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select

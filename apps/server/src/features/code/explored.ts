@@ -13,7 +13,10 @@ import type { CodeParts } from './code-deps.ts'
 
 type Listing<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
 
-/** Queries the second source if the first fails. If both fail, throws the error of the first. */
+/**
+ * Queries the second source if the first fails. If both fail, throws the error of the first; if the second has not answered yet, throws
+ * `source_pending`.
+ */
 async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
     return await first()

@@ -76,7 +76,7 @@ export async function firstAnswers(
   return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }
 }
 
-/** Number of replies that are shown before and after a linked reply. */
+/** Number of replies that are shown up to and including a linked reply, and after it. */
 const [BEFORE, BEHIND] = [5, 3]
 
 export type Linked = {

@@ -10,7 +10,7 @@ import type { StoredPicture } from '../../db/stored-picture.ts'
 /** The shape of the stored files: several widths, or one square, in pixels. */
 export type PictureShape = { widths: number[] } | { square: number }
 
-/** What to make from a picture. `neverRefused` is for jobs: their work waits even if the queue is full. */
+/** The purpose and shape of the files to make from a picture. `neverRefused` is for jobs: their work waits even if the queue is full. */
 export type PictureOrder = { purpose: string; shape: PictureShape; neverRefused?: boolean }
 
 export async function makePicture(

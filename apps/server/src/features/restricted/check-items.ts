@@ -12,7 +12,7 @@ export type CheckedItems = {
   failure: WireError | undefined
 }
 
-/** A run ends if its list was not requested for this time. */
+/** Time after which a run ends if its list is no longer requested. */
 const IDLE_MS = 30_000
 /** Lifetime of a run. After it, items that could not be read are requested again. */
 const EXPIRY_MS = 30 * 60_000

@@ -94,8 +94,8 @@ function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
 }
 
 /**
- * Returns a tsquery for an exact phrase: the terms of its runs in order. The distances account for the last character of each run, which is
- * a separate term in documents.
+ * Returns a tsquery for an exact phrase: the terms of its runs in order. The last character of each run is a separate term in documents, so
+ * the distance between two runs is larger by one.
  */
 function phraseOf(runs: Token[][], mark: string): string {
   const terms = runs.flatMap((run) => {

@@ -28,7 +28,9 @@ export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }:
     { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
   )
 
-/** Kinds of events that members do not see, because they do not help them: refused or limited calls of their own browsers. */
+/**
+ * Kinds of events that are not shown to members, because they only concern calls of the member's own browser that were refused or limited.
+ */
 const NOT_SHOWN = ['refusal', 'limit']
 
 /** Returns a page of the events that concern a member, the newest first. */
