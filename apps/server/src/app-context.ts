@@ -223,7 +223,11 @@ async function openContext(
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
   ring.onReplaced(() => {
-    securityLog.noteKeys().catch((error: unknown) => logger.error({ err: error }, 'new keys were not noted'))
+    securityLog
+      .noteKeys()
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'new keys could not be written to the security log'),
+      )
   })
   const subjects = createSubjects(deps)
   const realtime = createRealtime(

@@ -123,8 +123,8 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
       return messages
     })
     expect(told).toEqual([
-      'The Live2D core must lie on this site',
-      'https://elsewhere.test/a.model3.json does not lie on this site',
+      'The Live2D core must be a file of this site',
+      'https://elsewhere.test/a.model3.json is not a file of this site',
     ])
     for (const address of stage.requestedUrls) expect(address.startsWith(stage.address)).toBe(true)
   })

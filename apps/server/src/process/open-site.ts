@@ -60,7 +60,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
 const CONFINED: Record<Level, string> = {
   namespaces: 'Side processes have no network, no secrets and limited memory',
   memory:
-    'Side processes have limited memory, but the rights and the network of the site: this machine lets it make no namespaces',
+    'Side processes have limited memory, but the rights and the network of the site: this machine does not allow the site to create namespaces',
   none: 'Side processes have the rights and the network of the site: this system offers no means to confine them',
 }
 

@@ -32,7 +32,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
       const recent = performance.now() - since > SOUND_MS ? 0 : failures
       const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** recent)
       const { pid } = worker.process
-      options.logger.error({ pid, code, signal, pauseMs }, 'A worker ended; another will take its place')
+      options.logger.error({ pid, code, signal, pauseMs }, 'A worker ended; another one is started')
       setTimeout(() => {
         if (!stopping) run(slot, recent + 1)
       }, pauseMs)

@@ -30,7 +30,7 @@ export async function seedOnFirstStart(
 function printReason(error: unknown, printLine: (line: string) => void): void {
   if (!isAppError(error)) throw error
   printLine(
-    `The demo content is unfinished (${error.message}). The next start goes on with it; SEED_DEMO=0 does without.`,
+    `The demo content is unfinished (${error.message}). The next start continues it; with SEED_DEMO=0 there is none.`,
   )
 }
 

@@ -54,7 +54,7 @@ export function loadCubismCore(address: string): Promise<CubismCore> {
   loading ??= new Promise<CubismCore>((resolve, reject) => {
     const url = new URL(address, document.baseURI)
     if (url.origin !== location.origin) {
-      reject(new Error('The Live2D core must lie on this site'))
+      reject(new Error('The Live2D core must be a file of this site'))
       return
     }
     const script = document.createElement('script')

@@ -54,7 +54,7 @@ export async function loadLive2dModel(core: string, address: string): Promise<Li
 }
 
 async function get(url: URL): Promise<Response> {
-  if (url.origin !== location.origin) throw new Error(`${url.href} does not lie on this site`)
+  if (url.origin !== location.origin) throw new Error(`${url.href} is not a file of this site`)
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url.pathname} could not be loaded (${answer.status})`)
   return answer

@@ -200,7 +200,11 @@ test('a job whose attempts all failed is logged once, counted, listed, and can b
 
   const [dead] = await jobs.dead(10)
   expect(dead).toMatchObject({ name: 'fragile', payload: { id: 1 }, error: { message: 'no luck' } })
-  expect(lines.map(({ msg }) => msg)).toEqual(['A job failed', 'A job failed', 'A job failed for good'])
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'A job failed',
+    'A job failed',
+    'A job failed at its last attempt',
+  ])
   expect(await jobs.stats()).toEqual([{ name: 'fragile', waiting: 0, oldestSeconds: 0, running: 0, dead: 1 }])
 
   broken = false

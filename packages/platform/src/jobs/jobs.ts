@@ -153,7 +153,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
   function logFailure(job: JobWithMetadata, error: unknown) {
     const final = job.retryCount >= job.retryLimit && !job.deadLetter
     const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
-    if (final) logger.error(about, 'A job failed for good')
+    if (final) logger.error(about, 'A job failed at its last attempt')
     else logger.warn(about, 'A job failed')
   }
 
@@ -162,7 +162,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     await boss.updateQueue(DEAD_LETTERS, { ...deadLetterOptions, notify: true })
     if (!work) return
     await openWorker(DEAD_LETTERS, async ({ id, sourceName, sourceOutput }) => {
-      logger.error({ job: sourceName, jobId: id, error: sourceOutput }, 'A job failed for good')
+      logger.error({ job: sourceName, jobId: id, error: sourceOutput }, 'A job failed at its last attempt')
       onDead?.(sourceName ?? DEAD_LETTERS, sourceOutput)
     })
   }

@@ -44,7 +44,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   const quietly = (work: Promise<unknown>, failure: string): void =>
     void work.catch((error: unknown) => logger.debug({ err: error }, failure))
   // If the connection breaks during this work, the event `ready` is fired again after the reconnection, and the work is repeated.
-  receiver.on('ready', () => quietly(subscribeAgain(), 'The bus was not subscribed to again'))
+  receiver.on('ready', () => quietly(subscribeAgain(), 'The channels could not be subscribed to again'))
   redis.onBack(() => {
     quietly(send(GAPS, ''), 'The other processes do not know that they missed messages')
     reportGap()

@@ -32,7 +32,7 @@ export function createCoinReasons() {
     },
     /** Throws for an undefined reason, which is a programming error. */
     require(reason: string): void {
-      if (!reasons.has(reason)) throw new Error(`nobody defined the coin reason ${reason}`)
+      if (!reasons.has(reason)) throw new Error(`no feature defined the coin reason ${reason}`)
     },
     textOf(reason: string, data: CoinData, language: Language): string {
       const text = textIn(find(reason)?.text ?? unknown, language)

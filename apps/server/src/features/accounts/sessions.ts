@@ -58,7 +58,7 @@ export function createSessions(deps: SessionsDeps) {
       if (ended) events.emit('session.ended', { uid, sessionId, loggedOut })
     })
     .catch((error: unknown) =>
-      logger.error({ err: error }, 'ended sessions of other processes are not heard of'),
+      logger.error({ err: error }, 'sessions that other processes end are not received'),
     )
 
   pubSub.onGap(cache.clear)

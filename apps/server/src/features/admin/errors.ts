@@ -78,7 +78,7 @@ export function createErrorLog({ database, clock, logger }: Pick<Deps, 'database
       at: clock.now(),
     })
     timer ??= setTimeout(() => {
-      flush().catch((problem: unknown) => logger.warn({ err: problem }, 'Errors could not be written down'))
+      flush().catch((problem: unknown) => logger.warn({ err: problem }, 'Errors could not be stored'))
     }, WRITE_EVERY_MS).unref()
   }
 

@@ -63,7 +63,7 @@ export async function queryAndStore<P, T>(
       if (!hasNoAnswer(error)) await deps.database.transaction((tx) => forgetSamples(deps, tx))
       return { state: 'failed', error }
     }
-    deps.logger.error({ err: error }, 'What the anime database said could not be kept')
+    deps.logger.error({ err: error }, 'An answer of the anime database could not be stored')
     return { state: 'failed', error: new AppError('source_failing', { values: { source: bangumi.title } }) }
   }
 }

@@ -43,7 +43,7 @@ export function createMessageIndexer({ database, logger }: Pick<Deps, 'database'
       let more = true
       while (more) more = (await indexSome()) === BATCH && !stopped
     } catch (error) {
-      logger.error({ err: error }, 'messages could not be made findable')
+      logger.error({ err: error }, 'messages could not be indexed for search')
     }
   }
 

@@ -21,7 +21,7 @@ export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promi
     try {
       await deps.database.transaction((tx) => purge(deps, tx, next.id))
     } catch (error) {
-      deps.logger.error({ err: error, removal: next.id }, 'what was removed could not be deleted for good')
+      deps.logger.error({ err: error, removal: next.id }, 'removed content could not be deleted permanently')
     }
   }
 }

@@ -79,7 +79,7 @@ export function createItemChecks(parts: RestrictedParts) {
     const run: Run = { wantedAt: Date.now(), failure: undefined, isOver: false, uncached }
     runs.set(key, run)
     runOver(connector, ids, run).catch((error: unknown) =>
-      parts.logger.error({ err: error, source: connector.name }, 'a list could not be looked at'),
+      parts.logger.error({ err: error, source: connector.name }, 'a list could not be checked'),
     )
   }
 

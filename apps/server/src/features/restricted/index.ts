@@ -41,7 +41,7 @@ export function createRestricted(deps: RestrictedDeps) {
     const dropped = query === list?.name ? (data as RestrictedPage).dropped : Number(isDroppedItem)
     if (dropped > 0)
       addDrops(deps, name, connectors.rule().version, dropped).catch((error: unknown) =>
-        logger.warn({ err: error }, 'The things that the rule dropped could not be counted'),
+        logger.warn({ err: error }, 'The items that the rule dropped could not be counted'),
       )
   }
 

@@ -62,6 +62,9 @@ export async function syncAllRemoved(parts: RestrictedParts): Promise<void> {
   if (!parts.settings.current('restricted').open) return
   for (const connector of parts.connectors.allOn())
     await syncRemoved(parts, connector).catch((error: unknown) =>
-      parts.logger.warn({ err: error, source: connector.name }, 'what a source removed could not be read'),
+      parts.logger.warn(
+        { err: error, source: connector.name },
+        'the list of removed items of a source could not be read',
+      ),
     )
 }

@@ -41,7 +41,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
 
   function read(): Promise<StoredSettings> {
     return readSettings(database.db, (group, problem) =>
-      logger.error({ err: problem, group }, 'stored settings cannot be read; the defaults hold'),
+      logger.error({ err: problem, group }, 'stored settings cannot be read; the defaults apply'),
     )
   }
 

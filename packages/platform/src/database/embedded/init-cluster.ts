@@ -86,5 +86,5 @@ export async function initCluster(startOptions: StartOptions): Promise<void> {
     account && /permission denied/i.test(said)
       ? ` PostgreSQL runs as uid ${account.uid}, which must be able to reach that folder (chmod o+x on those above it).`
       : ''
-  throw new DatabaseStartError(`The database could not be made in ${layout.cluster}: ${said}${hint}`)
+  throw new DatabaseStartError(`The database could not be created in ${layout.cluster}: ${said}${hint}`)
 }

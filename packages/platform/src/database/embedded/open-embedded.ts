@@ -123,7 +123,7 @@ async function acquire(
     } catch (error) {
       if (error instanceof DatabaseBusyError) throw error
       if (attempt >= START_ATTEMPTS)
-        throw new DatabaseStartError('PostgreSQL started but did not stay', { cause: error })
+        throw new DatabaseStartError('PostgreSQL ended soon after its start', { cause: error })
       await wait(200 * attempt)
     }
   }
@@ -146,7 +146,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         logger.info('The database is back')
         return watch()
       } catch (error) {
-        logger.error({ err: error }, 'The database could not be brought back; trying again')
+        logger.error({ err: error }, 'The database could not be restarted; trying again')
         await wait(Math.min(5_000, 250 * 2 ** failures))
       }
     }
@@ -155,7 +155,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   function watch() {
     acquired.lock.once('end', () => {
       if (closing) return
-      logger.warn('The database ended unexpectedly; bringing it back')
+      logger.warn('The database ended unexpectedly and is restarted')
       recovery = recover()
     })
   }

@@ -24,7 +24,7 @@ export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise
   for (const { id } of due) {
     signal.throwIfAborted()
     await eraseAccount(deps, id).catch((error: unknown) =>
-      deps.logger.error({ err: error, uid: id }, 'an account could not be deleted; it is tried again'),
+      deps.logger.error({ err: error, uid: id }, 'an account could not be deleted; the next run tries again'),
     )
   }
 }

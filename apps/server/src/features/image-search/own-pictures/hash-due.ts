@@ -61,7 +61,7 @@ async function look(
     return found && Buffer.from(found.code)
   } catch (error) {
     if (isAppError(error) && error.status < 500) return null
-    logger.warn({ err: error, file }, 'A picture could not be looked at')
+    logger.warn({ err: error, file }, 'A picture could not be hashed')
     if (isTemporary(error)) await uncountAttempt(database, id)
     return isTemporary(error) || attempts < ATTEMPTS ? undefined : null
   }
