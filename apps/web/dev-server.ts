@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 
-/** The same function as the built bundle exports; its types are known to the server. */
+/** The exported function of the web bundle. The server knows its exact types, which are not repeated here. */
 type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promise<Response> }
 
 /**
- * Serves pages directly from their sources, for `npm run dev`: an edited component is replaced in the open page and retains its
- * state. Browsers are notified of edits through a separate socket, at `hmrPort`.
+ * Serves pages directly from their source files, for `npm run dev`. An edited component is replaced in the open page and keeps
+ * its state. Browsers get the edits through a separate socket, at the port `hmrPort`.
  */
 export async function openDevServer(hmrPort: number) {
   const listeners = process.listeners('SIGTERM')
@@ -15,7 +15,8 @@ export async function openDevServer(hmrPort: number) {
     appType: 'custom',
     server: { middlewareMode: true, ws: { host: '127.0.0.1', port: hmrPort } },
   })
-  // React Router starts a second Vite, which would end the process on SIGTERM before the server has closed its database.
+  // React Router starts a second Vite server. On SIGTERM, that server would end the process before our server has closed its
+  // database.
   for (const each of process.listeners('SIGTERM')) if (!listeners.includes(each)) process.off('SIGTERM', each)
   return {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
@@ -23,7 +24,7 @@ export async function openDevServer(hmrPort: number) {
     async renderPage(request: Request, visit: { nonce: string }): Promise<Response> {
       const { renderPage } = (await vite.ssrLoadModule('/app/web-bundle.ts')) as WebBundle
       const response = await renderPage(request, visit)
-      // An edit must be visible in the next request.
+      // Responses are not cached, because an edit must be visible in the next request.
       response.headers.set('cache-control', 'no-store')
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = (await response.text()).replace('<head>', `<head>${nonceTag(visit.nonce)}`)

@@ -10,7 +10,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    // The names of assets contain hashes of their content.
+    // The list of asset names identifies the build, because each name contains a hash of the file's content.
     const assets = (await readdir(join(client, 'assets'))).sort().join()
     await deletePlaceholders(client)
     await hideRestricted(client)

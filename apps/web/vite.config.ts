@@ -11,10 +11,10 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
-// The browser's database is loaded on demand.
+// The browser's database is not in this group, because it is loaded on demand.
 const kit =
   /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
-// Parts of the kit that the home page does not need.
+// Shared parts that the home page does not need.
 const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
@@ -25,7 +25,7 @@ const sharedFiles = {
   groups: [
     textGroup,
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
-    // The frame of every page.
+    // The frame around every page.
     { name: 'shell', test: /app[\\/](root|features[\\/]shell[\\/][^\\/]+)\.tsx?$/ },
     {
       name: 'kit',
@@ -39,7 +39,7 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
-    // Used by shelves, boards and the discussion. Without this group, shelves and boards would load the discussion.
+    // This part is used by shelves, boards and the discussion. Without this group, shelves and boards would load the discussion.
     { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
@@ -60,13 +60,14 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // Parts of a list with comment numbers stay with the pages of the forum. Menus are loaded on demand.
+      // The parts of a list with comment numbers are not in this group, because only the forum needs them. Menus are not in it,
+      // because they are loaded on demand.
       name: 'discussion',
       test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,
       minShareCount: 2,
     },
     {
-      // The group is small, and the home page needs most of it.
+      // This small group is loaded completely, because the home page needs most of it.
       name: 'anime',
       test: /app[\\/]features[\\/]anime[\\/](components|week)[\\/](anime-tile|score|titles|day-names|local-days|broadcast-line)\.tsx?$/,
       minShareCount: 2,
@@ -98,9 +99,10 @@ export default defineConfig(({ command }) => ({
   // development only zod is included, because plugins replace it.
   ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
-    // React selects its build by NODE_ENV when it is loaded. Pages must not depend on how the server was started.
+    // React selects its build by NODE_ENV when it is loaded. The build fixes the value, so that pages do not depend on how the
+    // server is started.
     ssr: {
-      // The style sheets of the server build are discarded, because the router discards only those that belong to a chunk.
+      // The style sheets of the server build are discarded here, because the router discards only those that belong to a chunk.
       build: {
         // Node.js keeps the text of a module in memory, and minified text is half as long. Function names are preserved for the
         // log.
@@ -117,14 +119,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          // Unused schemas are removed.
+          // `z` has no side effects, so unused schemas are removed.
           treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: sharedFiles, entryFileNames: fileNames, chunkFileNames: fileNames },
         },
       },
     },
   },
-  // A worker loads its parts on demand, because there are many grammars of code.
+  // A worker loads its parts on demand, because there are many grammars for highlighted code.
   worker: { format: 'es' as const },
   // Older browsers get no fallback, because the design tokens need light-dark() and oklch().
   build: {

@@ -3,13 +3,13 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { messages } from './scripts/messages-plugin.ts'
 
-// The Chromium of the system, as in `playwright.config.ts`, so that tests need no download.
+// Uses the Chromium of the system, as in `playwright.config.ts`, so that no browser need be downloaded.
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 
 /** Tests of components in a real browser, without a site. */
 export default defineProject({
   plugins: [messages(), tailwindcss()],
-  // All packages are listed: a package that Vite finds late would be bundled again, with a second React.
+  // All packages are listed here. Vite would bundle a package that it finds late again, with a second React.
   optimizeDeps: {
     include: [
       'react',
@@ -21,7 +21,7 @@ export default defineProject({
       'lucide-react',
       'axe-core',
       'thumbhash',
-      // Overlays are imported dynamically, so Vite would find their packages late.
+      // Overlays are imported dynamically, so Vite would find these packages late.
       ...['alert-dialog', 'dialog', 'menu', 'popover', 'select', 'toast'].map(
         (part) => `@base-ui/react/${part}`,
       ),

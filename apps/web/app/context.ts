@@ -4,7 +4,10 @@ import type { Template } from './page-template.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The visitor of a page, and how the page calls the API. `origin` is the public origin, for canonical links; empty when it is unknown. */
+/**
+ * The visitor of a page, and the function with which the page calls the API. `origin` is the site's public origin, used in
+ * canonical links; empty when it is unknown.
+ */
 export type Visit = {
   call: Call
   profile: Profile | null
@@ -15,13 +18,22 @@ export type Visit = {
   origin: string
   /** The settings of the site. */
   site: SiteInfo
-  /** Allows this document to load frames and pictures of other sites; by default it loads none. Pages that members share cannot use it. */
+  /**
+   * Allows this document to load frames and pictures from these origins; without a call, it may load none from other sites. Pages
+   * that members share cannot use it.
+   */
   mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
-  /** Called before the page redirects the viewer away, for the security log. Pages that members share never redirect. */
+  /**
+   * Called before the viewer is redirected to another page, so that the server can log the reason. Pages that members share never
+   * redirect.
+   */
   refused?(reason: 'not_logged_in' | 'forbidden'): void
 }
 
-/** How a page is rendered. With `template` it is for all members, without the viewer's own data; `call` then works as for a guest. */
+/**
+ * A page that is being rendered. With `template` it is rendered once for all members, without their own data, and `call` then
+ * works as for a guest.
+ */
 export type PageVisit = Visit & { signedIn: boolean; template?: Template }
 
 export const visitContext = createContext<PageVisit>()

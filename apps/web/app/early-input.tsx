@@ -2,18 +2,24 @@ import { useEffect } from 'react'
 import { isInField, isPaletteKey, openPalette, textAfterKey } from './features/shell/index.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
-/** Input before the page hydrated: the last state of each field, each pressed button or sent form once, and the palette. */
+/**
+ * Input that happened before the page hydrated: the last value of each field, each pressed button and each sent form (once), and
+ * the text for the palette.
+ */
 type Early = {
   fields: Map<Field, Written>
   presses: Set<HTMLElement>
-  /** The text for the palette; undefined unless it was opened. */
+  /** The text for the palette; undefined if the reader has not opened the palette. */
   palette: string | undefined
-  /** Stops recording; the page handles events from now on. */
+  /** Stops recording, because the page itself handles events now. */
   end: () => void
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** `isComposing`: an input method is active. `release` allows the page to write to the field again. */
+/**
+ * The last value of a field. `isComposing` is true while an input method is active. `release` allows React to write to the field
+ * again.
+ */
 type Written = { value: string | boolean; isComposing: boolean; release: () => void }
 
 declare global {
@@ -23,17 +29,17 @@ declare global {
 }
 
 /**
- * Records input before hydration with an inline script, and repeats it afterwards: typed text, choices, presses and sent forms.
- * React alone would lose the text and the press, and the browser would send a form with its content in the address. Render it in
- * the head: a document is visible and usable while its end is still loading. Elements of repeated input must be hydrated by then,
- * so the server renders nothing in `Suspense`, which would hydrate later than the page.
+ * Records input before hydration with an inline script, and repeats it after hydration: typed text, choices, presses and sent
+ * forms. Without this, the text and the presses would be lost, and the browser would send a form with its content in the address.
+ * Render it in the head, because a document is visible and usable while its end is still loading. The repeated input needs
+ * hydrated elements, so the server must not render anything in `Suspense`, which hydrates later than the page.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
   return <InlineScript nonce={nonce} text={text} />
 }
 
-// `remember` becomes an inline script, so it must not use anything outside of it.
+// `remember` becomes an inline script, so it must not use any name that is defined outside of it.
 const text = import.meta.env.SSR
   ? `(${String(remember)})(${[isPaletteKey, isInField, textAfterKey].map(String).join()})`
   : ''
@@ -62,8 +68,8 @@ function remember(
   }
 
   /**
-   * Protects a field from React, which writes its known value into the field at each render: that would delete the text and
-   * interrupt a composition. React still reports the next input, because it cannot know the value.
+   * Prevents React from writing to a field. React writes the value that it knows at each render, which would delete the typed
+   * text and interrupt a composition. React still reports the next input, because it does not know the typed value.
    */
   function protect(field: Field): () => void {
     const before = Object.getOwnPropertyDescriptor(field, 'value')
@@ -82,7 +88,8 @@ function remember(
     (event) => {
       const button = (event.target as Element).closest('button')
       if (!button || (button.form && button.type === 'submit')) return
-      // React listens before hydration is complete, and would also handle some presses.
+      // React already listens before hydration is complete. Without this, it would handle some presses, and they would be
+      // repeated later.
       event.stopImmediatePropagation()
       early.presses.add(button)
     },
@@ -118,7 +125,7 @@ function remember(
   )
 }
 
-/** Repeats each input in a separate task: a change must be rendered before the next one. */
+/** Repeats each recorded input in a separate task, so that each change is rendered before the next input. */
 async function replay(): Promise<void> {
   const early = window.earlyInput
   if (!early) return
@@ -127,7 +134,7 @@ async function replay(): Promise<void> {
     await nextTask()
     report(field, early.fields.get(field)!)
   }
-  // Until now, a button could be pressed that depends on a field.
+  // Recording stops only now, because until now a reader could press a button whose action depends on a field.
   early.end()
   if (early.palette !== undefined) openPalette(early.palette)
   for (const element of early.presses) {
@@ -140,8 +147,8 @@ async function replay(): Promise<void> {
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Reports a field's input to React. A text stays untouched, because a write would interrupt a composition. A checkbox only
- * changes by a press, so it is reset first.
+ * Reports the value of a field to React. A text is not written to the field, because that would interrupt a composition. A
+ * checkbox changes only by a press, so it gets its old state before the press.
  */
 function report(field: Field, { value, isComposing, release }: Written): void {
   release()
@@ -153,7 +160,7 @@ function report(field: Field, { value, isComposing, release }: Written): void {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
-    // Informs the page about the composition, so that it does not replace the field now.
+    // Tells the page about the composition, so that the page does not replace the field now.
     if (isComposing) field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   }
 }

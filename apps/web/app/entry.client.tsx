@@ -9,7 +9,7 @@ import { currentLanguage } from './lib/text/language.ts'
 import { beginInOfflineDocument } from './lib/route/offline-document.ts'
 import { withTextsIn } from './lib/text/text-files.ts'
 
-// The router's manifest in the document is the same for all languages.
+// The document contains the router's manifest, which is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
 noteArrival()
 guardChunks()
@@ -28,5 +28,6 @@ function hydrate(): void {
   })
 }
 
-// In a separate task after the modules were evaluated: the reader may already scroll and press.
+// Hydration runs in a separate task after the modules were evaluated, so that the reader can already scroll and press between
+// both.
 setTimeout(hydrate)

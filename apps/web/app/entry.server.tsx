@@ -10,7 +10,7 @@ import { RESTRICTED, wholeManifest } from './restricted-routes.ts'
 
 const renderTimeout = 10_000
 
-/** Renders the whole page at once. Loaders have loaded all its data, so there is nothing to stream. */
+/** Renders a complete page. Streaming would not help, because the loaders have already loaded all data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
     return new Response(bareStatusPage(status), { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, template, language } = context.get(visitContext)
-  // Members only share pages that were rendered successfully; other responses are rendered for each member.
+  // Members share only pages that were rendered successfully. Any other response is rendered for each member.
   if (template && status !== 200) return new Response(null, { status, headers })
   const whole = <ServerRouter context={withOwnManifest(router, language)} url={request.url} nonce={nonce} />
   const page = await render(template ? template.wrap(whole) : whole, { nonce, language })
@@ -72,7 +72,7 @@ function render(
         clearTimeout(timer)
         reject(error instanceof Error ? error : new Error('the page could not be rendered', { cause: error }))
       },
-      // Errors inside a Suspense boundary only arrive here.
+      // Errors inside a Suspense boundary are reported only here.
       onError: (error) => {
         failed = true
         console.error(error)
@@ -82,7 +82,7 @@ function render(
   })
 }
 
-/** Logs errors of loaders and actions once; thrown responses for the reader do not count as errors. */
+/** Logs errors of loaders and actions. The router does not call it for responses that they throw. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

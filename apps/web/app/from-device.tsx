@@ -3,8 +3,8 @@ import { STORED_DOCUMENT } from './lib/device/saved-chapter-names.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Marks the document that the service worker stores as this device's, and sets the chosen theme, which guests' documents do not
- * contain. Render it in the head: it runs before the first paint.
+ * Marks a document that the service worker has stored as coming from this device, and sets the reader's theme, because the stored
+ * document was rendered for a guest. Render it in the head, so that it runs before the first paint.
  */
 export function FromDevice({ nonce }: { nonce: string | undefined }) {
   const { pathname, search } = useLocation()
@@ -13,7 +13,7 @@ export function FromDevice({ nonce }: { nonce: string | undefined }) {
 
 const text = import.meta.env.SSR ? `(${String(mark)})()` : ''
 
-// This function becomes an inline script, so it must not use anything outside of it.
+// This function becomes an inline script, so it must not use any name that is defined outside of it.
 function mark(): void {
   const { dataset } = document.documentElement
   dataset['fromDevice'] = ''

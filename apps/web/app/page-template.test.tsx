@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Personal } from './lib/member/personal.tsx'
 import { createDocumentTemplate } from './page-template.tsx'
 
-test('a text on a shared page cannot imitate a member’s hole', () => {
+test('a text on a shared page cannot imitate the placeholder of a member’s own content', () => {
   const template = createDocumentTemplate()
   const imitations = [0, 1].map((at) => `<template data-hole="${at}"></template>`)
   const page = (

@@ -3,7 +3,7 @@ type Route = { parentId?: string | undefined }
 /** The id of the parent route of all pages of the restricted section. */
 export const RESTRICTED = 'restricted'
 
-/** Whether a route belongs to the section, by its parent routes. */
+/** Whether a route belongs to the restricted section, judged by its parent routes. */
 export function isRestrictedRoute(id: string, routes: Readonly<Record<string, Route | undefined>>): boolean {
   if (id === RESTRICTED) return true
   const parentId = routes[id]?.parentId
@@ -11,7 +11,7 @@ export function isRestrictedRoute(id: string, routes: Readonly<Record<string, Ro
 }
 
 /**
- * Returns the address of the manifest with all routes, for documents of the section; the manifest at the given address only
- * contains public routes.
+ * Returns the address of the manifest with all routes, for documents of the restricted section. `url` is the address of the
+ * manifest that contains only public routes.
  */
 export const wholeManifest = (url: string): string => url.replace('/assets/', '/assets/staff/')

@@ -54,10 +54,10 @@ type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigation, stayOnFailedNavigation]
 
-/** In the browser: the root's last data, and when it was loaded. */
+/** The last data of the root in this browser, and the time at which it was loaded. */
 let shown: { data: RootData; since: number } | undefined
 
-/** When the root's data cannot be loaded, its last data is used: then only the page fails, within its frame. */
+/** Uses the last data when the root's data cannot be loaded, so that only the page fails, and the frame around it stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   try {
     return await serverLoader()
@@ -67,14 +67,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** The offline document was rendered for guests; the signed-in member is known in this browser. */
+/**
+ * Returns the root's data with the profile that is stored in this browser, because the offline document was rendered for a guest.
+ */
 function withLocalProfile(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
   return { ...data, signedIn: true, mine: { profile: profile as Profile } }
 }
 
-/** Changes by others, such as announcements and permissions, are rare: a navigation shows them after this time. */
+/**
+ * Changes by other people, such as announcements and permissions, are rare. A navigation shows them when the data is older than
+ * this.
+ */
 const FRESH_MS = 60_000
 const isFresh = (): boolean => shown !== undefined && Date.now() - shown.since < FRESH_MS
 
@@ -82,7 +87,10 @@ const sessionChanged = (): boolean => shown?.data.signedIn !== (readToken() !== 
 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
-/** Most navigations do not change the root's data. Those between conversations must not wait for the network either. */
+/**
+ * Whether a navigation loads the root's data again. Most navigations do not change it, and navigations between conversations must
+ * not wait for the network.
+ */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -136,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // `clientLoader` and `shouldRevalidate` read it outside of React.
+  // Stored outside of React, because `clientLoader` and `shouldRevalidate` use it.
   useEffect(() => {
     shown = { data: loaderData, since: Date.now() }
   }, [loaderData])

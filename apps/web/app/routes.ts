@@ -1,13 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { RESTRICTED } from './restricted-routes.ts'
 
-/** Returns routes of the restricted section that share a kind of page. */
+/** Returns the routes of the restricted section that show the same kind of page. */
 const restricted = (kind: 'list' | 'item' | 'tags' | 'creators' | 'creator', ...paths: string[]) =>
   paths.map((path) => route(path, `features/restricted/${kind}-page.tsx`, { id: `restricted:${path}` }))
 
 export default [
   layout('features/shell/site-layout.tsx', [
-    // A bare page has no frame that could show its error.
+    // Bare pages are not in the layout of framed pages, because they have no frame that could show their errors.
     route('works/comics/:comicId/read/:chapterId', 'features/comics/reader/reader-page.tsx'),
     route('works/novels/:novelId/read', 'features/novels/reader/reader-page.tsx'),
     route('works/videos/:videoId/:chapterId', 'features/videos/player/player-page.tsx'),
@@ -119,11 +119,11 @@ export default [
         ...restricted('list', 'pornpics', 'pornpics/search'),
         ...restricted('tags', 'pornpics/tags'),
         ...restricted('item', 'pornpics/gallery'),
-        // Every other path below also has the layout, so that responses do not reveal which paths exist.
+        // All unknown paths of the section have its layout, too, so that responses do not reveal which paths exist.
         route('*', 'features/restricted/unknown-page.tsx'),
       ]),
 
-      // The build, tests and the development server read this list.
+      // The gallery exists only in development. Builds and tests read this list of routes, too.
       ...(process.env['NODE_ENV'] === 'development'
         ? [route('dev/ui', 'features/gallery/gallery-page.tsx')]
         : []),

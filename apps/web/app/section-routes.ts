@@ -8,8 +8,8 @@ type Route = NonNullable<Routes[string]>
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
 /**
- * Returns the build with guarded routes: pages of a section that is switched off get 404, like unknown addresses. The guard runs
- * before any loader of the page, so that no loader can respond differently.
+ * Returns the build with a guard in each route. Pages of a section that is switched off get 404, like unknown addresses. The
+ * guard runs before the loaders of the page, so that no loader can respond differently.
  */
 export const withSections = (build: ServerBuild): ServerBuild => ({
   ...build,
@@ -38,7 +38,7 @@ function guarded(route: Route, routes: Routes): Route {
   }
 }
 
-/** Returns the full path of a route, with its parents': `/forum/post/:id`. */
+/** Returns the full path of a route, including the paths of its parents, e.g. `/forum/post/:id`. */
 function pathOf({ parentId, path }: Route, routes: Routes): string {
   const parent = parentId === undefined ? undefined : routes[parentId]
   const above = parent ? pathOf(parent, routes) : ''

@@ -1,15 +1,15 @@
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Starts the scripts of a document after its first paint: before that they would compete with visible content for time and
- * bandwidth. `first-view-plugin` makes the router write the scripts in a form that the browser does not start. A document in the
- * background is not painted, so its scripts start immediately.
+ * Starts the scripts of a document after its first paint, because earlier they would compete with the visible content for time
+ * and bandwidth. `first-view-plugin` makes the router write the scripts in a form that the browser does not start automatically.
+ * In a background tab nothing is painted, so the scripts start immediately.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
 )
 
-// `startWhenPainted` becomes an inline script, so it must not use anything outside of it.
+// `startWhenPainted` becomes an inline script, so it must not use any name that is defined outside of it.
 const text = import.meta.env.SSR ? `(${String(startWhenPainted)})()` : ''
 
 function startWhenPainted(): void {
@@ -20,7 +20,8 @@ function startWhenPainted(): void {
     preload([...document.querySelectorAll<HTMLLinkElement>('link[rel="later-modulepreload"]')])
   }
 
-  // A few at a time: adding a preload takes a phone about a millisecond, and the reader may already be scrolling.
+  // Only six preloads are added at a time, because each takes about a millisecond on a phone, and the reader may already be
+  // scrolling.
   function preload(links: HTMLLinkElement[]): void {
     for (const link of links.splice(0, document.hidden ? links.length : 6)) link.rel = 'modulepreload'
     if (links.length > 0) setTimeout(() => preload(links))
@@ -42,6 +43,6 @@ function startWhenPainted(): void {
   document.addEventListener('visibilitychange', start, { once: true })
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  // The frame is drawn then; showing it takes a little longer, but never a second.
+  // Starts the scripts in any case: a second after a frame in browsers that report the paint, immediately after it in others.
   requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
 }

@@ -11,14 +11,14 @@ import { createDataTemplate, createDocumentTemplate, type PageTemplate } from '.
 
 export type { PageTemplate, PersonalData, Visit }
 
-/** Context of the current render, for values that every part reads without passing them on. */
+/** The language and site of the page that is being rendered. Functions of the page read them without getting them as parameters. */
 const rendering = new AsyncLocalStorage<Pick<Visit, 'language' | 'site'>>()
 setLanguageSource(() => rendering.getStore()?.language ?? 'zh-CN')
 setSiteNameSource(() => rendering.getStore()?.site.name)
 
 const handle = createRequestHandler(withSections(build), import.meta.env.MODE)
 
-/** Renders the page of a request for this visit. */
+/** Renders the page of a request for the visitor. */
 export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
   render(request, { ...visit, signedIn: visit.profile !== null })
 
@@ -33,8 +33,8 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page, or a page's data, for all members, without their own data. `visit.call` must work as for a guest. Resolves with
- * undefined when guests would not see the page. `headers` are those of the page.
+ * Renders a page, or a page's data, once for all members, without their own data. `visit.call` must work as for a guest. Resolves
+ * with undefined when a guest would not see the page. `headers` are the headers of the page.
  */
 async function renderTemplate(
   request: Request,
@@ -54,10 +54,13 @@ async function renderTemplate(
   }
 }
 
-/** Whether members share the page at a path, except its holes. */
+/** Whether members share the page at a path, with holes for their own content. */
 const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
-/** Loads a member's own data of the page at an address, or only of the routes in `_routes`. Rejects like its calls. */
+/**
+ * Loads a member's own data for the page at an address. The parameter `_routes` limits the data to these routes. Rejects when a
+ * call fails.
+ */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })
   const asked = url.searchParams.get('_routes')?.split(',')
@@ -69,10 +72,10 @@ async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   return Object.fromEntries(await Promise.all(parts)) as PersonalData
 }
 
-/** Pages that members share; in development every page is rendered again. */
+/** Functions for pages that members share. */
 export const templates = { has: isTemplate, render: renderTemplate, personalData }
 
-/** Returns the names of the query parameters of the page at a path: each route declares its own in `handle.query`. */
+/** Returns the names of the query parameters that the page at a path uses. Each route declares its parameters in `handle.query`. */
 export function queryNames(pathname: string): string[] {
   const names = matchesOf(pagePath(pathname)).flatMap(({ query }) => query)
   return isData(pathname) ? [...names, '_routes'] : names
@@ -80,7 +83,7 @@ export function queryNames(pathname: string): string[] {
 
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
-/** Returns the path of the page whose data a path names, or the path itself. */
+/** Returns the path of a page from the path of its data; any other path is returned unchanged. */
 const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
 
 type Match = {
@@ -90,7 +93,7 @@ type Match = {
   personal: PersonalLoader | undefined
 }
 
-// The router tries each route in turn, so frequent paths are cached.
+// The matches of frequent paths are cached, because the router compares a path with each route.
 const known = new Map<string, Match[]>()
 const MAX_CACHED = 2_000
 const MAX_CACHED_LENGTH = 200

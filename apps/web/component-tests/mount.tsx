@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import '../app/app.css'
 
-/** Renders a component into the page until the test ends. `data` is the loader data of the app's root. */
+/** Renders a component into the page. It is removed when the test ends. `data` is the loader data of the app's root. */
 export function mount(component: ReactNode, data: object | null = null): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -60,8 +60,8 @@ function typeOf(key: string, files: Record<string, MessageFile>): string {
 }
 
 /**
- * Returns the code that all messages of a language use: `$count` formats a number, and `$form` selects its plural form. For the
- * site's own two languages it does not use `Intl`, because the first `Intl` object of each kind delays the first view by
+ * Returns the code that all messages of a language use: `$count` formats a number, and `$form` selects the plural form for a
+ * number. The two languages of the site do not use `Intl`, because the first `Intl` object of each kind delays the first view by
  * milliseconds.
  */
 export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)

@@ -1,4 +1,5 @@
-// Draws the small pictures of public/: the default avatars and the icons. Run by hand after a change: node scripts/draw-public.ts
+// Draws the small pictures in public/: the default avatars and the icons. Run it manually after a change: node
+// scripts/draw-public.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

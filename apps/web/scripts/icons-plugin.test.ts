@@ -19,7 +19,7 @@ test('an unknown icon stops the build', async () => {
   await expect(withShapes("import { NoSuchIcon } from 'lucide-react'")).rejects.toThrow()
 })
 
-test('a drawn icon looks like its original', async () => {
+test('an icon that the plugin inserts looks like the icon of the package', async () => {
   const [Red, Named] = await Promise.all(
     ['Heart', 'Trash2'].map(async (name) => drawnIcon(await shapesOf(name))),
   )

@@ -21,7 +21,7 @@ test('the readers and the pages around them open offline, and the player only if
   ])
 })
 
-test('a file that is not a page has no offline mark', () => {
+test('a file that is not a page has no `offline` value', () => {
   expect(offlineOf(resolve(app, 'lib/route/define-route.ts'))).toBeUndefined()
   expect(offlineOf('/elsewhere/page.tsx')).toBeUndefined()
 })

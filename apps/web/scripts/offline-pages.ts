@@ -34,7 +34,7 @@ function markOf({ callee, arguments: given }: ESTree.CallExpression): Offline | 
   return undefined
 }
 
-/** Returns the value of a constant in a file, even if it is imported. */
+/** Returns the value of a constant in a file, even if the file imports the constant from another file. */
 function declaredAnywhere(file: string, name: string): ESTree.Expression | undefined {
   const own = declaredIn(file, name)
   if (own) return own

@@ -55,7 +55,7 @@ test('the use of an endpoint that does not exist stops the build', () => {
   expect(() => nameEndpoints('call(contract.works.lost, {})', 'page.tsx')).toThrow('works.lost')
 })
 
-test('files without endpoints are unchanged', async () => {
+test('a file that uses no endpoint is not changed', async () => {
   expect(await load(join(folder, 'limits.ts'))).toBeNull()
   expect(await load(join(folder, 'index.ts'))).toBeNull()
   expect(LIMITS.listMax).toBeGreaterThan(0)

@@ -29,8 +29,8 @@ function compileFile(file: string): Compiled {
 }
 
 /**
- * Writes `app/texts/`: for each feature a module in each language, and a module that selects the reader's language. The server uses
- * the selecting module. For browsers `text-chunks-plugin.ts` builds one file for each language.
+ * Writes `app/texts/`. For each feature it contains a module in each language, and a module that selects the reader's language.
+ * The server uses the selecting modules. For browsers, `text-chunks-plugin.ts` builds a file for each language.
  */
 export function writeMessages(): void {
   const all = compileAll()

@@ -1,7 +1,7 @@
 import { float, vec3 } from './colour.mjs'
 import { TAU } from './random.mjs'
 
-// Each wave: direction (x, y), wave number, whole turns during the film, height.
+// Each wave has a direction (x, y), a wave number, its number of whole turns during the film, and a height.
 const waves = [
   [0.2, 1, 5.2, 3, 0.3],
   [-0.5, 1, 8.1, 4, 0.26],
