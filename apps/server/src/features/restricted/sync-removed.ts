@@ -3,7 +3,7 @@ import { isSourceError } from '@engawa/connectors/source'
 import { noteRemoved } from './removed-items.ts'
 import type { RestrictedParts } from './restricted-deps.ts'
 
-/** Max pages of a list in one run. The next run reads the rest. */
+/** Max pages of a list that one run reads. Further pages are skipped. */
 const MAX_PAGES = 100
 
 /** Reads and stores which items a source removed since the last call. On failure, stores the problem and rejects with a `SourceError`. */

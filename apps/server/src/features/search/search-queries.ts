@@ -95,8 +95,8 @@ async function sameTitle(handle: Handle<Tables>, kind: string, conditions: Searc
 }
 
 /**
- * Returns SQL for the score of a document, an integer. A better document has a higher score. The rank of the text counts most, then the
- * share of the title, then age and popularity.
+ * Returns SQL for the score of a document, an integer; a better document has a higher score. The score is the sum of the rank of the text,
+ * a bonus for a title that contains the searched text, and the standing.
  */
 function score({ folded }: SearchConditions, query: Query, mode: PageMode) {
   const rank = mode === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`

@@ -23,7 +23,7 @@ export type Event = {
 
 export type EventRow = Insertable<SecurityLogTables['security_events']> & { count: number }
 
-/** Returns the row of an event. For a login, the caller is stored only if the identity is proven. */
+/** Returns the row of an event. For a login, `by` must contain a uid only if the identity is proven. */
 export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: Date): EventRow => ({
   at: now,
   last_at: now,
