@@ -28,6 +28,5 @@ function hydrate(): void {
   })
 }
 
-// Hydration runs in a separate task after the modules were evaluated, so that the reader can already scroll and press between
-// both.
+// Hydration is a separate task after the modules were evaluated, so that the browser can handle scrolling and presses in between.
 setTimeout(hydrate)

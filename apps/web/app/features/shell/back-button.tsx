@@ -4,7 +4,7 @@ import { isFirstEntry } from '#app/lib/route/first-entry.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Goes back in history, or to the page of this site that opened the tab, or home when there is neither. */
+/** The button that goes back in history. Without history it opens the page of this site that opened the tab, or the home page. */
 export function BackButton() {
   const navigate = useNavigate()
   return (

@@ -20,7 +20,7 @@ export default function SiteLayout() {
   )
 }
 
-/** Replaces bare pages, too: an error page always has the header, so that the reader can leave it. */
+/** Shown instead of a page that failed, even a bare page. It always has the header, so that the reader can leave it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame bare={false}>

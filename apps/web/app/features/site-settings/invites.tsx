@@ -20,7 +20,7 @@ import { useForm } from '#app/ui/use-form.ts'
 
 const loadMore = (cursor: string) => call(contract.accounts.invites, { cursor })
 
-/** Invitations: creates and withdraws them, and lists the members who used each. */
+/** The form that creates and withdraws invitations, and lists the members who used each invitation. */
 export function Invites({ first }: { first: OutputOf<typeof accounts.invites> }) {
   const list = useInfiniteList({ name: 'invites', first, load: loadMore, keyOf: ({ id }) => id })
   const replace = (id: number, part: Partial<Invite>): void =>

@@ -1,7 +1,10 @@
 /** Hue rotations of the accent colour, in degrees: blossom, lamp light, leaf, water, dusk, plum. */
 const HUES = [0, 60, 140, 225, 275, 320]
 
-/** Returns the hue of a drawn cover and the horizontal position of its sun, in per cent of the width: always the same for an id. */
+/**
+ * Returns the hue of a drawn cover and the horizontal position of its sun, in per cent of the width. The result depends only on
+ * the id.
+ */
 export function coverLook(id: number): { hue: number; sun: number } {
   // Knuth's multiplicative hash gives covers with consecutive ids, which are neighbours on a shelf, different looks.
   const hash = Math.imul(id, 2_654_435_761) >>> 0

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** The longest time, in milliseconds, for which a cached page may lack a reaction: the longest cache lifetime of any endpoint. */
+/**
+ * The longest time, in milliseconds, for which a page from a cache may lack a reaction. It is the longest cache lifetime of any
+ * endpoint.
+ */
 const CACHE_MS = 60_000
 
 /** The server's last answer about the viewer's reactions, and the changes of the counts by requests that are still pending. */

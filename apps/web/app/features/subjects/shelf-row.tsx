@@ -44,7 +44,7 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
         ref={row}
         onKeyDown={moveFocus}
         onFocus={showWhole}
-        // Snapping is for touch and wheel only: it would scroll the item with the keyboard's focus out of view.
+        // Snapping is for touch and wheel only, because it would scroll the item with the keyboard's focus out of view.
         className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth px-4 pt-1 pb-3 has-focus-visible:snap-none md:-mx-6 md:scroll-px-6 md:px-6"
         style={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--color-line-strong) transparent' }}
       >
@@ -76,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   next.focus({ preventScroll: true })
 }
 
-/** Scrolls the focused item fully into view: browsers do not scroll to an item that is partly visible. */
+/** Scrolls the focused item fully into view, because browsers do not scroll to an item that is partly visible. */
 function showWhole({ target }: FocusEvent<HTMLUListElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -94,7 +94,7 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
     list?.scrollBy({ left: direction * list.clientWidth * 0.85 })
   }
   return (
-    // Always as wide as both buttons: otherwise the second button would move the first during loading.
+    // Always as wide as both buttons. Otherwise the second button would move the first during loading.
     <span className="ms-auto hidden w-21 shrink-0 gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
       <IconButton
         label={m.subjects_shelf_previous({ shelf })}

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { readToken } from '#app/lib/member/session.ts'
 
-/** Wraps an action for members: a guest gets the login page, which leads back to this page. */
+/** Returns a function that runs an action for members. A guest gets the login page instead, which leads back to this page. */
 export function useMemberAction() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -10,7 +10,7 @@ const MAX_NAMES = 6
 type Editor = ComponentProps<typeof MarkdownEditor>
 type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
 
-/** `preview` is only for texts that extend Markdown. */
+/** Props of the editor. Only texts that extend Markdown need their own `preview`. */
 export type FullEditorProps = Omit<Editor, Own> & Partial<Pick<Editor, 'preview'>>
 
 /** The Markdown editor with this site's preview, picture upload and name suggestions. */

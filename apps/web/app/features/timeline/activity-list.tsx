@@ -17,7 +17,7 @@ type Props = {
 
 const keyOf = ({ card }: Activity): string => `${card.kind}:${card.id}`
 
-/** Published items of any kind, newest first: a list that grows, or `empty` when there is nothing. */
+/** Published items of any kind, the newest first. The list loads more at its end. Shows `empty` when there are no items. */
 export function ActivityList({ name, first, load, withAuthors = false, empty }: Props) {
   const list = useInfiniteList({ name, first, load, keyOf })
   if (list.items.length === 0 && list.nextCursor === null) return empty

@@ -82,7 +82,7 @@ function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }
   )
 }
 
-/** The number of characters added or removed. */
+/** The number of characters that a revision added or removed. */
 function Change({ revision: { change } }: { revision: WikiRevision }) {
   const tone = change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-ink-soft'
   return (

@@ -66,7 +66,7 @@ export type WorkKind = WorkKindFacts & {
     /** The button that uses the first page of the first chapter as the cover, for works with pages. */
     firstPage?: Text
   }
-  /** Facts about the type for other programs. */
+  /** Metadata of works of this type, for search engines and link previews. */
   metadata: {
     /** The type of the work and the action of its reader, in the vocabulary of schema.org. */
     type: string

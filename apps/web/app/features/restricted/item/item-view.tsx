@@ -18,7 +18,7 @@ import { Player } from './player.tsx'
 
 type Props = FoundItem & { source: RestrictedSourceView }
 
-/** An item of a source: its details, the source's official player, and a link to its page there. */
+/** An item of a source: its details, the source's official player, and a link to the item's page at the source. */
 export function ItemView({ source, id, result }: Props) {
   if (result === null) return <Missing source={source} line={m.restricted_item_missing()} />
   if (!result.found) return <SourceFailed failure={result.failure} />

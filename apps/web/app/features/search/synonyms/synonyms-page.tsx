@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.shell_place_synonyms(), noindex: true })
 
-/** Groups of synonyms: a search for one word of a group finds all of them. */
+/** Groups of synonyms. A search for one word of a group also finds the other words of the group. */
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [isNew, setNew] = useState(false)
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ const termsOf = (text: string): string[] => [
   ),
 ]
 
-/** Words that the rule drops in addition to its own, one on each line. */
+/** The field for words that the rule drops in addition to its own words, one word per line. */
 export function AddedTerms({ form }: { form: GroupForm<'restricted'> }) {
   const { addedTerms } = form.values
   const [typed, setTyped] = useState(() => addedTerms.join('\n'))

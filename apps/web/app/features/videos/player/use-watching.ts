@@ -12,7 +12,7 @@ import { videoPlaces } from './video-places.ts'
 
 /** The position is saved after this many seconds of the video. */
 const SAVE_EVERY = 10
-/** A position in the first seconds of a video is not resumed. Number of these seconds. */
+/** Positions before this time in seconds are not resumed, because the video has hardly begun there. */
 const BARELY_BEGUN = 5
 
 type Parts = {

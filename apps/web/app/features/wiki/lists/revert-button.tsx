@@ -16,7 +16,7 @@ const UNDO_MS = 60_000
 
 type Props = { uid: number; name: string }
 
-/** For moderators: reverts a member's edits since a chosen time, and offers to undo that. */
+/** The button with which moderators revert a member's edits since a chosen time. The revert can be undone. */
 export function RevertButton(props: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -45,7 +45,7 @@ export function Welcome({ home }: { home: WikiHome }) {
   )
 }
 
-/** The size of the wiki: each number links to its list. */
+/** The numbers of pages, categories and edits. Each number links to its list. */
 function Counts({ counts: { pages, categories, edits } }: Pick<WikiHome, 'counts'>) {
   const links = [
     { to: listPath('pages'), label: m.wiki_count_pages({ count: pages }) },

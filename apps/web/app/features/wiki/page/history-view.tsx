@@ -18,7 +18,7 @@ import { viewPath } from '../wiki-paths.ts'
 import type { Own } from './own.ts'
 import { RevisionActions } from './revision-actions.tsx'
 
-/** Filters of a history: by member, and without minor edits. */
+/** Filters of a page's history: only the edits of one member, or without minor edits. */
 export type HistoryFilter = { uid: number | undefined; minor: boolean }
 
 type Props = { page: WikiPage; filter: HistoryFilter; first: Page<WikiRevision>; mine: Mine<Own> }

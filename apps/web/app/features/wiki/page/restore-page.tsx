@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-/** For moderators: restores a removed page. */
+/** The button with which moderators restore a removed page. */
 export function RestorePage({ title }: { title: string }) {
   const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
   return isModerator && <Restore title={title} />

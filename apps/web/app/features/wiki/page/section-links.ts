@@ -4,7 +4,7 @@ import { viewPath } from '../wiki-paths.ts'
 
 const HEADING = /<(h[2-6]) id="(s-[^"<>]*)">(?:[^<\n]|<(?!\/?h[2-6]))*<\/\1>/g
 
-/** Returns a page's HTML with a link beside each heading that opens the editor at its section. */
+/** Returns a page's HTML with a link beside each heading. The link opens the editor at the section of the heading. */
 export function withSectionLinks(html: string, title: string, headings: readonly WikiHeading[]): string {
   const numbers = new Map(headings.map(({ id }, number) => [id, number]))
   return html.replace(HEADING, (heading, tag: string, id: string) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The reading line, in px from the top: below the header, above most of the text. */
+/** Distance of the reading line from the top of the window, in px. It is below the header and above most of the text. */
 const LINE = 120
 
-/** Returns the id of the current section: the last heading above the reading line. */
+/** Returns the id of the section that is being read, which is that of the last heading above the reading line. */
 export function useHeadingInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const all = ids.join(' ')

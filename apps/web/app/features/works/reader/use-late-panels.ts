@@ -3,7 +3,10 @@ import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
 
-/** Returns the component with the sheets of a reader, once it is loaded: when the page is idle, or when the first sheet opens. */
+/**
+ * Returns the component with the sheets of a reader; undefined until it is loaded. It is loaded when the page is idle or when the
+ * first sheet opens.
+ */
 export function useLatePanels<T extends object>(
   load: () => Promise<T>,
   panel: Pick<Panel<string>, 'open' | 'close'>,

@@ -29,7 +29,7 @@ export function heatPath(counts: readonly number[], duration: number): string {
 const mean = (counts: readonly number[], length: number): number =>
   counts.reduce((sum, count) => sum + count, 0) / length
 
-/** Returns a smooth path through points: each step is a curve that begins and ends horizontally. */
+/** Returns a smooth path through points. The curve between two points begins and ends horizontally. */
 function curve(points: readonly { x: number; y: number }[]): string {
   const [first, ...rest] = points
   let before = first!

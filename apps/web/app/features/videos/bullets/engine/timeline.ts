@@ -16,7 +16,7 @@ export function createTimeline({ store }: Pick<BucketStore, 'store'>, toLines: (
     return lines
   }
   return {
-    /** Returns the lines from one time up to another (exclusive), in milliseconds and in order. */
+    /** Returns the lines that begin between two times, in milliseconds and in order. `to` is exclusive. */
     between(from: number, to: number): Line[] {
       const found: Line[] = []
       for (let bucket = bucketOf(Math.max(0, from)); bucket <= bucketOf(to); bucket += 1)

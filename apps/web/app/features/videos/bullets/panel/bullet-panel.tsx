@@ -17,7 +17,7 @@ import { BulletFiles } from './bullet-files.tsx'
 import { BulletList } from './bullet-list.tsx'
 import { bucketsOfMinute, bulletsIn, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
 
-/** The bullet comments of a minute as a list: the current minute unless the viewer has chosen another. */
+/** The bullet comments of one minute as a list. It is the current minute unless the viewer has chosen another minute. */
 export function BulletPanel() {
   const room = useBulletRoom()
   const playing = minuteOf(usePlaying((state) => state.time))
