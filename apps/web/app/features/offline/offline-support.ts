@@ -12,7 +12,6 @@ export type DownloadFormat = { value: string; label: string; bytes: number }
 export type DownloadFormats = {
   /** Returns the label of the choice, e.g. "Quality". */
   label: () => string
-  /** The default format. */
   defaultFormat: string
   /** Resolves with the formats of each chapter by the chapter's id, the largest format first. */
   list: (chapterIds: readonly number[]) => Promise<ReadonlyMap<number, readonly DownloadFormat[]>>
