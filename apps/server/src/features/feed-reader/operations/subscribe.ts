@@ -66,7 +66,7 @@ async function readFirst(deps: FeedReaderDeps, url: string): Promise<number> {
     throw new AppError(IS_NONE.has(fetched.problem) ? 'feed_not_found' : 'feed_unreachable')
   }
   await storeFetch(deps, feed, fetched)
-  // The first answer may have redirected to the address of a feed that is already known.
+  // The request may have been redirected to the address of a feed that is already known.
   const there = await db
     .selectFrom('feeds')
     .select('id')
