@@ -24,7 +24,7 @@ type Shown = {
   item: FoundItem | null
 }
 
-/** Loads one item of a source, by its `id` or by its address there. */
+/** Loads one item of a source, by its `id` or by its address at the source. */
 export const loader = sourceLoader(route, async (visit, { id, address }): Promise<Shown> => {
   const found = address === '' ? id : await idAt(visit, address)
   if (found && address !== '') throw redirect(visit.url.pathname + route.search({ id: found }))

@@ -57,7 +57,7 @@ const pages: Record<RestrictedSource, SourcePages> = {
 
 export const pagesOf = (source: RestrictedSource): SourcePages => pages[source]
 
-/** Parameters of a list; an empty question lists everything. */
+/** Parameters of a list. Without any of them, the list contains all items. */
 export type Question = { q?: string; tag?: string; creator?: string; order?: string | undefined }
 
 const withQuery = (path: string, fields: Record<string, string | undefined>): string => {

@@ -14,7 +14,7 @@ const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
   user: ({ details }, shown) => <UserRow user={details as UserCard} {...shown} />,
 }
 
-/** A search result, with the words that match highlighted. */
+/** A search result, with the matching words highlighted. */
 export function Hit({ hit }: { hit: SearchHit }) {
   const { card, titleParts, excerptParts, details } = hit
   const shown = {

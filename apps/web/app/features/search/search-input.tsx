@@ -6,7 +6,7 @@ import { useLate } from '#app/lib/view/use-late.ts'
 import type { Row } from './suggestion-rows.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-// Loaded only when the reader uses the field.
+// The list is loaded only when the reader uses the field.
 const loadList = () => import('./suggestion-list.tsx')
 
 type Props = Pick<

@@ -54,7 +54,7 @@ export const loader = searchRoute.loader(
   },
 )
 
-// The number of search pages is unlimited; search engines should index the works instead.
+// Not indexed, because the number of search pages is unlimited. Search engines should index the works instead.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title(),

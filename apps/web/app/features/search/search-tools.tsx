@@ -11,7 +11,7 @@ import { filtersOf } from './search-query.ts'
 
 type Props = { q: string; tab: string; sort: SearchSort }
 
-/** The order of the results, and a chip for each filter, which removes that filter. */
+/** The choice of the order of the results, and a chip for each filter. A press on a chip removes its filter. */
 export function SearchTools({ q, tab, sort }: Props) {
   const navigate = useNavigate()
   const chips = filtersOf(q)

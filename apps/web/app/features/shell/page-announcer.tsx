@@ -23,7 +23,7 @@ export function PageAnnouncer() {
   }, [])
 
   useEffect(() => {
-    // The key of the history entry on screen, for browser tests that wait for it.
+    // Writes the key of the current history entry into the document, because browser tests wait for it.
     document.documentElement.dataset['entry'] = key
   }, [key])
 

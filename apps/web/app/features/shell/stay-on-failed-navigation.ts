@@ -14,7 +14,8 @@ type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boo
 
 /**
  * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the page stays, and a
- * toast says so. After back or forward the browser has already moved, so the page there shows the failure (`NoNetwork`).
+ * toast says so. After a press on back or forward the browser is already at the other address, so the failure (`NoNetwork`) is
+ * shown there.
  */
 export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
@@ -32,7 +33,7 @@ export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ requ
   }
   if (!Object.values(results).some(isUnanswered))
     return requested?.byDocument ? openDocument(requested) : results
-  // A failed revalidation leaves the page as it was.
+  // When a revalidation fails, the page stays as it is.
   if (!requested) return {}
   if (historyAction === 'POP' || isOpeningDocument()) return results
   comeBackHere()

@@ -116,7 +116,10 @@ function AnnouncementFields({ item, change, problem, remove }: FieldsProps) {
   )
 }
 
-/** Times in the browser's time zone, which the server does not know. */
+/**
+ * The fields for the start and end of an announcement. They need hydration, because the server does not know the browser's time
+ * zone.
+ */
 function Times({ item: { from, until }, change }: Pick<FieldsProps, 'item' | 'change'>) {
   const hydrated = useHydrated()
   const shown = (time: string | null): string => (hydrated && time !== null ? localTime(time) : '')

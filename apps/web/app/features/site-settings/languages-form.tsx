@@ -30,7 +30,7 @@ export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'language
             key={value}
             label={label}
             checked={offered.includes(value)}
-            // At least one language must stay on.
+            // At least one language must stay available.
             disabled={offered.length === 1 && offered.includes(value)}
             onChange={(isOffered) => offer(value, isOffered)}
           />

@@ -10,7 +10,7 @@ import type { StoredGroup } from './use-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Values<G extends SettingGroup> = SiteSettings[G]
-/** The input of each group's endpoint is the values of that group. */
+/** The type of one group's endpoint, used for all groups. Each endpoint takes the stored version and the values of its group. */
 type SaveEndpoint = typeof contract.settings.identity
 
 /** A group of settings during editing. */

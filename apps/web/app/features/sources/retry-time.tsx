@@ -6,7 +6,7 @@ const SAYS = {
   /** Text for use inside a sentence. */
   phrase: m.sources_again,
   sentence: m.sources_again_sentence,
-  /** Text for a source that accepts no requests until then. */
+  /** Text for a source that accepts no more requests until the given time. */
   granted: m.sources_granted_again,
 }
 

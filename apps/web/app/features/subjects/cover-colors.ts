@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import { pixelsOf } from '#app/lib/view/thumbhash.ts'
 
-/** Two colours of a picture, light side first, as CSS colours; `coverBackground` adapts them to the theme's lightness. */
+/**
+ * The colours of the upper left and the lower right half of a picture, as CSS colours. `coverBackground` adapts their lightness
+ * to the theme.
+ */
 export type CoverColors = { from: string; to: string }
 
 const cache = new Map<string, CoverColors | null>()

@@ -6,7 +6,7 @@ import { DrawnCover } from './drawn-cover.tsx'
 
 /** Fields of a subject that a cover shows. */
 export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
-  /** An icon for the subject's kind, shown without a picture. */
+  /** An icon for the subject's kind. It is shown when the subject has no picture. */
   emblem?: LucideIcon
   /** Whether covers of this kind are wide (16:9) instead of upright (2:3). */
   isWide?: boolean

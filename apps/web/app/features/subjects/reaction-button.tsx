@@ -10,7 +10,7 @@ type Props = {
   active: boolean
   /** Sends the change to the server; resolves with the new value. */
   send: (active: boolean) => Promise<boolean>
-  /** Returns the button's props for on and off. */
+  /** Returns the button's props when the reaction is on (`active`) or off. */
   look: (
     active: boolean,
   ) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children' | 'aria-label'>

@@ -3,7 +3,10 @@ import { restricted, type RestrictedItemView } from '@engawa/contract/restricted
 import { loadFromSource, type SourceResult } from '#app/features/sources/index.ts'
 import type { SourceVisit } from '../enter.ts'
 
-/** `id` is the requested id. `result` is null for items that are gone, hidden or dropped by the rule; readers cannot tell which. */
+/**
+ * An item of a source. `id` is the requested id. `result` is null for an item that was removed, is hidden or is dropped by the
+ * rule; the reader cannot tell which.
+ */
 export type FoundItem = { id: string; result: SourceResult<RestrictedItemView> | null }
 
 export async function loadItem({ source, call, url }: SourceVisit, id: string): Promise<FoundItem> {

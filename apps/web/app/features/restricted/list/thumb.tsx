@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 export function Thumb({ src, to }: { src: string; to: string }) {
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // The picture may have failed before the script ran.
+  // The picture may have failed to load before hydration, so that `onError` was not called.
   const notice = (image: HTMLImageElement | null): void => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }

@@ -12,7 +12,7 @@ import { RevertButton } from './revert-button.tsx'
 
 type Props = { uid: number | undefined; first: Page<WikiRevision> }
 
-/** The latest edits, of all members or of one. */
+/** The latest edits of all members, or of the member with this `uid`. */
 export function RecentList({ uid, first }: Props) {
   const list = useInfiniteList({
     name: `wiki-recent:${uid}`,

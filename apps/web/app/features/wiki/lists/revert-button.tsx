@@ -35,7 +35,7 @@ export function RevertButton(props: Props) {
   )
 }
 
-/** Time spans of a revert, in hours. */
+/** Time spans that a revert can cover, in hours. */
 const spans = ['1', '24', '168', '720', 'all'] as const
 type Span = (typeof spans)[number]
 
