@@ -6,7 +6,10 @@ import type { BulletSettings } from '../bullet-settings.ts'
  */
 const CROSSING = 9
 const STANDING = 4.5
-/** The share of a line's width that is added to its speed, so that long lines do not take too long but are still readable. */
+/**
+ * Longer lines are faster, so that they do not take too long but are still readable. This share of a line's width is added to the
+ * distance that a line moves in `CROSSING` seconds.
+ */
 const HASTE = 0.6
 /** The share of the picture's height, from the bottom, that is reserved for subtitles. */
 const SUBTITLES = 0.2
