@@ -1,4 +1,4 @@
-// Checks format, lint, types and regular expressions of all code. `npm run check -- --fix` formats the code and examines new regular
+// Checks format, lint, types, regular expressions and plain English of all code. `npm run check -- --fix` formats the code and examines new regular
 // expressions.
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
@@ -43,6 +43,7 @@ const rest = [
     // With several checkers the same types are examined repeatedly: four checkers (the default) need three times the work of a single one.
     args: ['--noEmit', '--checkers', '1', '-p', each],
   })),
+  { name: 'plain English', program: 'node', args: ['scripts/plain-english.mjs'] },
 ]
 
 /**

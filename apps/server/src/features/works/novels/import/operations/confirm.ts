@@ -38,9 +38,11 @@ export const confirm =
     return importView((await importById(deps.database.db, id)) ?? row)
   }
 
-/** Throws `bad_input` unless each chapter occurs once and in the order of the file, or when there are too many. */
+/** Throws `bad_input` if there are too many chapters, or unless each occurs once and in the order of the file. */
 function requireOrder(chapters: ChosenChapters): void {
+  if (chapters.length > LIMITS.chaptersPerWork)
+    throw new AppError('bad_input', { fields: { chapters: 'too_many' } })
   const wrong = chapters.findIndex(({ position }, at) => at > 0 && position <= chapters[at - 1]!.position)
-  if (wrong !== -1 || chapters.length > LIMITS.chaptersPerWork)
+  if (wrong !== -1)
     throw new AppError('bad_input', { fields: { [`chapters.${wrong}.position`]: 'bad_order' } })
 }
