@@ -94,7 +94,7 @@ const Content = memo(
   (_, next) => !next.open,
 )
 
-/** The body of a modal, which scrolls and therefore must be reachable by keyboard. */
+/** The body of a modal, which scrolls, so it must be reachable by keyboard. */
 function ModalBody({ children }: { children: ReactNode }) {
   return (
     <div
