@@ -6,7 +6,7 @@ export type Gaze = {
   headY: number
   /** Sets the direction from the face to the pointer; undefined when there is no pointer. */
   target(x: number | undefined, y: number | undefined): void
-  /** Advances the time by some seconds. Returns true while the gaze is still turning. */
+  /** Advances the time by some seconds. Returns true while the gaze is still turning towards the pointer. */
   step(seconds: number): boolean
 }
 
