@@ -331,6 +331,23 @@ describe('due feeds', () => {
       ['Letter 2', false],
     ])
   })
+
+  it('the oldest entries that left the feed are deleted, except starred ones', async () => {
+    const entries = (from: number, to: number): Item[] =>
+      Array.from({ length: to - from + 1 }, (_, at) => ({ id: to - at }))
+    const path = put(rss(entries(1, 300)))
+    const { feedId } = await follow(path)
+    const starred = (await list()).at(-1)!
+    await site.call(feedReader.mark, { ids: [starred.id], isStarred: true }, reader)
+    for (const last of [600, 900]) {
+      has[path] = rss(entries(last - 299, last))
+      later(2)
+      expect((await fetchNow(feedId)).fetches[0]).toMatchObject({ added: 300 })
+    }
+    later(2)
+    expect(await fetchNow(feedId)).toMatchObject({ entries: 501 })
+    expect(await titles({ view: 'starred' })).toEqual([starred.title])
+  })
 })
 
 describe('a reader', () => {
