@@ -134,7 +134,7 @@ async function replay(): Promise<void> {
     await nextTask()
     report(field, early.fields.get(field)!)
   }
-  // Recording stops only now, because until now a reader could press a button whose action depends on a field.
+  // Presses are recorded until here, because the action of a button may depend on a field whose input had to be repeated first.
   early.end()
   if (early.palette !== undefined) openPalette(early.palette)
   for (const element of early.presses) {

@@ -9,7 +9,7 @@ import { currentLanguage } from './lib/text/language.ts'
 import { beginInOfflineDocument } from './lib/route/offline-document.ts'
 import { withTextsIn } from './lib/text/text-files.ts'
 
-// The document contains the router's manifest, which is the same for all languages.
+// Selects the text files of the page's language, because the router's manifest in the document is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
 noteArrival()
 guardChunks()
