@@ -45,7 +45,7 @@ export const Health = z.object({
   backup: z.object({
     /** The latest backup of this site, without backups that are known to be damaged. */
     latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
-    /** Whether daily backups are enabled and the latest one is too old. */
+    /** Whether daily backups are enabled and the latest backup is too old. */
     late: z.boolean(),
   }),
   jobs: z.object({

@@ -181,7 +181,7 @@ export const Conversation = z.object({
   isOnline: z.boolean(),
   /** Whether the viewer blocked the peer. */
   blocked: z.boolean(),
-  /** Whether the peer accepts no messages from new people and thus not from the viewer. */
+  /** Whether the peer refuses messages from new people, which includes the viewer. */
   lettersRefused: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>

@@ -4,7 +4,7 @@ export type Correction = 'single' | 'first'
 /** The fields of a page from which spreads are computed. A size of 0 is unknown and counts as upright. */
 export type SpreadPage = { id: number; width: number; height: number; spread: Correction | null }
 
-/** Corrections by page id: those of a reader, which win over the author's, or all corrections of an author. */
+/** Corrections by page id: either a reader's corrections, which win over the author's, or all corrections of an author. */
 export type Corrections = Readonly<Record<string, Correction>>
 
 /** The indexes of the pages that are shown together, in reading order: one page or two. */

@@ -6,7 +6,7 @@ import { ActionDone, RuleHit } from './moderation.ts'
 import { SubjectKind } from './subjects.ts'
 import { ShortList } from './paging.ts'
 
-/** The effect of a rule. `hold`: the text waits for a moderator. `refuse`: the text is refused, and its author is told the reason. */
+/** The effect of a rule. `hold`: the text waits for a moderator. `refuse`: the text is refused, and its author gets the reason. */
 export const RuleAction = z.enum(['hold', 'refuse'])
 export type RuleAction = z.output<typeof RuleAction>
 

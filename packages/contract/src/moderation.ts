@@ -131,7 +131,7 @@ const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
 const badUser = { uid: 'invalid_user_id' } as const
 
-/** What moderators know about a member. */
+/** The information that moderators have about a member. */
 export const MemberRecord = z.object({
   member: Author,
   history: MemberHistory,

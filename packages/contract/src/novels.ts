@@ -232,7 +232,7 @@ export const novels = group(
       params: ByRevision,
       output: z.object({
         chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
-        /** The ids of chapters that were changed later and therefore were not restored. */
+        /** The ids of chapters that were not restored, because they were changed after the replacement. */
         kept: z.array(z.number().int()),
       }),
       errors: ['not_found'],

@@ -104,7 +104,7 @@ export const VideoView = z.object({
   hasAudio: z.boolean(),
   poster: Picture.nullable(),
   storyboard: Storyboard.nullable(),
-  /** The playable versions, the best first; empty until one is complete. */
+  /** The playable versions, the best first; empty until a version is complete. */
   sources: z.array(VideoSource),
   preparing: VideoPreparing,
   /** Other frames that can be chosen as the poster. Only editors get them. */

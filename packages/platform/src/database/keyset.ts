@@ -11,7 +11,7 @@ export type KeysetPart<DB, TB extends keyof DB> = {
 )
 
 export type KeysetOptions<DB, TB extends keyof DB> = {
-  /** The sort values, which are never null. The last one is the tie-breaker: all of them together identify one row. */
+  /** The sort values, which are never null. The last value is the tie-breaker: all values together identify one row. */
   by: readonly [KeysetPart<DB, TB>, ...KeysetPart<DB, TB>[]]
   cursor: string | null | undefined
   limit: number

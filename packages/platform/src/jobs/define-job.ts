@@ -19,7 +19,7 @@ export type JobOptions<T> = {
   retryLimit?: number
   /** The time limit of a run in seconds; 900 by default. A longer run is aborted and counts as failed. */
   expireInSeconds?: number
-  /** Returns the key of a job. Jobs with the same key do the same work, so while one of them waits to start, another one is not added. */
+  /** Returns the key of a job. Jobs with the same key do the same work, so while such a job waits to start, no other is added. */
   key?: (payload: T) => string
   /** false: a job that was waiting when a backup was made does not run after that backup is restored. */
   afterRestore?: false

@@ -32,7 +32,7 @@ export type SegmentFile = {
 export type Sheet = { path: string; tiles: number }
 
 export type Pictures = {
-  /** The candidates in order of time. The best one has the highest score. */
+  /** The candidates in order of time. The best candidate has the highest score. */
   posters: { at: number; score: number; path: string }[]
   storyboard: {
     /** The number of seconds between two tiles. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
-/** The id of a user that is no service and no person; it is in a range that Linux distributions leave free. */
+/** The user id of side processes. It belongs to no service or person, because Linux distributions leave its range free. */
 const USER = 61_100
 
 /**
