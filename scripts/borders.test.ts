@@ -10,7 +10,7 @@ const edgesOf = Map.groupBy(edges, ({ from }) => from)
 const breaches = (broken: (edge: Edge) => boolean): string[] =>
   edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
 
-test('the search for imports of these tests finds imports', () => {
+test('the search for imports, which these tests use, finds imports', () => {
   expect(edges.length).toBeGreaterThan(200)
   expect(edges.some(({ to }) => to === '@engawa/contract')).toBe(true)
 })

@@ -25,7 +25,7 @@ export const LIMITS = {
   /** The maximum number of characters in a chapter of a novel, and of UTF-16 units. */
   novelTextMax: 500_000,
   novelTextUnits: 1_000_000,
-  /** The maximum size of a body with two such texts: up to three bytes per UTF-16 unit, plus escapes. */
+  /** The maximum size of a body with two texts of a chapter: up to three bytes per UTF-16 unit, plus escapes. */
   novelBodyBytes: 8 * 1024 * 1024,
   novelQueryMax: 500,
   /** The maximum number of subtitle files of a video's chapter, and of lines in each. */

@@ -107,7 +107,7 @@ export const ChapterRow = z.object({
   ready: z.boolean(),
   /** The number of parts of the chapter that are still being prepared. */
   pending: z.number().int(),
-  /** The time at which a draft is published automatically, or null. It is not published before its work. */
+  /** The time at which a draft chapter is published automatically, or null. A chapter is not published before its work. */
   publishAt: Time.nullable(),
   publishedAt: Time.nullable(),
 })

@@ -16,7 +16,7 @@ export function slugs(): (text: string) => string {
     const base = slugOf(text)
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)
-    // Another heading whose text is `name-2` must keep that id.
+    // Another heading may have the text `name-2`, and it must get that id.
     return times === 1 ? base : unusedId(used, base, times)
   }
 }

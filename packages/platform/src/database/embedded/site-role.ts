@@ -5,7 +5,7 @@ import { SUPERUSER } from './init-cluster.ts'
 /** The database role of the site: it owns its database and has no further rights. */
 export const SITE_ROLE = 'engawa_site'
 
-/** Derives the password of the site's role from the superuser's password. The superuser's password cannot be computed from it. */
+/** Derives the password of the site's role from the superuser's password. The superuser's password cannot be computed from the result. */
 export const siteRolePassword = (password: string): string =>
   createHmac('sha256', password).update('the role of the site').digest('base64url')
 
