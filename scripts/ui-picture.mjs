@@ -41,7 +41,7 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'error',
   plugins: [messages(), tailwindcss(), parts],
-  server: { host: '127.0.0.1', port: 0, hmr: false },
+  server: { host: '127.0.0.1', port: 0 },
 })
 await vite.listen()
 
