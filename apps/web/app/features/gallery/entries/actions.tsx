@@ -41,12 +41,12 @@ const nothing = () => {}
 
 export const actions: Group = {
   name: 'Actions',
-  line: 'What is pressed. A button says what it does; a link leads somewhere.',
+  line: 'Buttons and links. The label of a button names its action; a link opens a page.',
   entries: [
     {
       name: 'Button',
       file: 'button.tsx',
-      line: 'The one main action is primary; what is beside it is quiet; rows and bars have plain ones.',
+      line: 'The main action is primary, the others beside it are quiet; rows and toolbars have plain buttons.',
       states: {
         ...statesOf(variants, (variant) => (
           <Button
@@ -85,7 +85,7 @@ export const actions: Group = {
     {
       name: 'IconButton',
       file: 'icon-button.tsx',
-      line: 'A button of one icon. Its label is its name and its tooltip.',
+      line: 'A button with an icon only. Its label is its accessible name and its tooltip.',
       states: {
         ...statesOf(iconVariants, (variant) => (
           <IconButton variant={variant} label={`Search, ${variant}`}>
@@ -112,7 +112,7 @@ export const actions: Group = {
     {
       name: 'IconLink',
       file: 'icon-button.tsx',
-      line: 'A link of one icon.',
+      line: 'A link with an icon only.',
       states: {
         plain: (
           <IconLink to={HERE} label="Edit">
@@ -165,7 +165,7 @@ export const actions: Group = {
     {
       name: 'BareButton, RowButton',
       file: 'bare-button.tsx',
-      line: 'A button that looks like its content, and a row of a list.',
+      line: 'A button without a style, and one that is a row of a list.',
       states: {
         bare: (
           <BareButton className="rounded-md border border-line p-2 hover:bg-hover">
@@ -189,7 +189,7 @@ export const actions: Group = {
     {
       name: 'Link, TextLink',
       file: 'link.tsx',
-      line: 'A link inside the site, without a look and in running text.',
+      line: 'A link inside the site, without a style or in running text.',
       states: {
         link: <Link to={HERE}>The last chapter</Link>,
         'in text': (
@@ -215,7 +215,7 @@ export const actions: Group = {
     {
       name: 'FilterRow, FilterChoice',
       file: 'filter-row.tsx',
-      line: 'A named row of choices that the address holds.',
+      line: 'A labelled row of choices, which are stored in the address.',
       states: {
         row: (
           <FilterRow name="Order">
@@ -232,7 +232,7 @@ export const actions: Group = {
     {
       name: 'ChipLink',
       file: 'chip.tsx',
-      line: 'A label that leads somewhere, e.g. a tag.',
+      line: 'A label that is a link, e.g. a tag.',
       states: {
         plain: <ChipLink to={HERE}>rain</ChipLink>,
         'current, strong': (
@@ -250,7 +250,7 @@ export const actions: Group = {
     {
       name: 'Tabs',
       file: 'tabs.tsx',
-      line: 'Views of one page: the choice is in the address.',
+      line: 'Views of one page. The choice is in the address.',
       wide: true,
       states: {
         tabs: (
@@ -268,7 +268,7 @@ export const actions: Group = {
     {
       name: 'FindPictureButton, FindPictureIcon',
       file: 'find-picture.tsx',
-      line: 'Looks for the source of a picture.',
+      line: 'Searches for the source of a picture.',
       states: {
         button: <FindPictureButton src="/default-avatar.png" />,
         icon: <FindPictureIcon src="/default-avatar.png" />,

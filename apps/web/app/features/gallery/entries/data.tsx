@@ -77,12 +77,12 @@ const OnBell = ({ children }: { children: ReactNode }) => (
 
 export const status: Group = {
   name: 'Status',
-  line: 'Every list has a loading, an empty and a failed form. Long work shows how far it is.',
+  line: 'Every list has a loading, an empty and a failed state. Long tasks show their progress.',
   entries: [
     {
       name: 'Skeleton',
       file: 'skeleton.tsx',
-      line: 'The size of what is loading.',
+      line: 'A placeholder with the size of the content that is loading.',
       states: {
         line: <Skeleton className="h-5 w-48" />,
         cover: <Skeleton className="h-36 w-24" />,
@@ -104,7 +104,7 @@ export const status: Group = {
     {
       name: 'ListEnd',
       file: 'list-end.tsx',
-      line: 'The end of a list that grows.',
+      line: 'The end of a list that loads more items.',
       states: {
         idle: <ListEnd className="" automatic={false} list={{ ...end, state: 'idle' }} />,
         loading: <ListEnd className="" automatic={false} list={{ ...end, state: 'loading' }} />,
@@ -114,7 +114,7 @@ export const status: Group = {
     {
       name: 'Progress',
       file: 'progress.tsx',
-      line: 'How far long work is. Show numbers beside it.',
+      line: 'The progress of a long task. Show numbers beside it.',
       wide: true,
       states: {
         'two thirds': (
@@ -128,7 +128,7 @@ export const status: Group = {
     {
       name: 'UnreadBadge, NewsDot',
       file: 'unread-badge.tsx',
-      line: 'What waits, at the corner of an icon.',
+      line: 'The number of unread items, at the corner of an icon.',
       states: {
         count: (
           <OnBell>
@@ -155,7 +155,7 @@ export const status: Group = {
     {
       name: 'SampleMark',
       file: 'sample-mark.tsx',
-      line: 'Content that the site brought along.',
+      line: 'Marks sample content that comes with the site.',
       states: { mark: <SampleMark /> },
     },
   ],
@@ -163,7 +163,7 @@ export const status: Group = {
 
 export const data: Group = {
   name: 'Texts and data',
-  line: 'What is read: texts, pictures, times, keys and figures.',
+  line: 'Texts, pictures, times, keys and charts.',
   entries: [
     {
       name: 'Prose',
@@ -186,7 +186,7 @@ export const data: Group = {
     {
       name: 'Picture',
       file: 'picture.tsx',
-      line: 'A picture with its frame and its blur before it loads.',
+      line: 'A picture with its frame, and a blurred preview until it is loaded.',
       states: {
         whole: (
           <Picture picture={picture} alt="The sign of the site" sizes="96px" className="w-24 rounded-md" />
@@ -212,7 +212,7 @@ export const data: Group = {
     {
       name: 'Avatar',
       file: 'avatar.tsx',
-      line: 'A member.',
+      line: 'The picture of a member.',
       states: {
         picture: <Avatar src="/avatars/0-0.svg" name="Mio" size={56} />,
         default: <Avatar src={null} name="Yoru" size={56} />,
@@ -222,7 +222,7 @@ export const data: Group = {
     {
       name: 'RelativeTime, HappenedAgo',
       file: 'relative-time.tsx',
-      line: 'How long ago. The exact time is its tooltip.',
+      line: 'The time since an event. The tooltip has the exact time.',
       states: {
         time: <RelativeTime time={ago(3)} />,
         event: (
@@ -235,7 +235,7 @@ export const data: Group = {
     {
       name: 'Marked',
       file: 'marked.tsx',
-      line: 'What a search found in a text.',
+      line: 'The words that a search found in a text.',
       states: {
         hit: (
           <p>
@@ -253,13 +253,13 @@ export const data: Group = {
     {
       name: 'KeyCap',
       file: 'key-cap.tsx',
-      line: 'A key as it is printed.',
+      line: 'A key as printed on a keyboard.',
       states: { key: <KeyCap>Ctrl</KeyCap> },
     },
     {
       name: 'KeyRows',
       file: 'key-rows.tsx',
-      line: 'What keys do.',
+      line: 'Shortcuts and their actions.',
       wide: true,
       states: {
         rows: (
@@ -275,7 +275,7 @@ export const data: Group = {
     {
       name: 'BarChart',
       file: 'bar-chart.tsx',
-      line: 'Values over time. The pointer or the arrow keys choose one.',
+      line: 'Values over time. The pointer or the arrow keys select one.',
       wide: true,
       states: {
         week: (
@@ -292,7 +292,7 @@ export const data: Group = {
     {
       name: 'DiffTable',
       file: 'diff-table.tsx',
-      line: 'Two texts compared.',
+      line: 'A comparison of two texts.',
       wide: true,
       states: { rows: <DiffTable rows={rows} />, equal: <DiffTable rows={[]} /> },
     },

@@ -64,7 +64,7 @@ function RefusedForm() {
 
 export const forms: Group = {
   name: 'Forms',
-  line: 'What is filled in. An error names the field, the reason and the way out, and goes when the field is changed.',
+  line: 'Elements of forms. An error names the field, the reason and the remedy, and disappears when the field is changed.',
   entries: [
     {
       name: 'Field',
@@ -83,7 +83,7 @@ export const forms: Group = {
     {
       name: 'TextArea, PlainTextArea',
       file: 'field.tsx',
-      line: 'Text of several lines, with a label and without one beside it.',
+      line: 'A text of several lines, with a visible or a hidden label.',
       wide: true,
       states: {
         text: <TextArea label="About you" rows={2} defaultValue="I read on the veranda." />,
@@ -94,14 +94,14 @@ export const forms: Group = {
     {
       name: 'ActionForm',
       file: 'action-form.tsx',
-      line: 'A form that a script sends: the errors of its answer are at its fields.',
+      line: 'A form that a script sends. The errors of the response appear at its fields.',
       wide: true,
       states: { refused: <RefusedForm /> },
     },
     {
       name: 'SearchForm',
       file: 'search-form.tsx',
-      line: 'A text that a page is searched for.',
+      line: 'A field for the words of a search.',
       wide: true,
       states: {
         form: <SearchForm action="/dev/ui" label="Find by title" submit="Find" maxLength={100} />,
@@ -110,7 +110,7 @@ export const forms: Group = {
     {
       name: 'Checkbox',
       file: 'checkbox.tsx',
-      line: 'A box to tick, for a form that is sent or a list to choose from.',
+      line: 'A box to tick, in a form or in a list of choices.',
       states: {
         off: <Checkbox>Only with pictures</Checkbox>,
         on: <Checkbox defaultChecked>Stay logged in</Checkbox>,
@@ -129,7 +129,7 @@ export const forms: Group = {
     {
       name: 'Radio',
       file: 'radio.tsx',
-      line: 'One of several options that look special: as a dot, or invisible above its label.',
+      line: 'One of several options with a special look: a dot, or an invisible input above its label.',
       states: {
         dots: (
           <span className="flex gap-3">
@@ -164,7 +164,7 @@ export const forms: Group = {
     {
       name: 'LetterShortcutsSwitch',
       file: 'letter-shortcuts-switch.tsx',
-      line: 'Turns shortcuts of one letter on and off.',
+      line: 'Turns single-letter shortcuts on and off.',
       states: { switch: <LetterShortcutsSwitch /> },
     },
     {
@@ -185,7 +185,7 @@ export const forms: Group = {
     {
       name: 'Select',
       file: 'overlay/select.tsx',
-      line: 'One of a list, in a form.',
+      line: 'A choice from a list, in a form.',
       states: {
         label: (
           <WithState first="new">
@@ -198,7 +198,7 @@ export const forms: Group = {
     {
       name: 'NativeSelect',
       file: 'native-select.tsx',
-      line: 'A list that the browser draws, in bars and for thousands of choices.',
+      line: 'A list that the browser draws, for toolbars and for thousands of choices.',
       states: {
         md: (
           <NativeSelect
@@ -216,7 +216,7 @@ export const forms: Group = {
     {
       name: 'Slider, Range',
       file: 'slider.tsx',
-      line: 'A value between two ends, with its label and in a bar.',
+      line: 'A value between a minimum and a maximum, with its label or in a toolbar.',
       states: {
         slider: (
           <WithState first={18}>
@@ -242,7 +242,7 @@ export const forms: Group = {
     {
       name: 'MarkdownEditor',
       file: 'markdown-editor/index.tsx',
-      line: 'Text with marks, pictures, names and a preview.',
+      line: 'A text with formatting, pictures, mentions and a preview.',
       wide: true,
       states: {
         editor: (
@@ -275,14 +275,14 @@ export const forms: Group = {
     {
       name: 'PlainEditor',
       file: 'markdown-editor/plain-editor.tsx',
-      line: 'The same field before its tools are loaded.',
+      line: 'The same field before its toolbar is loaded.',
       wide: true,
       states: { plain: <EarlyEditor /> },
     },
     {
       name: 'ByPointer',
       file: 'by-pointer.tsx',
-      line: 'A text for a mouse and one for fingers.',
+      line: 'A text for mouse users and another for touch screens.',
       states: {
         text: (
           <p>

@@ -57,12 +57,12 @@ const items = (
 
 export const overlays: Group = {
   name: 'Overlays',
-  line: 'What opens above the page. Focus goes in and comes back, Escape closes it. Their code is loaded late.',
+  line: 'Elements that open above the page. They receive the focus and return it; Escape closes them. Their code is loaded late.',
   entries: [
     {
       name: 'Menu, MenuItem',
       file: 'overlay/menu.tsx',
-      line: 'Actions on one thing, under its button.',
+      line: 'Actions on one item, below its button.',
       isOverlay: true,
       states: {
         menu: <Menu trigger={<Button>Sort</Button>}>{items}</Menu>,
@@ -71,7 +71,7 @@ export const overlays: Group = {
     {
       name: 'MoreMenu',
       file: 'overlay/more-menu.tsx',
-      line: 'A menu of further actions, under a button with three dots.',
+      line: 'A menu of further actions, below a button with three dots.',
       isOverlay: true,
       states: {
         menu: <MoreMenu label="More">{items}</MoreMenu>,
@@ -85,7 +85,7 @@ export const overlays: Group = {
     {
       name: 'MenuAt, MenuRow',
       file: 'overlay/menu.tsx',
-      line: 'A menu beside something that is no button, e.g. a message that was pressed for long.',
+      line: 'A menu beside an element that is not a button, e.g. a message after a long press.',
       isOverlay: true,
       states: {
         'with a row': (
@@ -148,7 +148,7 @@ export const overlays: Group = {
     {
       name: 'Confirm',
       file: 'overlay/confirm.tsx',
-      line: 'For what cannot be undone, or affects others. Everything else has an undo.',
+      line: 'A question before an action that cannot be undone or that affects others. Every other action can be undone.',
       isOverlay: true,
       states: {
         danger: (
@@ -183,7 +183,7 @@ export const overlays: Group = {
     {
       name: 'Sheet',
       file: 'overlay/sheet.tsx',
-      line: 'Options: at the side of a desktop, at the bottom of a phone.',
+      line: 'Options, at the side of a wide screen or at the bottom of a phone.',
       isOverlay: true,
       states: {
         sheet: (
@@ -223,7 +223,7 @@ export const overlays: Group = {
     {
       name: 'Popover',
       file: 'overlay/popover.tsx',
-      line: 'A box beside something.',
+      line: 'A small box beside an element.',
       isOverlay: true,
       states: {
         popover: (
@@ -247,7 +247,7 @@ export const overlays: Group = {
     {
       name: 'TopDialog',
       file: 'overlay/top-dialog.tsx',
-      line: 'Goes somewhere by a few letters.',
+      line: 'A search for pages by a few letters, at the top of the window.',
       isOverlay: true,
       states: {
         field: (
@@ -265,7 +265,7 @@ export const overlays: Group = {
     {
       name: 'Lightbox',
       file: 'overlay/lightbox/lightbox.tsx',
-      line: 'Pictures as large as the window.',
+      line: 'Pictures that fill the window.',
       isOverlay: true,
       states: {
         pictures: (
@@ -315,7 +315,7 @@ export const overlays: Group = {
     {
       name: 'PrivateFeed',
       file: 'overlay/private-feed.tsx',
-      line: 'A secret address of a feed: made, renewed, withdrawn.',
+      line: 'The secret address of a feed, which can be created, replaced and deleted.',
       isOverlay: true,
       states: {
         none: <PrivateFeed createTime={null} make={made} withdraw={done} />,

@@ -22,24 +22,24 @@ const tones = valuesOf<NonNullable<ComponentProps<typeof Notice>['tone']>>({
 
 export const surfaces: Group = {
   name: 'Surfaces',
-  line: 'What holds the rest: paper on the sky, cards on paper, headings and notices.',
+  line: 'Containers: sheets on the sky, cards on sheets, headings and notices.',
   entries: [
     {
       name: 'Paper',
       file: 'paper.tsx',
-      line: 'A sheet on the sky. One page has few of them.',
+      line: 'A sheet above the background. A page has few of them.',
       states: statesOf(pads, (pad) => <Paper pad={pad}>The lantern is lit.</Paper>),
     },
     {
       name: 'Card',
       file: 'paper.tsx',
-      line: 'One of several things on paper.',
+      line: 'One of several items on a sheet.',
       states: { card: <Card className="p-4">Three chapters wait for you.</Card> },
     },
     {
       name: 'Heading',
       file: 'heading.tsx',
-      line: 'Every heading in the display face. The level sets the size.',
+      line: 'A heading in the display typeface. Its level sets the size.',
       states: {
         'level 1': <Heading level={1}>The veranda at dusk</Heading>,
         'level 2': <Heading level={2}>Continue reading</Heading>,
@@ -54,7 +54,7 @@ export const surfaces: Group = {
     {
       name: 'Notice',
       file: 'notice.tsx',
-      line: 'A short text that the reader should not miss: a limit, a failure, a success.',
+      line: 'A short text that the reader should not miss: a limit, a failure or a success.',
       wide: true,
       states: {
         ...statesOf(tones, (tone) => (
@@ -78,7 +78,7 @@ export const surfaces: Group = {
     {
       name: 'Foldable, FoldLine',
       file: 'foldable.tsx',
-      line: 'Content that some readers see as one line first.',
+      line: 'Content that some readers see folded to one line first.',
       states: {
         folded: (
           <Foldable
