@@ -20,8 +20,13 @@ test('every condition, operator, call, return value and small number has a mutat
   )
 })
 
-test('limits and durations have no mutation', () => {
+test('limits, durations and versions have no mutation', () => {
   expect(mutantsOf('const a = 1_000')).toEqual([])
+  expect(mutantsOf('const a = { version: 1 + b }')).toEqual([])
+})
+
+test('a return of undefined has no mutation', () => {
+  expect(mutantsOf('function f() { return undefined }')).toEqual([])
 })
 
 test('types, imports and texts have no mutation', () => {

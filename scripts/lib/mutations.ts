@@ -28,11 +28,16 @@ const isNode = (value: unknown): value is Node =>
 /** Whether a syntax node has no effect at run time, like a type or an import. */
 const skipped = (type: string): boolean => type.startsWith('TS') || type.startsWith('Import')
 
+/** Whether a node is a property `version`. The version of a cached format only has to differ from earlier versions. */
+const isVersion = ({ type, key }: Node): boolean =>
+  type === 'Property' && isNode(key) && key.name === 'version'
+
 function* nodesIn(node: Node): Generator<Node> {
   if (skipped(node.type) && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
   yield node
   for (const [key, value] of Object.entries(node)) {
     if (key === 'typeAnnotation' || key === 'typeArguments') continue
+    if (key === 'value' && isVersion(node)) continue
     for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) yield* nodesIn(each)
   }
 }
@@ -64,7 +69,8 @@ function mutationsOf(node: Node, code: string): Mutation[] {
     case 'ExpressionStatement':
       return /^(?:await )?[\w.]+\(/.test(textOf(node)) ? all(';', 'the call is left out') : []
     case 'ReturnStatement':
-      return isNode(node.argument) && node.argument.type === 'ObjectExpression'
+      return isNode(node.argument) &&
+        (node.argument.type === 'ObjectExpression' || textOf(node.argument) === 'undefined')
         ? []
         : all('return undefined as never;', 'nothing is returned')
     case 'Literal':

@@ -215,7 +215,10 @@ describe('a feed', () => {
   it('a feed shows its state, is fetched as often as its site allows, and less often while it fails', async () => {
     const path = put({ ...rss(some(3)), headers: { etag: '"1"', 'cache-control': 'max-age=7200' } })
     const { feedId } = await follow(path)
-    expect(await errorOf(fetchNow(feedId))).toBe('too_many_requests')
+    await expect(fetchNow(feedId)).rejects.toMatchObject({
+      errorName: 'too_many_requests',
+      retryAfterSeconds: 60,
+    })
     later(2)
     has[path] = { status: 304 }
     let status = await fetchNow(feedId)

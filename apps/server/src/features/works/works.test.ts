@@ -310,7 +310,7 @@ describe('readers of works', () => {
       ],
     })
     expect((await site.call(comicContent, { chapterId: one }, person)).place).toMatchObject({
-      position: { page: 0 },
+      position: { page: 0, offset: 0 },
     })
     // A reader who continues to read in an earlier chapter has the place there.
     expect(await go(one, 2)).toMatchObject({ chapterId: one })

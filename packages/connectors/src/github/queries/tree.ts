@@ -69,7 +69,7 @@ function fileOf(entry: unknown): Found | 'folder' | null {
   if (type !== 'blob' && type !== 'commit') return null
   const cut = path.lastIndexOf('/')
   return {
-    folder: cut < 0 ? '' : path.slice(0, cut),
+    folder: path.slice(0, Math.max(cut, 0)),
     name: path.slice(cut + 1),
     size: typeof size === 'number' && size >= 0 ? size : 0,
     kind: type === 'commit' ? 'submodule' : mode === '120000' ? 'link' : 'file',
