@@ -30,7 +30,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The animated sky would use most of the processor time of a small machine. Only its own tests enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // The name of a headless browser says that it is headless. The site would treat it as a crawler.
+    // The default user agent says that the browser is headless, so the site would treat the browser as a crawler.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {

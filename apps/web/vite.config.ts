@@ -11,16 +11,16 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 import { textChunks, textGroup } from './scripts/text-chunks-plugin.ts'
 
-// The browser's database is not in this group, because it is loaded on demand.
+// The code of the browser's database is not in this group, because it is loaded on demand.
 const kit =
   /app[\\/](ui|lib[\\/](net|route|member|device|text|view)|features[\\/]subjects)[\\/](?!app-db\.|define-route\.|parameters\.)[^\\/]+$/
 // Shared parts that the home page does not need.
 const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
-// Code that many pages share is bundled into few files. A group includes everything that its files import, so these must not import
-// modules that a page loads later or not at all. So Base UI is used only in `ui/overlay`, and parts that the frame loads later are
-// in `shell/later`. Groups with the tag contain only modules that some page needs at once.
+// Code that many pages share is bundled into few files. A group includes everything that its files import, so its files must not
+// import modules that a page loads later or not at all. For this reason, Base UI is used only in `ui/overlay`, and parts that the
+// frame loads later are in `shell/later`. Groups with the tag `$initial` contain only modules that some page needs immediately.
 const sharedFiles = {
   groups: [
     textGroup,
@@ -43,8 +43,8 @@ const sharedFiles = {
     { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
-      // Without the report of a chapter, because it would include parts of moderation, and then the forum would load parts of
-      // works.
+      // The component that reports a chapter is left out, because it would include parts of moderation, and then the forum would
+      // load parts of works.
       test: /app[\\/]features[\\/]works[\\/](components[\\/](?!report-chapter\.))?[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 2,
@@ -99,8 +99,8 @@ export default defineConfig(({ command }) => ({
   // development only zod is included, because plugins replace it.
   ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
-    // React selects its build by NODE_ENV when it is loaded. The build fixes the value, so that pages do not depend on how the
-    // server is started.
+    // React selects its development or production build by NODE_ENV when it is loaded. Our build sets a constant value, so that
+    // pages do not depend on how the server is started.
     ssr: {
       // The style sheets of the server build are discarded here, because the router discards only those that belong to a chunk.
       build: {

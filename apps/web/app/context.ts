@@ -19,13 +19,13 @@ export type Visit = {
   /** The settings of the site. */
   site: SiteInfo
   /**
-   * Allows this document to load frames and pictures from these origins; without a call, it may load none from other sites. Pages
-   * that members share cannot use it.
+   * Allows this HTML document to load frames and pictures from these origins; without a call, it may load them only from this
+   * site. Undefined for pages that are rendered once for all members.
    */
   mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
   /**
-   * Called before the viewer is redirected to another page, so that the server can log the reason. Pages that members share never
-   * redirect.
+   * Called before the viewer is redirected to another page, so that the server can log the reason. Pages that are rendered once
+   * for all members never redirect.
    */
   refused?(reason: 'not_logged_in' | 'forbidden'): void
 }

@@ -3,8 +3,8 @@ import { isInField, isPaletteKey, openPalette, textAfterKey } from './features/s
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Input that happened before the page hydrated: the last value of each field, each pressed button and each sent form (once), and
- * the text for the palette.
+ * Input that happened before hydration: the last value of each field, each pressed button, each submitted form (once), and the
+ * text that was typed for the command palette.
  */
 type Early = {
   fields: Map<Field, Written>
@@ -29,10 +29,10 @@ declare global {
 }
 
 /**
- * Records input before hydration with an inline script, and repeats it after hydration: typed text, choices, presses and sent
- * forms. Without this, the text and the presses would be lost, and the browser would send a form with its content in the address.
- * Render it in the head, because a document is visible and usable while its end is still loading. The repeated input needs
- * hydrated elements, so the server must not render anything in `Suspense`, which hydrates later than the page.
+ * Records input before hydration with an inline script, and repeats it after hydration: typed text, choices, presses and
+ * submitted forms. Without this, the text and the presses would be lost, and the browser would submit a form with its content in
+ * the URL. Render it in the head, because a document is visible and usable while its end is still loading. The repeated input
+ * needs hydrated elements, so the server must not render anything in `Suspense`, which hydrates later than the page.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
@@ -68,7 +68,7 @@ function remember(
   }
 
   /**
-   * Prevents React from writing to a field. React writes the value that it knows at each render, which would delete the typed
+   * Prevents React from writing to a field. At each render React writes the value that it knows, which would delete the typed
    * text and interrupt a composition. React still reports the next input, because it does not know the typed value.
    */
   function protect(field: Field): () => void {
@@ -88,8 +88,8 @@ function remember(
     (event) => {
       const button = (event.target as Element).closest('button')
       if (!button || (button.form && button.type === 'submit')) return
-      // React already listens before hydration is complete. Without this, it would handle some presses, and they would be
-      // repeated later.
+      // React already listens before hydration is complete. Without this, React would handle some presses now, and `replay` would
+      // repeat them.
       event.stopImmediatePropagation()
       early.presses.add(button)
     },
@@ -147,8 +147,8 @@ async function replay(): Promise<void> {
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Reports the value of a field to React. A text is not written to the field, because that would interrupt a composition. A
- * checkbox changes only by a press, so it gets its old state before the press.
+ * Reports the value of a field to React. The text of a field is not written again, because that would interrupt a composition.
+ * React notices only clicks of a checkbox, so the checkbox gets its old state and is then clicked.
  */
 function report(field: Field, { value, isComposing, release }: Written): void {
   release()

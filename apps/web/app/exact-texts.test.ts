@@ -5,7 +5,7 @@ import { setLanguageSource } from '#app/lib/text/language.ts'
 import { fixedWords, pageNotFound } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
 
-// Texts that specification.md prescribes and that are the same in all languages of the site.
+// Texts that must be exactly these, in all languages of the site.
 const TEXTS: [text: string, given: () => string][] = [
   ['换一只', () => m.mascot_switch()],
   ['隐藏时静音', () => m.mascot_muted_while_hidden()],

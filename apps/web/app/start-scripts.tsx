@@ -43,6 +43,7 @@ function startWhenPainted(): void {
   document.addEventListener('visibilitychange', start, { once: true })
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  // Starts the scripts in any case: a second after a frame in browsers that report the paint, immediately after it in others.
+  // Starts the scripts in any case: one second after the next frame in browsers that report the paint, and right after that frame
+  // in others.
   requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
 }

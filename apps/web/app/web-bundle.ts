@@ -54,12 +54,12 @@ async function renderTemplate(
   }
 }
 
-/** Whether members share the page at a path, with holes for their own content. */
+/** Whether the page at a path is rendered once for all members, with holes for their own content. */
 const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
 /**
- * Loads a member's own data for the page at an address. The parameter `_routes` limits the data to these routes. Rejects when a
- * call fails.
+ * Loads a member's own data for the page at a URL. The parameter `_routes` limits the data to these routes. Rejects when a call
+ * fails.
  */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })
@@ -72,7 +72,7 @@ async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   return Object.fromEntries(await Promise.all(parts)) as PersonalData
 }
 
-/** Functions for pages that members share. */
+/** Functions for pages that are rendered once for all members. */
 export const templates = { has: isTemplate, render: renderTemplate, personalData }
 
 /** Returns the names of the query parameters that the page at a path uses. Each route declares its parameters in `handle.query`. */

@@ -2,8 +2,8 @@ import type { Call, Section, SubjectRef } from '@engawa/contract'
 import type { ComponentType } from 'react'
 
 /**
- * Content of another section on the page of a work, post or wiki page. `load` reads stored data and does not wait for a foreign
- * source. It resolves with null if there is nothing to show and the viewer has no action there.
+ * Content of another section on the page of a work, post or wiki page. `load` reads stored data and does not wait for an external
+ * source. It resolves with null if there is nothing to show and nothing for the viewer to do.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- the list of parts knows nothing of what each of them shows
 export type RelatedPart<T = any> = {

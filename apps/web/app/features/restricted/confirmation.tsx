@@ -22,7 +22,7 @@ export function Confirmation({ version }: { version: number }) {
   const [agreed, setAgreed] = useState(false)
   async function confirm(): Promise<void> {
     const isDone = await run(() => call(restricted.confirm, { version }).catch(unlessOutdated))
-    // Loads a new document, because the current document may not show players.
+    // Loads a new document, because the security headers of the current document forbid players.
     if (isDone) window.location.reload()
   }
   return (

@@ -26,8 +26,8 @@ const sectionContext = createContext<SectionState>()
 const isReview = (url: URL): boolean => /^\/adult\/review\/?$/i.test(url.pathname)
 
 /**
- * Runs before every path at or below /adult, also before unknown paths. Visitors who may not enter always get the same redirect
- * to the home page, so that the response does not reveal which pages exist.
+ * Runs before the loaders of every path at or below /adult, including unknown paths. Visitors who may not enter always get the
+ * same redirect to the home page, so that the response does not reveal which pages exist.
  */
 export const enter: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const visit = context.get(visitContext)

@@ -18,8 +18,8 @@ export const shouldRevalidate = (): boolean => true
 export const meta: Route.MetaFunction = () => sectionMeta()
 
 /**
- * The layout of every page at or below /adult. It shows the page to visitors who may enter, otherwise the reason why they may
- * not.
+ * The layout of every page at or below /adult. It shows the page to visitors who may enter. Other visitors see why they cannot
+ * enter.
  */
 export default function SectionLayout({ loaderData: state }: Route.ComponentProps) {
   useLeaveByDocument()

@@ -2,7 +2,7 @@ import type { RestrictedSource } from '@engawa/contract/restricted'
 import { m } from '#app/texts/messages.js'
 
 type SourcePages = {
-  /** Tabs of a source with several pages. The source's own address shows the first tab, too. */
+  /** Tabs of a source with several pages. The path of the source itself shows the first tab, too. */
   tabs: readonly { path: string; label: () => string }[]
   /** The page that shows search results. */
   list: string

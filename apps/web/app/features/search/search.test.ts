@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchPath } from './search-path.ts'
 import { filtersOf, readFields, writeFields } from './search-query.ts'
 
-test('a search text is cleaned before it becomes an address; an empty text has no address', () => {
+test('a search path contains the cleaned text; a text that is empty after cleaning has no path', () => {
   const path = new URL(searchPath('  <b>夏</b>   の 海 ', { tab: 'work' }) ?? '', 'http://site.test')
   expect(path.pathname).toBe('/search')
   expect(Object.fromEntries(path.searchParams)).toEqual({ q: '夏 の 海', tab: 'work' })

@@ -47,7 +47,7 @@ function Problem({ error }: { error: unknown }) {
     hurried: m.shell_hurried_line(),
     broken: m.shell_error_line(),
   }
-  // A missing page shows its address with the wording of the specification, other errors a fixed English text.
+  // A 404 page shows the message with the requested path; other errors show a fixed English text.
   const words = (meaning === 'missing' && reason) || fixedWords(status)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">

@@ -38,7 +38,7 @@ function PlaceLink({ place: { to, label }, inline }: Where & { place: MenuEntry 
   )
 }
 
-/** The link to the check-in; guests get the login page. */
+/** The link to the check-in; for guests it leads to the login page. */
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
   const signedIn = useSignedIn()
@@ -54,7 +54,7 @@ export function CheckInLink({ inline }: Where) {
   )
 }
 
-/** The link to the messages with the unread count; guests get the login page. */
+/** The link to the messages, with the unread count; for guests it leads to the login page. */
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
   const unread = useUnread((state) => state.total)

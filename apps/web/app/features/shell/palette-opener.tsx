@@ -12,14 +12,14 @@ async function loadPalette() {
   try {
     return await import('./later/palette.tsx')
   } catch (error) {
-    // The palette is closed, because otherwise keys would still be written into a palette that failed to load.
+    // Closes the palette. Otherwise typed keys would still go to a palette that failed to load.
     closePalette()
     throw error
   }
 }
 
 /**
- * Opens and closes the palette with Ctrl+K or ⌘K on every page. The palette is loaded when it opens first; text that is typed
+ * Opens and closes the palette with Ctrl+K or ⌘K on every page. The palette is loaded when it is first opened; text that is typed
  * meanwhile is written into it.
  */
 export function PaletteOpener() {

@@ -42,7 +42,7 @@ export function SessionKeeper() {
   return null
 }
 
-/** Loads the profile. A failure is ignored (specification, point 8), because the page works without a profile. */
+/** Loads the profile. A failure is ignored, because the page works without a profile. */
 async function fetchProfile(): Promise<void> {
   const profile = await backgroundCall(contract.accounts.profile, {}).catch(() => null)
   if (profile) useSession.getState().mergeProfile(profile)

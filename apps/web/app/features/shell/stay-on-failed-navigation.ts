@@ -13,9 +13,9 @@ type Results = Record<string, DataStrategyResult>
 type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
- * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the page stays, and a
- * toast says so. After a press on back or forward the browser is already at the other address, so the failure (`NoNetwork`) is
- * shown there.
+ * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the current page
+ * stays, and a toast reports the failure. After a press on back or forward the browser already has the other URL, so the failure
+ * (`NoNetwork`) is shown there.
  */
 export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
@@ -114,7 +114,7 @@ function openPage(requested: RequestedPage): Promise<void> {
 }
 
 /**
- * Returns a function that reports whether the reader has used the page since this call. Then no other page may open
+ * Returns a function that reports whether the reader has used the page since this call. If so, no other page may open
  * automatically.
  */
 function watchForOthers(signal: AbortSignal): () => boolean {

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 
 /**
- * Returns the path of the login page that leads back to the current page. On the login page, it leads to the page where the
- * reader came from.
+ * Returns the path of the login page, with the current page as the target after the login. On the login page, returns its own
+ * path with the same target.
  */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation()

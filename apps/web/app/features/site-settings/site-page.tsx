@@ -50,7 +50,7 @@ const groups: readonly { group: SettingGroup; title: () => string }[] = [
 
 const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
 
-/** All settings that are changed on the site. Each group is saved separately. */
+/** The page with all settings that administrators change on the site itself. Each group is saved separately. */
 export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
   const drafts = useDrafts(stored)
   const shared = { drafts }

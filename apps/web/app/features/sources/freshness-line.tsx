@@ -14,11 +14,11 @@ type Props = { freshness: Freshness; className?: string }
 
 /**
  * A line below data from an external source: the source's name and the time of the data, the reason why there is nothing newer,
- * and the requests that are left.
+ * and the number of requests that are left.
  */
 export function FreshnessLine({ freshness, className }: Props) {
   const { source, asOf, problem, retryAt, isSample, budget } = freshness
-  // The source's answer replaces its sample as soon as it arrives.
+  // As soon as the source's answer arrives, it replaces the sample.
   const missing = useMemo(() => (isSample ? { isPending: false, retryAt } : null), [isSample, retryAt])
   useRetry(missing)
   return (

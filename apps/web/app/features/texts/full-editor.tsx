@@ -10,7 +10,7 @@ const MAX_NAMES = 6
 type Editor = ComponentProps<typeof MarkdownEditor>
 type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
 
-/** Props of the editor. Only texts that extend Markdown need their own `preview`. */
+/** Props of the editor. Only texts that extend the Markdown syntax need a separate `preview`. */
 export type FullEditorProps = Omit<Editor, Own> & Partial<Pick<Editor, 'preview'>>
 
 /** The Markdown editor with this site's preview, picture upload and name suggestions. */

@@ -27,7 +27,7 @@ export function TextEditor({ caret, ...props }: Props) {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    // Read when the full editor appears, because until then typing still moves the caret of this field.
+    // The position is read when the full editor appears, because until then typing still moves the caret of this field.
     const ofField = () => selection.current
     const ofCaret = () => [caret!, caret!] as const
     if (hasFocus) setBegin(() => ofField)

@@ -112,7 +112,7 @@ export type WorkKind = WorkKindFacts & {
   facetLine(facets: Facets): string
   /** Returns the position that a comment is about as text, e.g. "page 3". */
   anchorText?: (anchor: string) => string | null
-  /** Returns the address of the position that a comment is about. `chapter` is the address of its chapter. */
+  /** Returns the URL of the position that a comment is about. `chapter` is the URL of the chapter. */
   anchorUrl?: (chapter: string, anchor: string) => string | null
   /** Returns a position as text, e.g. "page 3". */
   placeText(place: Pick<Place, 'position'>): string

@@ -38,7 +38,7 @@ export const callList = (
 ): Promise<RestrictedTiles> =>
   call(restricted.list, { source, ...question, ...(cursor !== undefined && { cursor }) })
 
-/** Loads the list of an address. `result` is null on a page that shows nothing before the reader searches. */
+/** Loads the list for the parameters in a page's URL. `result` is null on a page that shows nothing before the reader searches. */
 export async function loadList(
   { source, call, url }: SourceVisit,
   query: Values<typeof questionParameters>,

@@ -11,7 +11,7 @@ const TAGS_SHOWN = 6
 
 type Props = { tile: RestrictedTile; onReport: (note: string) => Promise<boolean> }
 
-/** An item of a list as text. It has a picture only if the reader has switched thumbnails on. */
+/** An item of a list, as text. Its thumbnail is shown only if the reader has switched thumbnails on. */
 export function Tile({ tile, onReport }: Props) {
   const { source, id, title, tags, thumb } = tile
   const path = itemPath(source, id)

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 
 const everyMs = 5 * 60_000
 
-/** Checks every few minutes whether the server has a newer build, and offers a reload then. */
+/** Checks every few minutes whether the server has a newer build; if so, offers a reload. */
 export function BuildWatch() {
   const own = useDelivered()?.buildId
   // The effect polls the server.

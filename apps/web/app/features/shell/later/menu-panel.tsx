@@ -25,7 +25,7 @@ export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
     <Popover.Root
       open={open}
       onOpenChange={(_, { event, reason }) => {
-        // A press of the button closes the panel already; closing it here too would open it again.
+        // A press of the button toggles the panel. If it were also closed here, the toggle would open it again.
         const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
         if (!onButton) onClose()
       }}

@@ -22,7 +22,7 @@ const contains = (text: string, q: string): boolean => text.toLowerCase().includ
 const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
-/** Returns the author and the kind of a result, because a work and its wiki page have the same title. */
+/** Returns the author and the kind of a result, because a work and its wiki page can have the same title. */
 const lineOf = ({ kind, author }: Suggestion['card']): string =>
   [...(author && kind !== 'user' ? [author.name] : []), nameOfKind(kind)].join(' · ')
 

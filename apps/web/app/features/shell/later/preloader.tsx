@@ -62,8 +62,8 @@ function pathOf(link: Element | null | undefined): string | null {
 }
 
 /**
- * Preloads visible links, each in a separate idle callback, because twenty preloads at once take longer than a frame. Returns a
- * cancel function.
+ * Preloads the pages of visible links, each in a separate idle callback, because twenty preloads at once take longer than one
+ * animation frame. Returns a cancel function.
  */
 function preloadInSight(): () => void {
   const cancels = [whenIdle(watchLinks)]

@@ -36,7 +36,7 @@ function somePaths(): string[] {
   return [...new Set(known), '/works/comics/', '/works', '/forum/post', '/no/such/page', '/messages/7/8']
 }
 
-test('the files of a path are those of the routes that the router shows there', async () => {
+test('the files of a path are the files of the routes that the router matches for it', async () => {
   const routes = siteRoutes as RouteConfigEntry[]
   const filesOf = createRouteFiles({
     routes: { root: { id: 'root', path: '', module: 'root' }, ...listOf(routes) },

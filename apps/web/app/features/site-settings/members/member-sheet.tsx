@@ -13,7 +13,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { useState } from 'react'
 
-/** Actions of an administrator on a member, beside the list; `null` closes the sheet. */
+/** A sheet beside the list with an administrator's actions on a member. It is closed when `member` is null. */
 export function MemberSheet({ member, onClose }: { member: MemberCard | null; onClose: () => void }) {
   return (
     <Sheet open={member !== null} onOpenChange={(open) => !open && onClose()} title={member?.name ?? ''}>

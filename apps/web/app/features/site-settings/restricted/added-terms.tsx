@@ -12,7 +12,7 @@ const termsOf = (text: string): string[] => [
   ),
 ]
 
-/** The field for words that the rule drops in addition to its own words, one word per line. */
+/** The field for additional words, one per line. The section's rule drops items that contain one of them. */
 export function AddedTerms({ form }: { form: GroupForm<'restricted'> }) {
   const { addedTerms } = form.values
   const [typed, setTyped] = useState(() => addedTerms.join('\n'))

@@ -12,7 +12,7 @@ export type BulletRoom = ReturnType<typeof createBulletRoom>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** `savedUrl` is the address of a file with comments that were saved on this device, if there is one. */
+/** `savedUrl` is the URL of a file with comments that were saved on this device, if there is one. */
 export function createBulletRoom(chapterId: number, savedUrl: string | undefined) {
   const source = createBulletSource(chapterId, savedUrl)
   const buckets = createBucketStore({ fetch: source.list })

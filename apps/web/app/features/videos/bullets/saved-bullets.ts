@@ -40,7 +40,7 @@ export function createBulletSource(chapterId: number, url: string | undefined) {
     list: (range: Span & { after?: number }): Promise<BulletBucket[]> =>
       orSaved(
         backgroundCall(contract.bullets.list, { chapterId, ...range }).then(({ buckets }) => buckets),
-        // The saved file has no comments that are newer than itself.
+        // The saved file contains no comments that are newer than the file.
         ({ buckets }) =>
           range.after === undefined
             ? buckets.filter(({ bucket }) => range.from <= bucket && bucket <= range.to)

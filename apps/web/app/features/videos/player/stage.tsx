@@ -37,8 +37,8 @@ const scrim =
   'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
 
 /**
- * The picture with its layers and controls. The controls appear when the viewer moves the pointer or presses, and disappear
- * later.
+ * The picture with its layers and controls. The controls appear when the viewer moves the pointer or presses the picture, and
+ * disappear later.
  */
 export function Stage({
   ref,

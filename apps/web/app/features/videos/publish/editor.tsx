@@ -21,7 +21,7 @@ type Part = 'episodes' | 'about'
 /** The page of the video editor, which saves automatically. */
 export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor>[0] }) {
   const [editor] = useState(() => createVideoEditor(opened))
-  // Uploads and saves are started outside of React, as long as this page is shown.
+  // Uploads and saves run outside of React while this page is shown.
   useEffect(() => editor.open(), [editor])
   useChapterInAddress(editor, videoKind.publishPath)
   const { work } = useStore(editor.store)

@@ -6,7 +6,10 @@ import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
 const BEAT_MS = 1_500
-/** While the server sends change events, the content is also polled after this many beats, in case an event was lost. */
+/**
+ * Number of beats (see `BEAT_MS`) between two polls of the content while the server sends change events. The polls find a change
+ * whose event was lost.
+ */
 const POLL_EVERY_BEATS = 8
 const UNDO_MS = 8_000
 
@@ -27,7 +30,7 @@ type Parts = {
   call?: Call
 }
 
-/** Returns a key that changes when those parts of an episode change that its work shows. */
+/** Returns a key that changes with the facts about an episode that its work shows. */
 const shownInWork = ({ video }: Pick<EpisodeContentState, 'video'>): string =>
   JSON.stringify([video?.duration, video?.sources.length, video?.preparing.state, video?.poster?.sources])
 

@@ -87,7 +87,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
       const videos = await accepted(uploader.recover(sorted.videos))
       await addSubtitles(sorted.subtitles, await spread(videos))
     },
-    /** Uploads a file as the video of an episode. It replaces the episode's present video. */
+    /** Uploads a file as the video of an episode. It replaces the episode's current video. */
     async replaceVideo(chapterId: number, picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const [video] = await accepted(uploader.recover(picked).slice(0, 1))

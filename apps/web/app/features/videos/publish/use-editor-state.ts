@@ -9,7 +9,7 @@ import type { VideoEditor } from './video-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** Returns whether all parts of the editor are saved, being saved or failed to save. */
+/** Returns the save state of the whole editor, which is the most urgent state of its parts. */
 export function useSaveState(editor: VideoEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   return mostUrgent([

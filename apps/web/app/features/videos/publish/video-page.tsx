@@ -24,7 +24,7 @@ export const loader = editorRoute.loader(
   },
 )
 
-// The loader does not run again for another episode, because the editor loads its video.
+// The loader does not run again when another episode is opened, because the editor loads that episode's video.
 export { shouldRevalidate } from '#app/features/works/publish/should-revalidate.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

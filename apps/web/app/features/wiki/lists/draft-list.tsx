@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { viewPath } from '../wiki-paths.ts'
 
-/** A member's drafts, which are not saved to their pages yet. Renders nothing when there are none. */
+/** A member's drafts of wiki pages: edits that are not saved to the pages yet. Renders nothing when there are none. */
 export function DraftList({ drafts }: { drafts: readonly WikiDraft[] }) {
   if (drafts.length === 0) return null
   return (

@@ -27,7 +27,7 @@ import { withdrawProposal } from '../withdraw-proposal.ts'
 import { wikiPageRoute } from '../wiki-paths.ts'
 import { copyOf, createWikiDraft, waitingOf, type WikiWords } from './wiki-draft.ts'
 
-/** Loads the text of a page and edits it. */
+/** Loads the text of a page, and shows the editor with it. */
 export function Editor({ title }: { title: string }) {
   const { value, problem, reload } = useLoaded(title, () => call(contract.wiki.source, { title }))
   if (problem !== undefined) return <FailedState what={problem} onRetry={reload} />
@@ -56,7 +56,8 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
   const save = (base: number | null, whole: string) =>
     run(async () => {
-      // Saves the draft first, because a draft request that arrives after the save would create the draft again.
+      // Saves the draft before the page, because a draft request that arrives after the page was saved would create the draft
+      // again.
       await words.saves.flush()
       const page = { title: source.title, baseRevision: base, text: whole, summary, minor }
       const saved = await call(contract.wiki.save, page)
@@ -154,7 +155,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   )
 }
 
-/** Returns the caret's position at the section in the address; undefined without a section. */
+/** Returns the caret's position at the section in the URL; undefined without a section. */
 function useSectionCaret(text: string): number | undefined {
   const { section } = wikiPageRoute.useQuery()
   return section === null ? undefined : headingOffset(text, section)

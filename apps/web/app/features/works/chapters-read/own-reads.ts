@@ -31,8 +31,8 @@ const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
 /**
- * Returns the numbers of the first unread and of the first touched (read or begun) chapter. "Up to here" changes several chapters
- * only in rows after these.
+ * Returns the numbers of the first unread chapter and of the first touched (read or begun) chapter. The menu offers to mark all
+ * chapters up to a later one: as read only after the first, as unread only after the second.
  */
 export function firstsOf(
   chapters: ChaptersRead,

@@ -36,7 +36,7 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
           {texts.add()}
         </Button>
       </div>
-      {/* The height is limited, so that a hundred chapters do not push the pages out of view. */}
+      {/* The height is limited, so that a hundred chapters do not push the chapter's content out of view. */}
       <div className="-m-1 flex max-h-56 flex-wrap items-center gap-2 overflow-y-auto p-1">
         {work.chapterList.map((chapter) => (
           <ChapterTab

@@ -5,7 +5,7 @@ import type { CurrentWork, OpenChapter } from './current-work.ts'
 
 type Editor = Pick<CurrentWork<OpenChapter>, 'id' | 'store'>
 
-/** Writes the open chapter into the address, so that a reload opens it again. `path` is the path of the editor. */
+/** Writes the open chapter into the URL, so that a reload opens it again. `path` is the path of the editor. */
 export function useChapterInAddress({ id, store }: Editor, path: string): void {
   const open = useStore(store, ({ chapter }) => chapter?.id)
   const first = useStore(store, ({ work }) => work.chapterList[0]?.id)

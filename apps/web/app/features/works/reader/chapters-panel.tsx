@@ -22,7 +22,7 @@ const SEARCHED_FROM = 15
 
 type Props = {
   chapter: Commented
-  /** Sends the reading position, so that the list shows the chapters that were just read as read. */
+  /** Sends the reading position, so that the list already marks the chapters that were just read. */
   settle: () => Promise<void>
   onPick: (chapterId: number) => void
 }

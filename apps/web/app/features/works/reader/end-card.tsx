@@ -56,7 +56,7 @@ export function EndCard({ empty, ...props }: Props) {
 }
 
 type FullEndProps = Props & {
-  /** Whether the card needs its own frame, because the page has no paper below it. */
+  /** Whether the card needs its own frame, because there is no paper surface behind it. */
   isFramed?: boolean
   /**
    * Whether the card is between two chapters of a strip. Its height must be known in advance there, so the comments are behind a

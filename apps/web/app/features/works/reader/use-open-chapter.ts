@@ -15,7 +15,8 @@ type Parts<C, W> = {
 
 /**
  * Opens other chapters. When several chapters are requested, only the last request opens one, whatever the order in which they
- * load. A link or the browser's back button cancels the request, too. Readers navigate between chapters with the returned `go`.
+ * load. A link or the browser's back button cancels the request, too. The reader's components use the returned `go` to navigate
+ * between chapters.
  */
 export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
   const [opening, setOpening] = useState<Opening | null>(null)

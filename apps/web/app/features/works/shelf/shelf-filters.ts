@@ -30,7 +30,7 @@ export type ShelfFilters = {
 
 const tags = list({ max: LIMITS.filterTags, maxLength: LIMITS.tagMax })
 
-/** The page of a shelf. Its address contains the filters. */
+/** The page of a shelf. Its URL contains the filters. */
 export const shelfRoute = defineRoute({
   tag: tags,
   without: tags,
@@ -43,7 +43,7 @@ export const shelfRoute = defineRoute({
 })
 
 /**
- * Returns an address parameter for each facet of all kinds of works. Two kinds may have a facet with the same name but different
+ * Returns a query parameter for each facet of all kinds of works. Two kinds may have a facet with the same name but different
  * values.
  */
 function facetParameters(): Record<string, Parameter<string | null>> {
@@ -52,7 +52,7 @@ function facetParameters(): Record<string, Parameter<string | null>> {
   return Object.fromEntries(facets.map(([name]) => [name, oneOf(valuesOf(name))]))
 }
 
-/** Returns the filters in an address for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
+/** Returns the filters in a URL for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
 export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'search'>): ShelfFilters {
   const { tag, without, language, progress, length, rating, sort, ...rest } = shelfRoute.read(url)
   const others: Record<string, string | null> = rest
@@ -72,7 +72,7 @@ export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'sear
   }
 }
 
-/** Returns the query of an address with these filters. */
+/** Returns the query string with these filters. */
 export const filterQuery = ({ tags, facets, ...filters }: ShelfFilters): string =>
   shelfRoute.search({ ...filters, tag: tags, ...facets })
 

@@ -187,7 +187,7 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
       )
       await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(fetchNew))
     },
-    /** Requests the buckets that failed to load again. */
+    /** Requests again the buckets that failed to load. */
     retry,
     /**
      * Adds a bullet that the viewer has just written. A bullet that waits for approval (`isHeld`) is not counted, because other
@@ -232,9 +232,8 @@ const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /**
- * Whether bullets of a bucket were removed or restored, judged by the difference between the expected count and the count of the
- * server. Buckets at the server's limit lose their oldest bullets anyway, and of a bucket with many bullets only a sample is
- * loaded, so both are ignored.
+ * Whether bullets of a bucket were removed or restored, judged by the difference between the expected count and the server's
+ * count. A full bucket loses its oldest bullets anyway, and only a sample of a large bucket is loaded, so both are ignored.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond

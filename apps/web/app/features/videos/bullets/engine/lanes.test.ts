@@ -46,7 +46,7 @@ const standing = (start: number, width: number, stage: number): Placed => ({
 
 const STANDS = 4
 
-/** Places bullets and returns them grouped by lane. Every `stands`-th bullet is a standing one, the others roll. */
+/** Places bullets and returns them grouped by lane. Every `stands`-th bullet is a standing bullet; the others roll. */
 function place(stage: Parameters<typeof createLanes>[0], all: Flight[], stands = 0): Map<number, Placed[]> {
   const lanes = createLanes(stage)
   const taken = new Map<number, Placed[]>()

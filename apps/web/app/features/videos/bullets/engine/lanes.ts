@@ -20,9 +20,9 @@ export const leftOf = ({ start, speed }: Flight, stage: number, time: number): n
   stage - (time - start) * speed
 
 /**
- * Assigns to each bullet a lane in which it overlaps no other bullet. Bullets must be added in the order of their start; a later
- * call with an earlier start only finds a lane behind the bullets that are already there. `must` assigns a lane even if bullets
- * overlap.
+ * Assigns to each bullet a lane in which it overlaps no other bullet. Bullets must be added in the order of their start; a bullet
+ * that is added later with an earlier start only gets a lane behind the bullets that are already there. `must` assigns a lane
+ * even if bullets overlap.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
   const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))

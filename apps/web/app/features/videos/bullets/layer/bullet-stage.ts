@@ -21,7 +21,7 @@ const LEAD = 0.7
 const DRIFT = 0.12
 /** Maximum number of lines on the screen. More lines would not be readable. */
 const SHOWN_MAX = 150
-/** A new bullet whose time in the video is earlier by more than this is not shown, in milliseconds. */
+/** A new bullet is not shown if its time is more than this many milliseconds before the current time of the video. */
 const NEWS_MS = 15_000
 
 const EVENTS = [
@@ -53,7 +53,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     { area: 100, size: 100, speed: 100, aboveSubtitles: false },
   )
   let lanes: Lanes = createLanes(geometry)
-  /** Lines that begin before this time have been drawn, in milliseconds of the video. */
+  /** Time in the video, in milliseconds, before which all lines have been drawn. */
   let drawn = 0
 
   const isPlaying = () => !video.paused && !video.seeking && !video.ended && video.readyState >= 3

@@ -7,5 +7,5 @@ const CREDITS = 30
 export const isWatched = (time: number, duration: number): boolean =>
   duration > 0 && time >= duration - Math.max(duration / 20, Math.min(CREDITS, duration / 10))
 
-/** Returns the start time from the query of an address, in seconds; null when it has none. */
+/** Returns the start time from the query string of a URL, in seconds; null when it has none. */
 export const timeIn = (search: string): number | null => playerRoute.read({ search }).t

@@ -3,7 +3,7 @@ import { indexCues } from './cue-index.ts'
 
 const cue = (startTime: number, endTime: number) => ({ startTime, endTime })
 
-test('all cues of a time are found, also a long cue that began before several short ones', () => {
+test('all cues that are shown at a time are found, also a long cue that began before several short ones', () => {
   const cues = [cue(0, 100), cue(1, 2), cue(1, 4), cue(3, 4), cue(200, 201)]
   const index = indexCues(cues)
   const at = (time: number) => index.at(time).map((each) => cues.indexOf(each))

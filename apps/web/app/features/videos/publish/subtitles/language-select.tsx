@@ -4,7 +4,7 @@ import { languageName, LANGUAGES } from './subtitle-language.ts'
 
 type Props = { value: string; onChange: (language: string) => void; className?: string }
 
-/** The field for the language of subtitles. The present language stays selectable even if it is not in the list. */
+/** The field for the language of subtitles. The current language stays selectable even if it is not in the list. */
 export function LanguageSelect({ value, onChange, className }: Props) {
   const tags: readonly string[] = LANGUAGES
   const all = tags.includes(value) ? tags : [value, ...tags]

@@ -18,7 +18,7 @@ export type NewSubtitle = {
   lines: readonly string[]
   state: 'new' | 'adding' | 'failed'
   reason: ErrorName | null
-  /** Id of the present subtitles that this file will replace; null if it replaces none. */
+  /** Id of the existing subtitles that this file will replace; null if it replaces none. */
   replaces: number | null
 }
 
@@ -81,7 +81,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
 
   return {
     store,
-    /** Reads the chosen files for a chapter. `before` are the present subtitles that a file replaces. */
+    /** Reads the chosen files for a chapter. `before` are the existing subtitles that a file replaces. */
     async addFiles(chapterId: number, picked: readonly PickedFile[], before?: Replaced): Promise<void> {
       for (const each of picked) {
         const item = await read(chapterId, each, before)

@@ -5,10 +5,10 @@ import type { ErrorName } from '@engawa/contract'
  * each response. `uploader.ts` sends the requests.
  */
 export type UploadState =
-  | 'waiting' // has no address yet
+  | 'waiting' // has no upload URL yet
   | 'opening'
-  | 'ready' // has an address
-  | 'renewing' // gets a new address
+  | 'ready' // has an upload URL
+  | 'renewing' // gets a new upload URL
   | 'sending'
   | 'paused' // by the author
   | 'sent' // stored on the server, but not added to its chapter yet
@@ -19,8 +19,8 @@ export type UploadState =
   | 'elsewhere' // another tab sends it
 
 /**
- * An upload. Browsers may contain uploads that earlier versions of this app stored: those of pages may lack `modified` and
- * `hasHandle`, those of videos `urlAt`.
+ * An upload. Browsers may contain uploads that earlier versions of this app stored: uploads of comic pages may lack `modified`
+ * and `hasHandle`, uploads of videos may lack `urlAt`.
  */
 export type UploadItem = {
   key: string
@@ -34,7 +34,7 @@ export type UploadItem = {
   state: UploadState
   uploadId: number | null
   url: string | null
-  /** Time at which the upload got its address, in milliseconds. */
+  /** Time at which the upload got its URL, in milliseconds. */
   urlAt: number
   /** Number of bytes that the server has or that are being sent. */
   sentBytes: number
@@ -54,7 +54,7 @@ export type StepKind = 'open' | 'renew' | 'send' | 'confirm'
 export type Step = { kind: StepKind; keys: string[] }
 
 export type QueueRules = {
-  /** Whether an interrupted upload continues where it stopped. Otherwise it starts again, with a new address if necessary. */
+  /** Whether an interrupted upload continues where it stopped. Otherwise it starts again, with a new URL if necessary. */
   resumes: boolean
   maxTries: number
   /**
@@ -227,8 +227,8 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
       }),
 
     /**
-     * Restores uploads of an earlier page or another tab. Interrupted steps start again. If a file is not in `stored`, the author
-     * must choose it again.
+     * Restores uploads that were stored by an earlier visit of the page or by another tab. Interrupted steps start again. If a
+     * file is not in `stored`, the author must choose it again.
      */
     afterReload: (items: readonly UploadItem[], stored: ReadonlySet<string>): UploadItem[] =>
       items.flatMap((item): UploadItem[] => {

@@ -27,7 +27,7 @@ export type UploadKind = {
    */
   onePerChapter: boolean
   transport: {
-    /** Resolves with the upload addresses of files of a chapter, in the order of the files. */
+    /** Resolves with the upload URLs of files of a chapter, in the order of the files. */
     open: (chapterId: number, items: UploadItem[]) => Promise<Address[]>
     renew?: (uploadId: number) => Promise<Address>
     send: (url: string, file: Blob, item: UploadItem, sending: Sending) => Promise<void>
@@ -166,7 +166,10 @@ export function createUploader({ workId, kind, stored }: Parts) {
     return files.get(item.key) ?? file ?? (handle && (await fileOfHandle(handle, item)))
   }
 
-  /** Restores uploads of an earlier page or another tab, together with the files that can be found. */
+  /**
+   * Restores uploads that were stored by an earlier visit of the page or by another tab, together with the files that can be
+   * found.
+   */
   async function restoreUploads(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
     const found = await Promise.all(rows.map(fileOf))
     if (signal.aborted || rows.length === 0) return
@@ -223,7 +226,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
       )
   }
 
-  /** Uses a file for an upload, and stores the file if its kind allows it to be sent. */
+  /** Uses a file for an upload, and stores the file in the browser if it can be sent at all. */
   function storeFile(key: string, file: File): void {
     files.set(key, file)
     if (!kind.problem?.(file)) void stored.saveFile(key, file)
