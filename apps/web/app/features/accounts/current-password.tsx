@@ -6,7 +6,7 @@ import { PasskeyProof } from './passkey-proof.tsx'
 type Props = {
   /** The error of the field; undefined while the server does not require the password. */
   error: string | undefined
-  /** Whether the form is being sent. Meanwhile a visible field stays, with its text. */
+  /** Whether the form is being sent. During this time, a visible field stays, with its text. */
   busy: boolean
 }
 

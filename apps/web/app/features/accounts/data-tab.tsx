@@ -69,7 +69,7 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
 
 /** The section for deleting the viewer's account. It shows the consequences before the confirmation. */
 export function LeavePart() {
-  // Undefined at first, so that the button takes the focus only when it appears again after the form.
+  // Undefined until the form was opened once, so that the button takes the focus only after the form was closed.
   const [isConfirming, setConfirming] = useState<boolean>()
   const days = LIMITS.leaveDays
   return (

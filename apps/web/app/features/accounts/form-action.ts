@@ -13,7 +13,7 @@ type Form = {
   url: URL
 }
 
-/** The block that is the reason for the refusal of a form. */
+/** The member's block, if it is the reason why the server refused the form. */
 type Explained = { block?: SanctionView }
 
 type Steps = {

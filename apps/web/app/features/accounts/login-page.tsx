@@ -44,7 +44,7 @@ export const action = formAction({
   async explain(call, { text, has }, error) {
     if (!has('appealing') && !(isAppError(error) && error.errorName === 'blocked')) return {}
     const proof = { account: text('account'), password: text('password') }
-    // If this call fails, the form still shows the reason and the end of the block.
+    // If this call fails, the form still shows the text of the error, with the reason and the end of the block.
     const block = await call(contract.moderation.ownBlock, proof).catch(() => undefined)
     return block ? { block } : {}
   },
@@ -156,7 +156,7 @@ const dayOf = (time: string | null): string =>
 
 /**
  * Shown after a login that was refused because the member is blocked. Here the member can appeal to the moderators once, with the
- * name and password typed above, and read their answer.
+ * name and password typed above, and read the moderators' answer.
  */
 const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
   <section aria-label={m.acts_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">

@@ -9,7 +9,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
-/** Whether the checkbox "stay logged in" is ticked. It belongs to the form of the page. */
+/** Whether the checkbox "stay logged in" of the login form is ticked. */
 const isRemembered = (): boolean =>
   document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? true
 

@@ -28,11 +28,14 @@ type Props = {
   focusesButton?: boolean
 }
 
-/** Whether a code of the second factor is missing or wrong. Another error name is used when the first code of a new app is wrong. */
+/** Whether a code of the second factor is missing or wrong. A wrong first code of a new authenticator app has another error name. */
 const isCodeProblem = (name: string | undefined): boolean =>
   name === 'factor_code_needed' || name === 'factor_code_wrong'
 
-/** A form of an account's security settings. It shows the password field when the server requires a new proof. */
+/**
+ * A form of an account's security settings. When the server requires the password or a code of the second factor, it also shows a
+ * field for that.
+ */
 export function ProofForm({
   submit,
   variant = 'quiet',

@@ -4,7 +4,7 @@ import { putFile, UploadError } from '#app/lib/upload/put-file.ts'
 import { readToken } from '#app/lib/member/session.ts'
 import { m } from '#app/texts/messages.js'
 
-/** Returns why a file cannot be used as an avatar, in the reader's language; null if it can be used (specification, point 5). */
+/** Returns why a file cannot be used as an avatar, in the reader's language; null if it can be used. */
 export function avatarProblem(file: { name: string; type: string; size: number }): string | null {
   const kinds = ['jpg', 'jpeg', 'png']
   const typeFits = file.type === '' || file.type === 'image/jpeg' || file.type === 'image/png'

@@ -7,7 +7,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** The header of a user's page: avatar, name, description, and numbers such as that of the followers. */
+/** The header of a user's page: avatar, name, description, and counts such as the number of followers. */
 export function UserHead({ user, actions }: { user: UserView; actions: ReactNode }) {
   const list = (tab: string) => `/user/follow?tab=${tab}${user.isSelf ? '' : `&userId=${user.uid}`}`
   return (

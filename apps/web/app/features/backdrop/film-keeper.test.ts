@@ -117,7 +117,7 @@ describe('createFilmKeeper', () => {
   })
 
   for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
-    test(`the keeper pauses the film with ${fact}`, () => {
+    test(`the keeper pauses the film if ${fact} is true`, () => {
       const keeper = keep()
       keeper.update()
       facts = { ...facts, [fact]: true }

@@ -24,8 +24,7 @@ export type FilmKeeper = {
 
 /**
  * Keeps the film playing while the tab is visible. It restarts the film at its end, continues it when something paused or suspended
- * it, and checks it every 5 s (specification, points 4 and 9). A film that claims to play but does not move for two checks is
- * loaded again.
+ * it, and checks it every 5 s. A film that claims to play but does not move for two checks is loaded again.
  */
 export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, clock: FilmClock): FilmKeeper {
   let lastTime = -1

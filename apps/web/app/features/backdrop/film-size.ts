@@ -5,7 +5,7 @@ const MAX_ORDINARY_WIDTH = 2_200
 /** Minimum speed of the network for the large film, in megabits per second. Browsers report at most 10. */
 const MIN_MEGABITS = 5
 
-/** The properties of the large film, for the question whether the browser can decode it. */
+/** The properties of the large film. The browser is queried whether it can decode a video with these properties. */
 const large = {
   contentType: 'video/mp4; codecs="av01.0.12M.10"',
   width: 2560,

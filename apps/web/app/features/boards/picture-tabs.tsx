@@ -14,7 +14,7 @@ const FINDERS: Tab[] = [
 type Props = {
   /** The state of the page if it belongs to the boards. */
   address?: BoardsAddress
-  /** The tabs of the reverse image search. A page of that search passes links that keep its image. */
+  /** The tabs of the reverse image search. Its pages pass links that contain the id of the current search. */
   finders?: Tab[]
 }
 
@@ -26,7 +26,7 @@ export const PictureTabs = ({ address, finders = FINDERS }: Props) => (
 function boardTabs(address: BoardsAddress | undefined): Tab[] {
   const view = address?.view
   const isPlace = view !== undefined && view !== 'kept' && view !== 'searches'
-  // The links to the other boards contain the search text, so that it stays when the reader changes the board.
+  // The links to the other boards contain the search text, so that it stays when the reader opens another board.
   const query = view === 'posts' ? address?.q : ''
   const shared = view === 'popular' ? ({ view } as const) : { q: query ?? '' }
   return [

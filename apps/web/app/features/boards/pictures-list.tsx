@@ -86,7 +86,7 @@ function useLateBoards(states: BoardTiles['states']): void {
   })
 }
 
-/** A sentinel element. The next page is loaded while this end is still some screens away. */
+/** A sentinel element that begins some screens above the end of the list, so that the next page is loaded early. */
 const FarEnd = ({ list: { sentinel } }: { list: Pick<Pictures, 'sentinel'> }) => (
   <div
     ref={sentinel}

@@ -46,7 +46,7 @@ export function PopularView({ first, address }: { first: Popular; address: Board
             {from ? daysText(first) : m.boards_latest()}
           </h2>
           {from && (
-            // The period after the latest finished period is the current one, which is not finished.
+            // After the latest finished period, this link leads to the current period (`next` is null).
             <IconLink label={m.boards_later()} to={to({ date: next })} preventScrollReset data-step="next">
               <ChevronRight size={20} aria-hidden />
             </IconLink>

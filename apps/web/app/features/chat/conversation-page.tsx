@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Coming from another page of the messages, the page needs no server data. The conversation is shown from the messages stored in
- * this browser, at once and also offline.
+ * A navigation from another page of the messages needs no server data. The conversation is shown from the messages stored in this
+ * browser, at once and also offline.
  */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first: page.items, systemUnread: page.totals.systemUnread }
 }
 
-/** Coming from another page of the site, the page needs no server data if the engine has the list. */
+/** A navigation from another page of the site needs no server data if the engine has the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))

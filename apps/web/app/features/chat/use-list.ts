@@ -4,8 +4,8 @@ import { sortedList } from './engine/chat-list.ts'
 import type { ChatListEntry } from './engine/types.ts'
 
 /**
- * Returns the conversations of a list, the newest first; null until the list is loaded. Does not start the engine, so pages can use
- * it that only show the state.
+ * Returns the conversations of a list, the newest first; null until the list is loaded. Does not start the engine, so pages that
+ * only show the state can use it.
  */
 export function useList(wanted: 'open' | 'request'): ChatListEntry[] | null {
   const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))

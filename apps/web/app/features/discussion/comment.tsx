@@ -34,7 +34,7 @@ export type InConversation = {
   isAnswer: boolean
   /** The comment that this comment replies to; null if it replies to the head of the conversation. */
   answered: CommentView['replyTo']
-  /** The label of the part that the comment is about, such as a chapter, where it is needed. */
+  /** The label of the part that the comment is about, such as a chapter. Empty if readers need no label. */
   about: ReactNode
   /** The path of the thread's page, for links; '' for the current page. */
   page: string

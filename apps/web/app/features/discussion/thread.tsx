@@ -41,7 +41,7 @@ type Props = CommentsProps & {
 
 /** The default order. The oldest comment is first, because new comments continue a thread at its end. */
 const STANDARD = 'oldest'
-/** Number of floors up to which the composer is near enough, so that no button needs to lead to it. */
+/** In a thread with at most this number of floors, the composer is near enough, so no button leads to it. */
 const WITHIN_SIGHT = 8
 const HELD_ID = 'held-comments'
 

@@ -71,7 +71,7 @@ export function useAnswering(name: string) {
       const before = opener.current
       if (before instanceof HTMLElement && before.isConnected && before !== document.body)
         before.focus({ preventScroll: true })
-      // The element that opened the composer may no longer exist, such as a menu item.
+      // The element that opened the composer (such as a menu item) may no longer exist.
       else if (answered) document.getElementById(`comment-${answered.id}`)?.focus({ preventScroll: true })
       else place.current?.querySelector('textarea')?.blur()
     },

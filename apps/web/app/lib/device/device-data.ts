@@ -54,14 +54,14 @@ function emptyStorage(storage: Storage | undefined): void {
 }
 
 /**
- * Marks the logout as unfinished, because scripts of open tabs may still write data. The next page of this device then empties it
- * again.
+ * Marks the logout as unfinished, because scripts of open tabs may still write data. The next page of this device then empties the
+ * device again.
  */
 function markLoggedOut(): void {
   try {
     storageOf('localStorage')?.setItem(OWNER, LOGGED_OUT)
   } catch {
-    // The storage is full or forbidden, so it contains no data of this member that must be marked.
+    // The storage is forbidden or has no space at all, so it contains no data of this member that must be marked.
   }
 }
 
@@ -88,8 +88,8 @@ export async function emptyDevice(): Promise<boolean> {
 }
 
 /**
- * Called with the member of each page. Finishes an interrupted logout, and empties the device if its data belongs to another
- * member. A page of a guest changes nothing, because the session may have expired while the member was writing.
+ * Called on each page, with the logged-in member. Finishes an interrupted logout, and empties the device if its data belongs to
+ * another member. A page of a guest changes nothing, because the session may have expired while the member was writing.
  */
 export async function checkOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')

@@ -52,7 +52,7 @@ export type SavedChapter = {
   number: number
   /** The name of the part for types of works that have no chapters, such as "Episode 3". */
   partName?: string
-  /** The chosen file format (form), for chapters that have several. */
+  /** The chosen file format, for chapters that have several. */
   form?: string | null
   /** Whether the reader page of this chapter needs optional scripts, which are only on some devices. */
   needsLateScripts?: boolean

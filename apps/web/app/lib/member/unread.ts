@@ -3,7 +3,7 @@ import { create } from 'zustand'
 type Unread = {
   /** The number of unread chat messages. */
   total: number
-  /** Whether there are unread items that are shown without a number: requests, notices, or messages in muted conversations. */
+  /** Whether there are unread items that are shown without a number: message requests, notices, or messages in muted conversations. */
   quiet: boolean
   /** The number of unread notifications. */
   notifications: number

@@ -56,7 +56,7 @@ describe('the token of the session', () => {
     expect(errorText(error)).toBe('未登录或登录已过期')
   })
 
-  test('avatar and user actions require a token and have a separate error message', async () => {
+  test('calls that change an avatar or a user require a token, and fail with a separate error message without it', async () => {
     for (const request of [
       () => call(accounts.presignAvatar, { fileExtension: 'png' }),
       () => call(accounts.update, { id: 1 }),

@@ -5,8 +5,8 @@ const key = 'engawa:chunk-reload'
 const quietMs = 10_000
 
 /**
- * Whether a page may reload itself now because one of its scripts did not load. It may once per 10 s, so that it never reloads in a
- * loop.
+ * Whether a page may reload itself now because one of its scripts did not load. It may reload itself once per 10 s, so that it
+ * never reloads in a loop.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {

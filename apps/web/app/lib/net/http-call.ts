@@ -43,10 +43,7 @@ const plainCall = createHttpCall({
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
 
-/**
- * Returns a list of users in its full form. The API may also answer with a bare array (specification, point 3), which becomes a
- * list with a single page.
- */
+/** Returns a list of users in its full form. The API may also answer with a bare array, which becomes a list with a single page. */
 export const userListFrom = (answer: unknown): unknown =>
   Array.isArray(answer)
     ? { data: answer, total: answer.length, pageNum: 1, pageSize: answer.length, totalPages: 1 }
@@ -70,13 +67,13 @@ export const backgroundCall: Call = async (endpoint, input) => {
   }
 }
 
-/** The paths of endpoints whose refusal does not end the session (specification, point 8). */
+/** The paths of endpoints whose refusal does not end the session. */
 const keepsSession =
   /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg|password-reset(\/check)?)$|^\/setup$/
 
 /**
  * Calls the API from the browser. Without a token a protected call opens the login page. A response with 401 or 403 ends the
- * session, with the exceptions of the specification, point 8. Rejects with an `AppError`, which `errorText` converts to a text.
+ * session, except for the endpoints in `keepsSession`. Rejects with an `AppError`, which `errorText` converts to a text.
  */
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {

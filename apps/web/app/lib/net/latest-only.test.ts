@@ -46,7 +46,7 @@ test('whatever the order of the responses, the result of the last request is sho
   )
 })
 
-test('a response that arrives before the next request is shown, and then the response to that next request', async () => {
+test('each response is shown if it arrives before the next request is sent', async () => {
   const latest = createLatestOnly()
   expect(await latest.run(Promise.resolve(1))).toBe(1)
   expect(await latest.run(Promise.resolve(2))).toBe(2)

@@ -67,8 +67,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }
 
   const more = useEffectEvent(() => void loadMore())
-  // After a failure only the button loads again. After a short page the end may still be near the screen, so the new end is
-  // observed again.
+  // After a failure, only a press on the button loads again. After a short page the end may still be near the screen, so the new
+  // end is observed again.
   const observed = state === 'failed' ? null : end
   useEffect(() => (observed ? whenNear(observed, () => more()) : undefined), [observed, page.nextCursor])
 

@@ -17,7 +17,7 @@ export type SocketClient = ReturnType<typeof createSocketClient>
 
 type Listener = (data: unknown) => void
 
-/** Times of reconnecting, as in the specification, points 4 and 9. */
+/** The limits of reconnecting: pauses in milliseconds, and the number of attempts. */
 const BASE_MS = 1_000
 const CAP_MS = 30_000
 const MAX_ATTEMPTS = 5
@@ -35,7 +35,8 @@ type Options = {
 
 /**
  * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name; the
- * client reconnects as specified. It also emits its own events `connect`, `disconnect` ({code}), `connect_error` and `state`.
+ * client reconnects automatically with growing pauses. It also emits its own events `connect`, `disconnect` ({code}),
+ * `connect_error` and `state`.
  */
 export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
   const listeners = new Map<string, Set<Listener>>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { avatarUrl } from '../member/avatar-url.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
 
-test('avatar addresses follow the specification', () => {
+test('only relative avatar addresses are joined to the base, and an empty value gives the default avatar', () => {
   for (const nothing of ['', '  ', null, undefined, 5, {}])
     expect(avatarUrl(nothing)).toBe('/default-avatar.png')
   for (const address of [

@@ -3,7 +3,7 @@ import { createEntries } from './navigations.ts'
 
 const fresh = () => createEntries(() => false)
 
-test('the first entry of a new document is an arrival for each component of the page that asks', () => {
+test('the first entry of a new document is an arrival for each component of the page', () => {
   const entries = fresh()
   expect([entries.isReturn('default', 'POP'), entries.isReturn('default', 'POP')]).toEqual([false, false])
 })
@@ -20,7 +20,7 @@ test('an entry that is opened by back or forward is a return, even if it is the 
   expect([entries.isReturn('default', 'POP'), entries.isReturn('a', 'POP')]).toEqual([true, true])
 })
 
-test('going back is a return even if no component of the page between used arrivals', () => {
+test('going back is a return even if the page in between did not use arrivals', () => {
   const entries = fresh()
   entries.isReturn('default', 'POP')
   entries.move()

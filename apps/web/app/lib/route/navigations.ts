@@ -15,7 +15,7 @@ export const noteNavigation: MiddlewareFunction<Record<string, DataStrategyResul
   return next()
 }
 
-/** Returns when the loaders began whose data the page shows, on the clock of `performance`; 0 for data of the document itself. */
+/** Returns the time when the loaders of the shown data began, on the clock of `performance`; 0 for data that came with the document. */
 export const dataBeganAt = (): number => lastBegan
 
 /**

@@ -7,11 +7,11 @@ import { isNetworkFailure } from '../net/network-failure.ts'
 /** The data that the error page receives. */
 export type PageProblem = { message: string }
 
-/** Returns the heading of an error page as the specification requires it. It is the same in all languages. */
+/** Returns the heading of an error page. It is the same in all languages. */
 export const fixedWords = (status: number): string =>
   status === 404 ? 'Page Not Found' : 'Internal Server Error'
 
-/** Returns the site's 404 response for a path (specification, point 8). */
+/** Returns the site's 404 response for a path. */
 export function pageNotFound(path: string) {
   return data<PageProblem>(
     { message: `Page Not Found: ${path}` },

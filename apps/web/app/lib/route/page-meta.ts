@@ -7,7 +7,7 @@ import { siteName } from '../view/site.ts'
  */
 export function pageMeta(page: {
   title: string
-  /** Whether the specification requires the title exactly. Then the name of the site is not added. */
+  /** Whether the title is prescribed exactly. Then the name of the site is not added. */
   exactTitle?: boolean
   description?: string | undefined
   origin?: string | undefined

@@ -53,7 +53,7 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
   useEffect(() => {
     const node = stage.current
     if (!node) return
-    // React's wheel listeners are passive, but this listener must prevent that the browser zooms the page.
+    // React's wheel listeners are passive, but this listener must prevent the browser from zooming the page.
     const listener = (event: WheelEvent) => onWheel(event)
     node.addEventListener('wheel', listener, { passive: false })
     return () => node.removeEventListener('wheel', listener)

@@ -1,6 +1,6 @@
 import { currentLanguage } from './language.ts'
 
-/** Returns names as a list in the reader's language: `a, b, c`; for a place within a sentence `a, b, and c`. */
+/** Returns names as a list in the reader's language: `a, b, c`; inside a sentence `a, b, and c`. */
 export const listOf = (names: readonly string[], place: 'alone' | 'in a sentence' = 'alone'): string => {
   const list = new Intl.ListFormat(currentLanguage(), { style: place === 'alone' ? 'narrow' : 'long' })
   return list

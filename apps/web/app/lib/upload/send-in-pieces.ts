@@ -9,7 +9,10 @@ import { readToken } from '../member/session.ts'
  */
 const PIECE_BYTES = 16 * 1024 * 1024
 const PROGRESS_EVERY_MS = 200
-/** Time without progress after which an upload is cancelled. The server cancels it after half a minute. */
+/**
+ * Time in milliseconds without progress after which an upload is cancelled. It is longer than the half minute after which the
+ * server cancels it.
+ */
 const STALLED_MS = 45_000
 
 type Options = {

@@ -6,7 +6,7 @@ type Props = {
   days: string[]
   values: number[]
   text: (value: number) => string
-  /** The sum of all days as text; for a figure that is a level, its latest value. */
+  /** The sum of all days as text. If the figure is a level instead of a count per day, its latest value. */
   whole: string
 }
 

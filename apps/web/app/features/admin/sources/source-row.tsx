@@ -22,7 +22,7 @@ const states: Record<SourceView['state'], { text: () => string; tone: string }> 
 
 type Props = { source: SourceView; onChange: () => Promise<void> }
 
-/** A foreign source with its state and the actions that an administrator has. */
+/** A foreign source: its state, and the actions that administrators have on it. */
 export function SourceRow({ source, onChange }: Props) {
   const { title, address, isMirror, state } = source
   const { text, tone } = states[state]

@@ -42,7 +42,7 @@ const typeNames: Record<Type, () => string> = {
   other: m.anime_episodes_other,
 }
 
-/** The episodes in parts of 100. A press on an episode marks all episodes up to it as watched. */
+/** The episodes in groups of 100. A press on an episode marks all episodes up to it as watched. */
 export function EpisodeList({ show, first }: Props) {
   const { value: known } = usePolled(
     first,
@@ -104,7 +104,7 @@ export function EpisodeList({ show, first }: Props) {
   )
 }
 
-/** A later part of the list of episodes, loaded when it is shown. */
+/** A later group of episodes, which is loaded when it is shown. */
 function Further({ show, type, from }: { show: AnimeView; type: Type; from: number }) {
   const { value, problem, reload } = useLoaded(`${show.id} ${type} ${from}`, () =>
     call(contract.anime.episodes, { id: show.id, type, from, ...WHOLE_PAGE }),

@@ -24,8 +24,8 @@ const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?
 
 /**
  * Returns the viewer's record of a show. Changes are shown at once and reverted if the server refuses them; each offers an undo.
- * `initial` is the record in the page's data. Components of a page that all members share pass no `initial`, and use the records of
- * the other components.
+ * `initial` is the record in the page's data. Components whose HTML is the same for all members pass no `initial`; they use the
+ * records that other components have stored.
  */
 export function useRecord(
   { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,
@@ -35,7 +35,7 @@ export function useRecord(
   const record = known === undefined ? (initial ?? null) : known
   const { busy: isBusy, run } = useAction()
   const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
-  // The page was reloaded, or it shows another entry.
+  // Runs when the page was reloaded, or shows another entry.
   useEffect(() => {
     if (initial !== undefined && !isNewer(id, dataBeganAt())) useRecords.setState({ [id]: initial })
   }, [id, initial])

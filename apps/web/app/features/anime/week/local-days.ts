@@ -10,7 +10,7 @@ const dayOf = (time: Date): string =>
 
 /** The reader's calendar days. Dates are texts such as `2026-07-06`. */
 export type Days = {
-  /** Returns the reader's date that contains most of a date in Japan. */
+  /** Returns the date in the reader's time zone that overlaps most with a date in Japan. */
   of: (day: string) => string
   today: string
   /** The reader's time zone; null on the server, which does not know the zone. */
@@ -23,7 +23,7 @@ const ofJapan = (now: number): Days => ({
   zone: null,
 })
 
-/** The middle of a date in Japan is 03:00 UTC. The reader's date at this time contains the greatest part of the date in Japan. */
+/** Noon in Japan is 03:00 UTC. The reader's date at that time overlaps most with the date in Japan. */
 const ofReader = (now: number): Days => ({
   of: (day) => dayOf(new Date(`${day}T03:00:00Z`)),
   today: dayOf(new Date(now)),

@@ -36,9 +36,9 @@ export const ratioOf = ({ width, height }: Shape): number =>
 
 /**
  * Returns justified rows. The items stay in their order; each row has as many as fit at `rowHeight`, and is then stretched to the
- * full width. The rows are the same as those of `flex-wrap` with these widths as basis and growth, so that the script does not
- * change the page. An incomplete last row is left out until more items follow. At the end of the list it keeps its height, or grows
- * if it is a single picture. Pure.
+ * full width. CSS lays out the same rows before the script runs (`flex-wrap` with these widths as basis and growth), so nothing
+ * moves when the script starts. An incomplete last row is left out until more items follow. At the end of the list it keeps its
+ * height, or grows if it is a single picture. Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }

@@ -8,8 +8,7 @@ export type Span = { top: number; bottom: number }
 const STEP = 240
 const MARGIN = 900
 
-// The last width is stored, so that after going back the first frame of a page has its former height, which scroll restoration
-// needs.
+// Stored so that, after going back, the first frame of a page has its former height. Scroll restoration needs that height.
 let lastWidth: number | null = null
 
 /** Returns the width of the grid. It is null on the server and before hydration. */

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The open picture, as large as the stage allows. Its thumbnail is shown in the same place until the picture is loaded, and its
- * notes are above it.
+ * The open picture, as large as the stage allows. Its thumbnail is shown in the same place until the picture is loaded. Its notes
+ * are drawn over it.
  */
 export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap, onShown }: Props) {
   const stage = useRef<HTMLDivElement>(null)

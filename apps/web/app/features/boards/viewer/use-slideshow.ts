@@ -37,7 +37,7 @@ export function useSlideshow({ name, startsNow, onNext }: Options) {
   return {
     isPlaying,
     seconds,
-    /** Whether the time of the shown picture is running. */
+    /** Whether the timer of the shown picture is running. */
     isRunning,
     toggle: () => setPlaying((old) => !old),
     /** Call it when the picture has become visible. */

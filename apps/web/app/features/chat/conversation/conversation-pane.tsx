@@ -54,7 +54,7 @@ function useView(
   unread = 0,
 ): ConversationView | null {
   const view = useMemo(() => {
-    // The number is read here, because showing the conversation resets it.
+    // The number of unread messages is read here, because showing the conversation resets it.
     const count = engine?.state.conversations[peerId]?.unreadCount ?? unread
     return engine && createConversationView(engine, peerId, page ?? undefined, count)
   }, [engine, peerId, page, unread])

@@ -122,7 +122,7 @@ function listenToPage(engine: ChatEngine): (() => void)[] {
   ]
 }
 
-/** Closes the socket and deletes all stored chat data, after a logout (specification, point 4). */
+/** Closes the socket and deletes all stored chat data, after a logout. */
 export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)

@@ -67,7 +67,7 @@ test('a new message is counted as unread unless its conversation is the current 
   expect(unread(state, '2')).toBe(0)
   expect(unread(state, '3')).toBe(2)
   expect(totalUnread(state, 0)).toBe(2)
-  // Opening a conversation resets its count. A hidden tab shows nothing to the reader, and a crashed tab has no view.
+  // Opening a conversation resets its count. A conversation that only a hidden or a closed tab shows is not current.
   const opened = reduceChat(state, tab('b', '3'))
   expect(totalUnread(opened, 0)).toBe(0)
   const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
@@ -79,7 +79,7 @@ test('a new message is counted as unread unless its conversation is the current 
   expect(unread(dead, '2')).toBe(1)
 })
 
-test('the conversation with the newest message is first; requests are in a separate list and are not counted', () => {
+test('the conversation with the newest message is first; message requests are in a separate list and are not counted', () => {
   const state = run(
     listed(row(2), row(3), row(4)),
     entries(message(1, 2, ME), message(2, 3, ME), message(3, ME, 2), message(4, 9, ME, { request: true })),
@@ -95,7 +95,7 @@ test('the conversation with the newest message is first; requests are in a separ
   expect(totalUnread(accepted, 0)).toBe(3)
 })
 
-test('reading on another device, deleting and blocking change the entry of the conversation', () => {
+test('a read mark from another device, a removed message and a block change the entry of the conversation', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(message(1, 2, ME), message(2, 2, ME), message(3, 3, ME)),
@@ -125,7 +125,7 @@ test('a presence event changes whether the peer is shown as online', () => {
   expect(state.presence).toEqual({ '2': true, '8': true })
 })
 
-test('an outdated list and the log together count no message twice, in any order', () => {
+test('no message is counted twice, whatever the order in which outdated lists and log entries arrive', () => {
   // Returns the conversation list as the server had it after the first `seq` entries of the log.
   const log = [1, 2, 3, 4, 5, 6].map((seq) => message(seq, seq % 2 === 0 ? 2 : 3, ME))
   const listAt = (seq: number): ChatAction => {

@@ -377,7 +377,7 @@ export function totalUnread(state: Counted, now: number): number {
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
 
-/** Whether there are unread items that cause no notification: a request, a notice, or a message in a muted conversation. */
+/** Whether there are unread items that cause no notification: a message request, a notice, or a message in a muted conversation. */
 export const hasQuietNews = (state: Counted): boolean =>
   state.totals.systemUnread > 0 ||
   state.totals.mutedUnread > 0 ||

@@ -61,7 +61,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const change = (lines: readonly Line[]): Line[] =>
       mergeLines(event.drop ? dropLines(lines, event.drop) : lines, event.lines ?? [])
     const { stretch } = get()
-    // New messages are newer than this part of the history, so only removals change it.
+    // New messages are newer than this part of the history, so it changes only when its own messages are updated or removed.
     const inside = stretch && {
       ...stretch,
       lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,

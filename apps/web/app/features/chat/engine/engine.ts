@@ -63,7 +63,7 @@ export function createEngine(options: EngineOptions) {
     onTabEvent: base.onTabEvent,
     /** Sets which conversation and subjects this tab shows. */
     setView: viewing.setView,
-    /** Sends a message. Returns false without a session token or without content (specification, point 5). */
+    /** Sends a message. Returns false without a session token or without content. */
     send: (peerId: string, text: string, enclosed?: Enclosed) => sending.outbox.send(peerId, text, enclosed),
     resend: (peerId: string, line: Line) => sending.outbox.resend(peerId, line),
     requestChange: sending.requestChange,

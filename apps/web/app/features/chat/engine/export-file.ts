@@ -4,7 +4,7 @@ import { lineChanges } from './incoming.ts'
 import { dropLines, mergeLines } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 
-/** The content of an export file (specification, point 3). */
+/** The content of an export file. */
 export type ExportFile = {
   version: 1
   exportedAt: string

@@ -9,7 +9,7 @@ import {
 } from './chat-store.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-// The specification requires the first three names.
+// The first three names are prescribed and must not change.
 const conv = (peerId: string): string => `conv:${peerId}`
 const COUNTS = 'chat_unread_counts'
 const LIST = 'chat_conversation_list'

@@ -16,7 +16,7 @@ export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
 export class ImportError extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {
-    // The specification requires this text.
+    // This text is prescribed, so it is not translated.
     super(problem === 'not_json' ? 'JSON 解析失败' : problem)
     this.problem = problem
   }
@@ -50,8 +50,8 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
 }
 
 /**
- * Parses the text of an export file of any version (specification, point 5). Only text that is not JSON is refused; missing parts
- * are empty, and invalid values get their defaults.
+ * Parses the text of an export file of any version. Only text that is not JSON is refused; missing parts are empty, and invalid
+ * values get their defaults.
  */
 export function parseImport(text: string): Import {
   const parsed = parse(text)

@@ -10,7 +10,7 @@ const numberOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
-/** Parses an incoming chat event. Its fields may have several names (specification, point 3). Returns null if it is invalid. */
+/** Parses an incoming chat event. Its fields may have several names. Returns null if it is invalid. */
 export function readIncoming(data: unknown, me: number): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const raw = data as Raw
@@ -35,7 +35,7 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
   }
 }
 
-// Returns fields that a later release added. The server sends either all of them or none.
+// Returns the fields that did not exist in the first release. The server sends either all of them or none.
 function changesIn(raw: Raw): Partial<ChatMessage> {
   const { sticker, replyTo, reactions, editedAt, recalled, revision } = raw as Partial<ChatMessage>
   return {

@@ -47,7 +47,7 @@ test('a message fails after exactly five seconds without a receipt, or when an e
   expect(seen.at(-1)).toMatchObject({ id, status: 'failed', problem: 'slowly' })
 })
 
-test('only a failed message can be sent again, with the same id and the same rules', () => {
+test('only a failed message can be sent again, with the same id and the same time limit', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'again'))
   expect(outbox.resend('7', seen[0]!)).toBe(false)

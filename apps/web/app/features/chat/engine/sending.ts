@@ -150,7 +150,7 @@ export function createSending(base: EngineBase, sync: Sync) {
 
   function emitUnconfirmed(): void {
     for (const [id, { peerId, line, since }] of unconfirmed) {
-      // A message is passed again during its five seconds; the server ignores a duplicate.
+      // A message is sent again only within five seconds after it was first sent; the server ignores duplicates.
       if (clock.now() - since < 5_000) emitMessage(peerId, line)
       else unconfirmed.delete(id)
     }

@@ -66,7 +66,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
 
   let ended = false
 
-  // Responses of the network can arrive after the end, and posting to a closed channel throws.
+  // Network responses can arrive after this tab has ended, and posting to a closed channel throws.
   function post(wire: Wire): void {
     if (!ended) channel?.postMessage(wire)
   }

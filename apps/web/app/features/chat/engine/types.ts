@@ -14,7 +14,7 @@ export type LineQuote = {
 /** Which of the two members reacted with this emoji. */
 export type LineReaction = { emoji: string; mine: boolean; theirs: boolean }
 
-/** A message as it is shown and stored in this browser (specification, point 3). */
+/** A message as it is shown and stored in this browser. */
 export type Line = {
   id: string
   text: string
@@ -34,7 +34,10 @@ export type Line = {
   update?: true
   /** The position of the message in the member's log; undefined if it never was on the server. */
   seq?: number
-  /** The position of the log when the message was sent. It determines the order, because clocks differ and the time does not. */
+  /**
+   * The position of the log when the message was sent. The order of messages depends on this position and not on the time, because
+   * clocks differ.
+   */
   after?: number
   /** The reason why sending failed, in the reader's language. */
   problem?: string

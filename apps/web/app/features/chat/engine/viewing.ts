@@ -108,7 +108,7 @@ export function createViewing(base: EngineBase) {
         readNow()
         view = after
       }
-      // This runs before `showView`, because that resets the unread count in this browser.
+      // This runs before `showView`, which resets the unread count in this browser.
       readShown()
       showView()
     },

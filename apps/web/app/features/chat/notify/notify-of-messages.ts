@@ -55,7 +55,7 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       })
       shown.set(peerId, notification)
     } catch {
-      // Some browsers on phones have the permission, but their constructor throws.
+      // Some browsers on phones grant the permission, but their `Notification` constructor throws.
     }
   }
   return () => {

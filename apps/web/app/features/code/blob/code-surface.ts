@@ -21,9 +21,9 @@ type Options = {
 }
 
 /**
- * Shows a text of any length in an element. The whole text is in the document, so that the reader can search and select it. It
- * consists of blocks of plain text, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport
- * have separate elements for their lines, with numbers and colours.
+ * Shows a text of any length in an element. The whole text is in the DOM, so that the reader can search and select it. It consists
+ * of blocks of plain text, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport have
+ * separate elements for their lines, with numbers and colours.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
   const file = (lastFile += 1)
@@ -220,7 +220,7 @@ function isSelectedIn(chunk: HTMLElement): boolean {
   return selection !== null && !selection.isCollapsed && selection.containsNode(chunk, true)
 }
 
-/** Returns the offset in the file's text for a position in the document. */
+/** Returns the offset in the file's text for a position in the DOM. */
 function offsetOf(lines: TextLines, root: HTMLElement, node: Node, offset: number): number {
   const element = node instanceof Element ? node : node.parentElement
   const line = element?.closest<HTMLElement>('.code-line')

@@ -1,6 +1,9 @@
 type Load = () => Promise<unknown>
 
-/** Returns a loader of a grammar with precompiled expressions. In a browser that cannot parse them, it loads the original grammar. */
+/**
+ * Returns a loader of a grammar with precompiled regular expressions. In a browser that cannot parse them, it loads the original
+ * grammar.
+ */
 const translated =
   (ready: Load, fallback: Load): Load =>
   () =>

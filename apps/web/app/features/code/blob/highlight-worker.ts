@@ -86,7 +86,7 @@ async function load(highlighter: HighlighterCore, language: string): Promise<voi
   await highlighter.loadLanguage((await grammar()) as never)
 }
 
-/** Highlights a sample text. A grammar compiles its expressions at their first use, which is most of the work. */
+/** Highlights a sample text. A grammar compiles its regular expressions at their first use, which is most of the work. */
 function warmUp(highlighter: HighlighterCore, language: string): void {
   if (Object.hasOwn(GRAMMARS, language))
     highlighter.codeToTokensBase(FIRST_WORDS, { lang: language as never, theme: 'code' })

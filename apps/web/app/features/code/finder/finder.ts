@@ -150,7 +150,8 @@ function exactScore(
     let far = NEVER
     let farAt = -1
     for (let at = letter; at < width; at += 1) {
-      // If the previous letter is two or more positions before this one, the letters are not consecutive.
+      // `far` is the highest score if the previous letter is two or more positions before this one, so that the letters are not
+      // consecutive.
       if (at >= 2 && before[at - 2]! > far) {
         far = before[at - 2]!
         farAt = at - 2

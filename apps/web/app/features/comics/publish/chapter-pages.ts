@@ -162,7 +162,7 @@ export function createChapterPages(
     retry,
     flush,
     /**
-     * Loads missing data, and polls while pages are being prepared. Returns a function that stops this, and resolves when
+     * Loads missing data, and polls while pages are being prepared. Returns a function that stops this; its promise resolves when
      * everything is saved.
      */
     open(): () => Promise<unknown> {

@@ -36,7 +36,8 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     saves.changed()
   }
 
-  // A new page with the file name of a removed page is probably a better version of that page, so it gets its description.
+  // A new page with the file name of a removed page is probably a better version of that page, so it gets the removed page's
+  // description.
   function forwardChanges(now: readonly PageView[], before: readonly PageView[]): void {
     const left = new Map(
       before
@@ -57,7 +58,10 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     store,
     saves,
     write,
-    /** Observes which pages are added and removed. Returns a function that stops this, and resolves when everything is saved. */
+    /**
+     * Observes which pages are added and removed. Returns a function that stops this; its promise resolves when everything is
+     * saved.
+     */
     open(): () => Promise<unknown> {
       const stop = pages.store.subscribe((now, before) =>
         forwardChanges(visiblePages(now), visiblePages(before)),

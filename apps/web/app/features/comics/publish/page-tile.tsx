@@ -37,7 +37,7 @@ const OVER =
 /** Returns the element id of a page's focusable element. */
 export const tileId = (id: number): string => `page-${id}`
 
-/** The tile of a page: its picture, which the author presses to select and drags to move it, its number, and its actions. */
+/** The tile of a page: its picture (a press selects the page, a drag moves it), its number, and its actions. */
 export const PageTile = memo(function PageTile({ page, number, last, chosen, dragged, actions }: Props) {
   return (
     <li

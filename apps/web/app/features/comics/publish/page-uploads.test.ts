@@ -121,7 +121,7 @@ test('without a connection nothing is sent and no attempt is counted; when the c
   expect(uploads.nextSteps(uploads.setOnline(queue, true), 2)).toEqual([send])
 })
 
-test('an expired address is renewed before the file is sent', () => {
+test('an expired upload address is renewed before the file is sent', () => {
   let queue = uploads.add(uploads.emptyQueue, items(1))
   for (const step of uploads.nextSteps(queue, 0)) queue = succeed(uploads.begin(queue, step), step, 0)
   expect(uploads.nextSteps(queue, 20 * 60_000)).toEqual([{ kind: 'renew', keys: ['1-0'] }])

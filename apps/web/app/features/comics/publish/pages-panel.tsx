@@ -37,7 +37,7 @@ export function PagesPanel({ chapter, details, view: wanted, onView, onCover }: 
     return <FailedState what={m.publish_pages_failed()} onRetry={() => void pages.load()} />
   }
   if (state.status === 'loading') return <Skeleton className="h-64 w-full" />
-  // A strip has no pairs, so that view is not available.
+  // A strip has no pairs, so the view of the pairs is not available.
   const view = visible.length === 0 || (wanted === 'pairs' && layout === 'strip') ? 'order' : wanted
   return (
     <div className="flex flex-col gap-3">

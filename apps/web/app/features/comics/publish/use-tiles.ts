@@ -70,7 +70,8 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
         })
       },
       onChoose(event, id) {
-        // Touch and keyboard presses have no modifier key, so each of them adds a page to the selection.
+        // Touch and keyboard presses have no modifier key, so each of them adds the page to the selection or removes it from the
+        // selection.
         const plain = event.detail > 0 && lastPointer.type === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },

@@ -33,7 +33,8 @@ function fetchPicture(picture: Picture, width: number): HTMLImageElement {
   const image = new Image()
   image.sizes = `${Math.ceil(width)}px`
   image.srcset = srcSetOf(picture)
-  // A failure is ignored here, because it only means that the page was not preloaded; the page itself shows it later.
+  // A failure is ignored here, because the picture is only preloaded. If it fails again when the page is shown, the page shows
+  // the failure.
   image.decode().catch(() => {})
   return image
 }

@@ -76,8 +76,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     scroll: (part) => scrollByPart(scroller.current, part),
   }))
 
-  // After a command, or when heights have changed (by rotating a phone, or by another size), the strip scrolls to the same reading
-  // position.
+  // After a command, the strip scrolls to the position that the command has set. When heights have changed (a rotated phone,
+  // another width), it scrolls back to the current reading position.
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return

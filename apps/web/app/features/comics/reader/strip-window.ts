@@ -52,6 +52,6 @@ export function placeAt(strip: Strip, top: number): { index: number; offset: num
   return { index, offset: Math.min(1, Math.max(0, passed)) }
 }
 
-/** Returns the scroll position at which an item is passed by a part. It is the reverse of `placeAt`. */
+/** Returns the scroll position at which a part (0–1) of an item is above the top edge. It is the inverse of `placeAt`. */
 export const scrollFor = (strip: Strip, index: number, offset: number): number =>
   (strip.tops[index] ?? 0) + (strip.heights[index] ?? 0) * offset

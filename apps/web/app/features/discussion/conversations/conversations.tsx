@@ -179,7 +179,7 @@ export function Conversations(props: Props) {
 const isAnyAhead = (items: readonly Conversation[], own: OwnPart | null): boolean =>
   items.some((each) => ofViewer(own, headOf(each)).ahead)
 
-/** Whether the focus is in the thread. It counts as such if no element has it, because the composer was closed. */
+/** Whether the focus is in the thread. Also true if no element has the focus, because the composer was closed. */
 const isWithin = (thread: Element | null): boolean =>
   document.activeElement === document.body || (thread?.contains(document.activeElement) ?? false)
 

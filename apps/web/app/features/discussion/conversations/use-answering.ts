@@ -45,7 +45,7 @@ export function useAnswering(name: string, page: () => string) {
     close: () => {
       flushSync(() => setOpen(false))
       const before = opener.current
-      // The element that opened the form may no longer exist, such as a menu item or the button that continues a draft.
+      // The element that opened the form (such as a menu item, or the button that continues a draft) may no longer exist.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.getElementById(`comment-${to}`)?.focus({ preventScroll: true })
     },
