@@ -9,13 +9,16 @@ export const ALL = 'all'
 export const monthBoard = (month: Month): string => `month:${month}`
 export const streakBoard = (lastDay: Day): string => `streak:${lastDay}`
 
-/** Returns the boards that together form a leaderboard. A running streak has its last day today or yesterday. */
+/** Returns the boards that together form a leaderboard. A running streak ends today or yesterday. */
 export function boardsOf(period: LeaderboardPeriod, { today, yesterday }: { today: Day; yesterday: Day }) {
   if (period === 'streak') return [streakBoard(today), streakBoard(yesterday)]
   return [period === 'all' ? ALL : monthBoard(monthOf(today))]
 }
 
-/** Members are counted for each number of days, and also for each range of this many numbers. So a rank is the sum of few rows. */
+/**
+ * Size of the ranges of day counts. `check_in_counts` has one row for each number of days and one for each range of numbers, so that a rank
+ * is the sum of few rows.
+ */
 const SPAN = 32
 
 /** A change of the number of members who have `days` days on a board: one more (`by` 1) or one fewer (−1). */

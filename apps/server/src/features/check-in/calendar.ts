@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the day that is `count` days later, or earlier if `count` is negative. Ignores days that a time zone left out. */
+/** Returns the day that is `count` days later, or earlier if `count` is negative. Does not consider days that a time zone skipped. */
 export const addDays = (day: Day, count: number): Day => textOf(startInUtc(day) + count * DAY_MS)
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
@@ -31,7 +31,7 @@ export const boundsOf = (month: Month): { first: Day; last: Day } => ({
 })
 
 /**
- * The calendar of a time zone. A day on which the clocks change has 23 or 25 hours. A day that the zone left out does not exist:
+ * The calendar of a time zone. A day on which the clocks change has 23 or 25 hours. A day that the zone skipped does not exist:
  * Pacific/Apia had no 2011-12-30.
  */
 export function createCalendar(timeZone: string) {

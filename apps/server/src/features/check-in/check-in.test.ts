@@ -8,7 +8,7 @@ import { addDays } from './calendar.ts'
 
 const DAY_MS = 86_400_000
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time changes only when a test sets it. */
 const clock = { at: new Date(), now: () => clock.at }
 const goTo = (time: string): void => void (clock.at = new Date(time))
 const nextDay = (days = 1): void => void (clock.at = new Date(clock.at.getTime() + days * DAY_MS))
@@ -67,7 +67,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5 + 6 + 7 + 5)
   })
 
-  test('a second check-in on the same day changes nothing and reports this', async () => {
+  test('a second check-in on the same day changes nothing, and its answer says so', async () => {
     const me = await site.register()
     const first = await on.press(me)
     const second = await on.press(me)
@@ -75,7 +75,7 @@ describe('in UTC', () => {
     expect(await on.coins(me)).toBe(5)
   })
 
-  test('a thousand calls at once pay one reward, and each is answered', async () => {
+  test('a thousand concurrent check-ins of a member all succeed, but only one reward is paid', async () => {
     const me = await site.admin()
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => on.press(me)))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -292,7 +292,7 @@ describe('in UTC', () => {
     expect(await errorOf(on.board(first, 'all', 'nonsense'))).toBe('bad_cursor')
   })
 
-  test('GET and POST calls have the same answer; by GET, `do` does not accept a cookie', async () => {
+  test('GET and POST calls return the same answers, but a GET call of `do` with only a cookie is refused', async () => {
     goTo('2029-08-01T08:00:00Z')
     const me = await site.register()
     const ask = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {
@@ -357,7 +357,7 @@ describe('in other zones', () => {
       })
     }))
 
-  test('a day that Apia left out does not end a streak and does not count as missed', () =>
+  test('a day that Apia skipped does not end a streak and does not count as missed', () =>
     inZone('Pacific/Apia', '2011-12-28T12:00:00-10:00', async (on, me) => {
       await on.press(me)
       goTo('2011-12-29T23:59:59-10:00')

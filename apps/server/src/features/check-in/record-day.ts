@@ -61,7 +61,7 @@ async function giveCoins({ accounts }: CheckInDeps, tx: Tx<Tables>, coins: Coins
     await accounts.moveCoins(tx, { ...movement, amount: reward.bonus, reason: REASON.bonus, actor: null })
 }
 
-/** Gives the member the card of the month when there are enough check-ins in it. True if the card is new. */
+/** Gives the member the card of a month with enough check-ins. Returns whether the card is new. */
 async function earnCard(tx: Tx<Tables>, uid: number, day: Day): Promise<boolean> {
   const month = monthOf(day)
   if ((await ownDaysIn(tx, uid, month)) < CHECK_IN.daysForCard) return false

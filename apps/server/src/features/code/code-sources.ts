@@ -12,7 +12,7 @@ import type { Sources } from '../sources/index.ts'
 
 export type CodeSources = ReturnType<typeof defineCodeSources>
 
-/** Defines GitHub's sources. The operator's token is sent only to GitHub's API, not to the hosts of files and pages. */
+/** Defines GitHub's sources. The operator's token is sent only to GitHub's API, not to GitHub's hosts of raw files and web pages. */
 export function defineCodeSources({
   config,
   sources,

@@ -15,12 +15,12 @@ const HOUR_MS = 3_600_000
 const clock = testClock()
 let fake: FakeSource
 let site: Site
-/** Makes stored answers some hours older, and drops cached answers, which are shared for a minute. */
+/** Advances the clock, so that stored answers are older, and drops the answers in the site's one-minute cache. */
 async function later(hours: number): Promise<void> {
   clock.advance(hours * HOUR_MS)
   site.context.deps.cache.invalidate(['code'])
 }
-/** Returns the answer of a source by its name and a path, instead of its sample. */
+/** Returns a fake answer for the name of a source and a path; undefined for the source's sample answer. */
 let answerOf: (name: string, path: string) => FakeAnswer | undefined = () => undefined
 
 beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('a file', () => {
         },
       }
     }
-    // A file that is missing in the stored tree is not found.
+    // A file that is not in the stored tree is reported as not found.
     expect(await errorOf(site.call(code.file, { ...OF, path: 'long.txt' }))).toBe('not_found')
     const strokes = await fileText('src/style/strokes.ts', { part: 'start' })
     expect(strokes).toMatchObject({ kind: 'text', isCut: true, lines: 2_405 })
@@ -264,7 +264,7 @@ describe('issues', () => {
     await site.call(contract.sources.retry, { name: 'github-search' }, await site.admin())
   })
 
-  it('an issue is shown with a page of comments: comments without content are marked, links and names lead to pages, and scripts do not run', async () => {
+  it('an issue is shown with one page of its comments; comments such as “me too” are marked, and scripts in texts are removed', async () => {
     answerOf = (_, path) =>
       path.endsWith('/issues/128')
         ? {

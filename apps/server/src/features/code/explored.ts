@@ -28,7 +28,7 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
   }
 }
 
-/** Returns the topics that GitHub's editors describe. If only the repository with their texts is available, returns only the names. */
+/** Returns the topics with descriptions by GitHub's editors. If these are not available, returns the names from the editors' repository. */
 export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCard>> =>
   either<Listing<TopicCard>>(
     async () => {
@@ -48,7 +48,7 @@ export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCa
     },
   )
 
-/** Returns the collections of GitHub's editors; as a fallback those on GitHub's page. */
+/** Returns the collections of GitHub's editors. If these are not available, returns the collections on GitHub's web page. */
 export const allCollections = ({ sources, from }: CodeParts): Promise<Listing<CollectionCard>> =>
   either<Listing<CollectionCard>>(
     async () => {

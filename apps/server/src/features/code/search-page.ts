@@ -3,7 +3,7 @@ import type { Source } from '@engawa/connectors/source'
 import type { Known } from '../sources/index.ts'
 import type { CodeParts } from './code-deps.ts'
 
-/** Reads one page of a search, and converts it to the form that is sent to browsers. */
+/** Converts one page of search results to the form that is sent to browsers. */
 export const searchPage = async <T, V>(
   { sources }: CodeParts,
   source: Source,

@@ -93,7 +93,7 @@ describe('a blocked member', () => {
     const { id } = await say(post, blocked)
     await say(post, author)
     await say(post, author, id)
-    // The reader blocked the post's author, so the author cannot reply to the reader, either.
+    // The post's author cannot reply to a comment by the member who blocked them.
     const { id: answer } = await say(post, author)
     expect(await errorOf(say(post, blocked, answer))).toBe('reply_refused')
   })

@@ -231,7 +231,7 @@ describe('comments on a chapter', () => {
     })
   })
 
-  test('a comment can only be about a chapter of the same work that its author can see', async () => {
+  test('a comment on a work can only be about a chapter of that work, and only if the commenter can see the chapter', async () => {
     const { work, parts } = await novelWithComments()
     const elsewhere = await novelWithComments()
     expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')

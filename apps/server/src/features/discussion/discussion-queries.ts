@@ -36,7 +36,7 @@ export const lockComment = (tx: Tx<Tables>, id: number): Promise<CommentRow | un
 
 type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
 
-/** Limits a query to comments about a part of their subject, or about a place in that part. */
+/** Limits a query to comments about a part of their subject, or about an anchor (a page or paragraph) of that part. */
 export function ofPart<O>(
   shown: SelectQueryBuilder<Tables, 'comments', O>,
   { partKind, partId, anchor }: OfPart,

@@ -19,7 +19,7 @@ type About = {
 
 /**
  * Notifies the author of the answered comment, the author of the conversation's head, mentioned members, the subject's author and the
- * subject's followers. A member with several of these roles is notified once, in the first of them.
+ * subject's followers. A member with several of these roles is notified once, for the first role in this list.
  */
 export async function notifyAboutComment(
   { notifications }: DiscussionDeps,

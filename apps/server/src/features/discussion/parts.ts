@@ -35,7 +35,7 @@ export async function wholeOf(
   return found?.container ? { of: found.container, part: { kind, id } } : { of: { kind, id } }
 }
 
-/** Returns the part that each comment is about, and whether it is ahead of the viewer, in the order of the comments. */
+/** Returns the part that each comment is about, and whether the viewer has not read that part yet, in the order of the comments. */
 export async function aboutOf(
   deps: Deps,
   handle: Handle<Tables>,

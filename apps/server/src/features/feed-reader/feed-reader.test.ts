@@ -403,7 +403,7 @@ describe('a reader', () => {
     expect([part.count, (await overview()).unread]).toEqual([3, 5])
     const all = await site.call(feedReader.readAll, { newestId, tag: 'a' }, reader)
     expect((await overview()).items.find(({ tags }) => tags.includes('a'))?.unread).toBe(0)
-    // Before the undo, one of these entries is marked as read alone, so the undo does not affect it.
+    // One of these entries is marked as read individually before the undo, so the undo does not affect it.
     await site.call(feedReader.mark, { ids: [entries.at(-1)!.id], isRead: true }, reader)
     await site.call(feedReader.undoRead, { batch: all.batch }, reader)
     await site.call(feedReader.undoRead, { batch: part.batch }, reader)
@@ -547,7 +547,7 @@ it('guests see two public feeds without whole texts, and members can subscribe t
     expect(article.text?.blocks.length).toBeGreaterThan(2)
     expect(article.text?.picture?.url).toMatch(/^\/files\/proxy\/rsshub\//)
     expect((await demo.fetch(article.text!.picture!.url)).headers.get('content-type')).toBe('image/webp')
-    // Subscribing to a sample fails, because entries of subscribed feeds are stored.
+    // Subscribing to a sample fails, because entries of subscribed feeds are stored, and samples must not be stored.
     const subscribe = () => demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
     expect(await errorOf(subscribe())).toBe('feed_unreachable')
     const rsshubSample = await sampleFrom('rsshub')

@@ -11,7 +11,7 @@ export type OwnFeeds = ReturnType<typeof createOwnFeeds>
 /** A feed that this site makes from a source, in JSON Feed format. */
 export type GeneratedFeed = { path: string; make(): Promise<object> }
 
-/** Matches the paths of members' private feeds, to which members cannot subscribe here. */
+/** Matches the paths of members' private feeds, to which members cannot subscribe in the feed reader. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
 
 /**

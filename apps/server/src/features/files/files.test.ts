@@ -182,7 +182,7 @@ describe('a member', () => {
     await presign(other, theirs.chapterId, 1)
   })
 
-  test('a member has a quota in bytes for announced and stored files, and removing a page frees a part of it', async () => {
+  test('a member has a quota in bytes for announced and stored files, and removing a comic page frees its bytes', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 1 })
     await site.idle()

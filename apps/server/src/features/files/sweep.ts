@@ -34,7 +34,7 @@ async function discardAbandoned({ database, clock }: SweepDeps): Promise<void> {
     .execute()
 }
 
-/** Deletes the first copy of a stored upload after its address has expired. */
+/** Deletes the bytes at `upload_key` of stored uploads whose upload address has expired. `key` has a copy of these bytes. */
 async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<void> {
   const rows = await database.db
     .selectFrom('files')

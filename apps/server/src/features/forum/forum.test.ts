@@ -117,7 +117,7 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ bestCommentId: null, solved: false })
   })
 
-  test('the author removes and restores a post, and all counts are correct in between', async () => {
+  test('all counts are correct after an author removes a post, and after the author restores it', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     const post = await publish({ communityId: community.id, tags: [tag] })
@@ -299,7 +299,7 @@ describe('a community', () => {
     expect(await site.call(communities.info, { id: community.id }, reader)).toMatchObject({ role: 'owner' })
   })
 
-  test('a community accepts posts from the members whom it allows to publish', async () => {
+  test('a community accepts posts only from members whom its setting `posting` allows to publish', async () => {
     const community = await newCommunity(author, { posting: 'members' })
     expect(await errorOf(draft({ communityId: community.id }, reader))).toBe('forbidden')
     await site.call(communities.join, { id: community.id, on: true }, reader)

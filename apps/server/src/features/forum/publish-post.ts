@@ -18,8 +18,8 @@ export function requireComplete({
 }
 
 /**
- * Publishes a locked draft, unless a moderation rule holds it: counts it, adds it to search and timelines, and notifies the members whom it
- * concerns.
+ * Publishes a draft whose row the caller has locked, unless a moderation rule holds it. Counts the post, adds it to search and timelines,
+ * and notifies the members whom it concerns.
  */
 export async function publishPost(
   deps: ForumDeps,

@@ -98,7 +98,7 @@ export const holdText = (
 ): Promise<void> =>
   texts.referencePictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
 
-/** Throws `too_many_drafts` above the limit. Locks the member, so that parallel drafts are counted one after the other. */
+/** Throws `too_many_drafts` above the limit. Locks the member's row, so that parallel drafts are counted one after the other. */
 async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   const { rows } = await sql<{ drafts: number }>`

@@ -50,7 +50,7 @@ it("the home page shows no work twice, shows works in the reader's language firs
   expect(new Set(englishFirst).size).toBe(9)
 })
 
-it('the home page sends spare works for its first list, and the public shelves contain the spare works, too', async () => {
+it('the home page sends further works as a reserve for its first list, and these works are also in the public shelves', async () => {
   const author = await site.register()
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'en' })
   const { lead, spare, shelves } = await site.call(pages.home, {}, { language: 'en' })
@@ -72,7 +72,7 @@ it('the home page shows current discussions, without removed ones', async () => 
   expect(await titles()).toEqual([])
 })
 
-it('the home page offers to continue works that are unfinished or have a further chapter', async () => {
+it('the home page offers to continue a work until the reader has finished it or the work is removed', async () => {
   const author = await site.register()
   const reader = await site.register()
   const { id, chapterId } = await publishComic(site, author)

@@ -40,7 +40,7 @@ const others = (uid: number, among: readonly number[]): number[] =>
 
 const none: ReadonlySet<number> = new Set()
 
-/** Returns those of the given members whom a member blocked; none for a guest. */
+/** Returns the given members whom a member blocked; none for a guest. */
 export async function blockedAmong(
   handle: Handle<Tables>,
   uid: number | null,
@@ -61,7 +61,7 @@ export async function blockedBy(handle: Handle<Tables>, uid: number | null): Pro
   return rows.map((row) => row.peer_id)
 }
 
-/** Returns those of the given members who blocked a member. */
+/** Returns the given members who blocked a member. */
 export async function blockersAmong(
   handle: Handle<Tables>,
   uid: number,

@@ -16,7 +16,7 @@ export const memberRows = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('users').select(cardColumns),
 )
 
-/** Returns the columns that cards show, of those users who are not blocked by the site at a time. */
+/** Returns the columns that cards show, for the given users. Leaves out users who are blocked from the site at the time `now`. */
 export const unblockedRows = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
   handle
     .selectFrom('users')
@@ -77,7 +77,7 @@ async function readFollowed(
 
 const followed = createLoader(readFollowed)
 
-/** Returns those of the given users whom a member follows; none for a guest. */
+/** Returns the given users whom a member follows; none for a guest. */
 export async function followedAmong(
   handle: Handle<Tables>,
   uid: number | null,

@@ -23,7 +23,7 @@ export async function blockersOf(
   return found.size > 0 && (await moderatesPlace(deps, handle, viewer, of)) ? new Set() : found
 }
 
-/** Whether the subject's author blocked the viewer. Then the viewer may not comment there. False for a subject without an author. */
+/** Whether the subject's author blocked the viewer. Then the viewer cannot comment there. False for a subject without an author. */
 export async function isBlockedByAuthor(
   deps: ModerationDeps,
   handle: Handle<Tables>,

@@ -92,7 +92,7 @@ export function createModeration(base: ModerationBase) {
     blockersOf: (handle: Handle<Tables>, viewer: Viewer, asked: BlockQuery): Promise<ReadonlySet<number>> =>
       blockersOf(deps, handle, viewer, asked),
 
-    /** Whether the subject's author blocked the viewer. Then the viewer may not comment there. */
+    /** Whether the subject's author blocked the viewer. Then the viewer cannot comment there. */
     isBlockedByAuthor: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>
       isBlockedByAuthor(deps, handle, viewer, of),
 

@@ -136,7 +136,7 @@ describe('a case', () => {
       expect(await errorOf(decide(found.id, input))).toBe('bad_input')
     expect(await isThere(comment)).toBe(true)
     expect(await errorOf(decide(4_000_000, {}))).toBe('not_found')
-    // A moderator cannot sanction a member of equal or higher role, and then the removal is not done, either.
+    // A moderator cannot sanction a member of equal or higher role. Then the comment is not removed, either.
     const rude = await site.call(discussion.add, { ...work, text: 'mine' }, admin)
     await site.call(moderation.report, { kind: 'comment', id: rude.id, reason: 'other' }, author)
     const { items } = await site.call(moderation.queue, { kind: 'comment' }, moderator)

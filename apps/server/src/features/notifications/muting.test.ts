@@ -33,7 +33,7 @@ const comment = (note: { kind: string; id: number }, by: Person) =>
 const like = (note: { kind: string; id: number }, by: Person) =>
   site.call(reactions.set, { ...note, reaction: 'like', on: true }, by)
 
-test('notifications of a silent kind are listed but not counted as unread, and those of a disabled kind are not sent', async () => {
+test('notifications of a silent kind are listed but not counted as unread, and notifications of a disabled kind are not sent', async () => {
   const [author, reader] = [await member(), await member()]
   const note = await noteOf(author)
   const socket = await connect(site.url, author.token)

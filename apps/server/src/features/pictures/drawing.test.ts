@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Uploads a picture. Returns a function that calls the site so that it reads the picture. */
+/** Uploads a picture. Returns a function with a call that makes the site read the picture. */
 type Prepare = (person: Person) => Promise<() => Promise<unknown>>
 
 const aPictureOfAMessage: Prepare = async (person) => {

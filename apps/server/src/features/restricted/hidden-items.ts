@@ -1,7 +1,7 @@
 import type { RestrictedDeps } from './restricted-deps.ts'
 import { removedAmong } from './removed-items.ts'
 
-/** Returns those of the ids that must not be shown: items that were reported and not restored, and items that their source removed. */
+/** Returns the ids of items that must not be shown: items that were reported and not restored, and items that their source removed. */
 export async function hiddenAmong(
   deps: Pick<RestrictedDeps, 'database'>,
   source: string,

@@ -30,7 +30,7 @@ export async function noteRemoved(
   }
 }
 
-/** Returns those of the ids that a source removed. */
+/** Returns the given ids whose items a source removed. */
 export async function removedAmong(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,

@@ -142,7 +142,7 @@ describe('a list', () => {
 })
 
 describe('the rule', () => {
-  test('the rule drops cached items with a term that an operator added, and a query with the term gets no results without a request', async () => {
+  test('the rule drops cached items with a term that an operator added, and a query with the term returns nothing and sends no request', async () => {
     fake('eporner').answerWith(videos(video(1), video(2, 'tag-a, blocked-word'), video(3, '')))
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001', 'SampleId002'])
     await setSection(site, admin, { open: true, sources: ALL, addedTerms: ['blocked-word'] })

@@ -17,7 +17,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
   const last = tokensOf(text).at(-1)
   const changes: { start: number; end: number; near: string[] }[] = []
   for (const token of tokens.slice(0, MAX_CORRECTED)) {
-    // Does not correct the value of a filter, such as that of `author:kiet`, or a word that documents contain. The last word may be
+    // Does not correct the value of a filter, such as `kiet` in `author:kiet`, or a word that documents contain. The last word may be
     // incomplete, so documents only need to contain a word that begins with it.
     if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
@@ -37,7 +37,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
 const isFound = async (handle: Handle<Tables>, word: string, beginning: boolean): Promise<boolean> =>
   (await foundAmong(handle, [word], beginning ? ':*' : '')).length > 0
 
-/** Returns those of the words that public documents contain now. Needed because the stored list of words can be outdated. */
+/** Returns the given words that public documents contain now. Needed because the stored list of words can be outdated. */
 async function foundAmong(handle: Handle<Tables>, words: readonly string[], suffix = ''): Promise<string[]> {
   if (words.length === 0) return []
   const terms = words.map((word) => quoteTerm(word) + suffix)

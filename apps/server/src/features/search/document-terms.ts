@@ -2,7 +2,7 @@ import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
 /**
  * A field of a document, with the weight of hits in it: A for the title, B for tags and author, D for the text. Terms of a `head` field are
- * stored a second time with the prefix HEAD, so that the index can search titles and tags alone.
+ * stored a second time with the prefix HEAD, so that a search can be limited to titles, tags and authors.
  */
 export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 

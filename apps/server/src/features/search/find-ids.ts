@@ -14,8 +14,8 @@ import {
 export type KindOf = { kind: string; large: boolean }
 
 /**
- * The ids of matching documents up to the limit. `heads` are those of them that match in title, tags or author alone. `more`: there may be
- * further documents.
+ * The ids of matching documents up to the limit. `heads` are the ids of documents whose title, tags or author contain all words. `more`:
+ * there may be further documents.
  */
 export type FoundIds = { ids: number[]; heads: number[]; more: boolean }
 
@@ -27,8 +27,8 @@ const BEST = 4_000
 /** If there are at least this many hits among the best documents, the word is common, and the other documents are not searched. */
 const COMMON_HITS = 150
 /**
- * Max hits that are read from the index of a large kind. The index determines which hits these are. Each of them costs reading a page of
- * the table.
+ * Max hits that are read from the index of a large kind. The index determines which hits these are. For each of them, the database reads
+ * a block of the table.
  */
 const MAX_INDEX_HITS = 600
 /** Max hits that are returned, the best ones. */

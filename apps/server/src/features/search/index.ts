@@ -13,7 +13,7 @@ export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /**
- * The search over all kinds whose providers return documents. Chinese, Japanese and Korean texts are searched by pairs of characters, other
+ * The search over all kinds of subjects whose providers return search documents. Chinese, Japanese and Korean texts are searched by pairs of characters, other
  * scripts by words.
  */
 export function createSearch(deps: SearchDeps) {

@@ -84,7 +84,7 @@ async function walk(query: { q: string; sort?: 'newest' | 'oldest' }, most: numb
 describe('a kind with very many documents', () => {
   beforeAll(() => writeDocuments(POSTS))
 
-  it('a search in a large kind reports more hits for common words, and exact counts for others', async () => {
+  it('a search in a large kind returns the exact number of hits for rare words, and only “more” for common words', async () => {
     expect(await counted('common')).toMatchObject({ more: true })
     expect(await counted('tenth')).toMatchObject({ more: true })
     expect(await counted('fortieth')).toMatchObject({ more: true })
@@ -93,13 +93,13 @@ describe('a kind with very many documents', () => {
     expect(await counted('common single')).toEqual({ count: 1, more: false })
   })
 
-  it('a search in a large kind finds the identical title first, even if many better documents contain the word', async () => {
+  it('a search in a large kind returns the identical title first, even if many documents with a higher standing contain the word', async () => {
     const [first, second] = (await find('common')).items.map(({ card }) => card.id)
     // The second result is the best of those documents whose titles have the fewest other words.
     expect([first, second]).toEqual([NAMESAKE, FIRST + 2])
   })
 
-  it('a search in a large kind finds documents by an incomplete word, and first those with the complete word if there are many', async () => {
+  it('a search in a large kind matches an incomplete word, unless many documents contain it as a complete word', async () => {
     expect(await counted('seldo')).toEqual({ count: POSTS / 200, more: false })
     expect(await counted('singl')).toEqual({ count: 1, more: false })
     expect(await counted('lantern')).toMatchObject({ more: true })

@@ -18,7 +18,7 @@ type Who = { address?: string; token?: string }
 test.each([
   ['searches', '/v1/search?q=heron', RATES.search],
   ['suggestions for what is being typed', '/v1/search/suggest?q=her', RATES.suggest],
-])('%s above the limit of an address or an account are refused', async (_, path, rule) => {
+])('%s above the limit of an IP address or an account are refused', async (_, path, rule) => {
   const ask = (who: Who) => site.fetch(path, {}, who)
   const useUp = async (who: Who): Promise<number> => {
     const asked = Array.from({ length: rule.limit }, async () => (await ask(who)).status)
@@ -32,7 +32,7 @@ test.each([
   const { token } = await site.register()
   const waits = [await useUp(guest), await useUp({ token })]
 
-  // The account is refused from every address, but other accounts at the guest's address are not.
+  // The account is refused from every IP address, but other accounts at the guest's IP address are not refused.
   expect((await ask({ token })).status).toBe(429)
   expect((await ask({ address: guest.address, token: (await site.register()).token })).status).toBe(200)
   expect((await ask({})).status).toBe(200)

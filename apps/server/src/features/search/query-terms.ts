@@ -56,8 +56,8 @@ const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NF
 const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
 
 /**
- * Returns a tsquery for each word, which also matches the word's synonyms. If the whole text has synonyms, returns one tsquery that also
- * matches these.
+ * Returns a tsquery for each word, which also matches the word's synonyms. If the whole text has synonyms, returns one tsquery for the
+ * text and its synonyms.
  */
 function wordsOf(
   runs: Token[][],

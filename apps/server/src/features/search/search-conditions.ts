@@ -17,7 +17,7 @@ export type SearchConditions = {
   from?: Expression<Date> | undefined
   until?: Expression<Date> | undefined
   audiences: readonly string[]
-  /** Kinds of sections that are switched off. Documents shown with them are excluded, too. */
+  /** Kinds that belong to switched-off sections. Documents whose container is of such a kind are excluded, too. */
   off: readonly string[]
   /** Members whose documents are excluded. */
   without: readonly number[]

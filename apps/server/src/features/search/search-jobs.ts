@@ -114,7 +114,7 @@ async function nextIds(deps: SearchDeps, kind: string, author: number | undefine
   return [...all].sort((a, b) => a - b).slice(0, BATCH)
 }
 
-/** Returns the kinds to search, without those of sections that are switched off. */
+/** Returns the kinds to search. Leaves out kinds of switched-off sections. */
 export const searchedKinds = (deps: Pick<SearchDeps, 'subjects'>): string[] =>
   searchableKinds(deps).filter((kind) => !deps.subjects.isOff(kind))
 

@@ -67,8 +67,8 @@ const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
     .select(['d.id', 'd.title', 'd.text'])
 
 /**
- * Returns the ids of the documents that can rank first among very many: those with the identical title, those with all words in title, tags
- * or author, and those that the search found.
+ * Returns the ids of the documents that can rank first in a large kind: documents with the identical title, documents with all words in
+ * title, tags or author, and the documents in `page.foundIds`.
  */
 async function worthRanking(
   handle: Handle<Tables>,
@@ -127,7 +127,7 @@ export async function findTitles(
   return rows.map(({ id }) => id)
 }
 
-/** Selects containers with exactly this title, such as communities, works and wiki pages. */
+/** Selects the documents of these kinds (containers such as communities, works and wiki pages) with exactly this title. */
 export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
   handle
     .selectFrom('search_documents')

@@ -159,7 +159,7 @@ it('the index never replaces the new name of an author by an older one', async (
   expect(await countsOf('thirdname')).toMatchObject({ user: 1 })
 })
 
-it('a rebuild of the index on request adds missing documents and deletes those of deleted subjects', async () => {
+it('a rebuild of the index on request adds missing documents, and deletes documents of deleted subjects', async () => {
   const { database, jobs } = site.context.deps
   await sql`delete from search_documents where kind = 'work' and id <> ${ids['zh']}`.execute(database.db)
   await sql`update search_documents set id = 987654321 where id = ${ids['zh']} and kind = 'work'`.execute(

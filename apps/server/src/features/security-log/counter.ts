@@ -21,7 +21,7 @@ export function createCounter(deps: CounterDeps) {
   let storing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** Returns the row in which an event is counted. Above the limit of a minute, this is a common row without details. */
+  /** Returns the row in which an event is counted. Above the limit per minute, this is a common row without details. */
   function admitted(row: EventRow): EventRow {
     const of = Math.floor((row.at as Date).getTime() / 60_000)
     if (of !== minute) [minute, rowsOfMinute] = [of, new Set()]

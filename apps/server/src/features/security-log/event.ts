@@ -23,7 +23,7 @@ export type Event = {
 
 export type EventRow = Insertable<SecurityLogTables['security_events']> & { count: number }
 
-/** Returns the row of an event. For a login, `by` must contain a uid only if the identity is proven. */
+/** Returns the row of an event. For a login, `by` must not contain a uid before the identity is proven. */
 export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: Date): EventRow => ({
   at: now,
   last_at: now,
@@ -40,7 +40,7 @@ export const rowOf = ({ event, by, uid, detail = '', place = '' }: Event, now: D
   minute_key: null,
 })
 
-/** Returns a key that is the same for events of the same minute, member, address and reason. */
+/** Returns a key that is the same for events of the same minute, member, IP address and reason. */
 export function minuteKeyOf({ at, event, detail, uid, actor_id: actor, address }: EventRow): Buffer {
   const minute = Math.floor((at as Date).getTime() / MINUTE_MS)
   return sha256(`security:${JSON.stringify([minute, event, detail, uid, actor, address])}`)

@@ -19,8 +19,8 @@ export type { SecurityLogOptions } from './sweep.ts'
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /**
- * The log of events that concern the security of accounts: logins, failures, refused calls, changes of passwords and other proofs, changes
- * of roles, ends of sessions.
+ * The log of events that concern the security of accounts: logins, failures, refused calls, changes of passwords and other credentials,
+ * changes of roles, ends of sessions.
  */
 export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions> = {}) {
   const options = { ...DEFAULT_OPTIONS, ...given }

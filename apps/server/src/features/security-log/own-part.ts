@@ -18,7 +18,7 @@ const rows = rowsPart('security', {
 
 /**
  * Events that concern a member, for the personal data export. When the account is deleted, events about the member's actions on other
- * members remain, without the address.
+ * members remain, without the IP address.
  */
 export const ownPart: PersonalPart = {
   ...rows,

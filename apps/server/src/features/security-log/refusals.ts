@@ -2,7 +2,10 @@ import type { ErrorName, WireError } from '@engawa/contract'
 import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
-/** Errors with status 401 or 403 that are not counted as refusals, because they are logged as a failed proof or only request a proof. */
+/**
+ * Errors with status 401 or 403 that are not counted as refusals, because they only request a password or code, or are already logged as a
+ * failure.
+ */
 const PROOFS: ReadonlySet<ErrorName> = new Set([
   'wrong_credentials',
   'code_needed',

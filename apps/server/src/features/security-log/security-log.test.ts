@@ -58,7 +58,7 @@ test('logins, failed logins and ends of sessions are logged with address, sessio
   expect(loggedOut).toMatchObject({ event: 'logged-out', address, session: loggedIn!.session })
 })
 
-test('changes of proofs and roles and actions of administrators are logged, the latter also in the audit log', async () => {
+test('changes of credentials and roles are logged, and actions of administrators are in the security log and in the audit log', async () => {
   nextMinute()
   const person = await site.register()
   const { uid } = person.profile
@@ -97,7 +97,7 @@ test('changes of proofs and roles and actions of administrators are logged, the 
   expect(rows).toEqual([{ action: 'user.edit', data: { fields: ['name', 'description'] } }])
 })
 
-test('wrong codes and wrong passwords of a proof are logged', async () => {
+test('a wrong current password is logged when a member changes the password', async () => {
   nextMinute()
   const person = await site.register()
   const wrong = { id: person.profile.uid, password: 'another horse 43', currentPassword: 'not this one' }
@@ -148,7 +148,7 @@ test('a refused login is logged with the member if the identity was proven', asy
   admin = await site.admin()
 })
 
-test('an attacker with any number of addresses can only add a limited number of rows', async () => {
+test('an attacker with any number of IP addresses can only add a limited number of rows', async () => {
   nextMinute()
   const from = clock.now().toISOString()
   const calls = Array.from({ length: 260 }, (_, at) =>
@@ -253,7 +253,7 @@ test('the database refuses to change or delete rows of the log', async () => {
     )
 })
 
-test('events are deleted after some time, and the oldest counted events above a max number', async () => {
+test('events are deleted after some time, and the oldest counted events are deleted above a limit', async () => {
   const { database } = site.context.deps
   const person = await site.register()
   await database.pool.query(
@@ -275,7 +275,7 @@ test('events are deleted after some time, and the oldest counted events above a 
   expect(rows[0].n).toBe(0)
 })
 
-test('the events of a deleted account are deleted, and its address is removed from the events of other members', async () => {
+test('the events of a deleted account are deleted, and its IP address is removed from the events of other members', async () => {
   const other = await site.register()
   const keeper = await site.admin()
   await site.call(accounts.update, { id: other.profile.uid, description: 'Edited' }, keeper)

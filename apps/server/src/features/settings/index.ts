@@ -46,8 +46,8 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   }
 
   /**
-   * Reads the settings again. Invalidates cached pages only after this process has the new settings, because the message about the change
-   * may arrive before them.
+   * Reads the settings again. Then invalidates cached pages, because pages that are rendered before this process has the new settings show
+   * the old ones.
    */
   async function reload(): Promise<void> {
     const before = known

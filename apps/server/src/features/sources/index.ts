@@ -166,8 +166,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     openPicture: (path: string): Promise<Buffer> => pictures.open(path),
 
     /**
-     * Fetches a picture of at most 20 MB from a public https address, without storing it. Throws `upload_not_a_picture` if its first bytes
-     * are not those of a picture, or an error of sources that names the host.
+     * Fetches a picture of at most 20 MB from a public https address, without storing it. Throws `upload_not_a_picture` if it does not
+     * begin with the bytes of a picture, or an error of sources that names the host.
      */
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 

@@ -67,17 +67,21 @@ describe.each(readers)('%s', (_, own, sample) => {
   })
 })
 
-test("the rule's terms by the operator apply in a side process, too", { timeout: 60_000 }, async () => {
-  const [, list, sample] = readers.find(([name]) => name === 'eporner search')!
-  const large = padded(sample, MAX_BYTES_IN_TURN + 1)
-  const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
-    const { json } = await readAnswer(list, large, paramsOf(list), { addedTerms })
-    return (JSON.parse(json) as { items: { tags: string[] }[] }).items.flatMap(({ tags }) => tags)
-  }
-  expect(await tagsOf([])).toContain('tag-a')
-  expect(await tagsOf(['tag-a'])).not.toContain('tag-a')
-  expect(await tagsOf([])).toContain('tag-a')
-})
+test(
+  'terms that the operator added to the rule apply in a side process, too',
+  { timeout: 60_000 },
+  async () => {
+    const [, list, sample] = readers.find(([name]) => name === 'eporner search')!
+    const large = padded(sample, MAX_BYTES_IN_TURN + 1)
+    const tagsOf = async (addedTerms: string[]): Promise<string[]> => {
+      const { json } = await readAnswer(list, large, paramsOf(list), { addedTerms })
+      return (JSON.parse(json) as { items: { tags: string[] }[] }).items.flatMap(({ tags }) => tags)
+    }
+    expect(await tagsOf([])).toContain('tag-a')
+    expect(await tagsOf(['tag-a'])).not.toContain('tag-a')
+    expect(await tagsOf([])).toContain('tag-a')
+  },
+)
 
 describe('short answers', () => {
   const [, own, sample] = readers.find(([name]) => name === 'github languages')!
@@ -92,7 +96,7 @@ describe('short answers', () => {
     const { reader, calls } = watched(own)
     const half = padded(sample, MAX_BYTES_IN_TURN / 2)
     await Promise.all(Array.from({ length: 6 }, () => readAnswer(reader, half, paramsOf(own))))
-    // Each of the two answers in this thread causes three calls: to check it, to read it, and to find the remaining quota in it.
+    // Each of the two answers that are read in this thread causes three calls: to check it, to read it, and to find the remaining quota in it.
     expect(calls()).toBe(2 * 3)
   })
 

@@ -29,7 +29,7 @@ export type Known<T> = {
 const DEFAULT_PATIENCE_MS = 1_500
 /** Time after which a caller should request a late answer again. */
 const RETRY_AFTER_SECONDS = 1
-/** A query that failed is not sent again before this time. */
+/** Time during which a failed query is not sent again. */
 const NO_ANSWER_MS = 15_000
 const MAX_REMEMBERED = 2_000
 

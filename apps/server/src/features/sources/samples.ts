@@ -15,14 +15,14 @@ export type DefinedSources = {
 }
 
 /**
- * The state of a source's sample: it may be shown (`on`), it is hidden (`off`), or the source has answered, so that the sample is never
+ * The state of a source's sample: it can be shown (`on`), it is hidden (`off`), or the source has answered, so that the sample is never
  * used again (`over`).
  */
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
  * Samples of sources. Only this file decides whether a sample is shown: the source has failed and has never answered this site, and the
- * sample is on by default or by an administrator. Samples are never stored, and an empty sample is never shown.
+ * sample is switched on, by default or by an administrator. Samples are never stored, and an empty sample is never shown.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()
@@ -47,7 +47,7 @@ export function createSamples(parts: SourcesParts) {
     return (state?.samples ?? (await isOnByDefault())) ? 'on' : 'off'
   }
 
-  /** Returns the sample of a source if it may be shown now. */
+  /** Returns the sample of a source if it must be shown now. */
   async function shownOf(source: KnownSource): Promise<SourceSample | undefined> {
     const { name, sample } = source
     if (!sample || over.has(name)) return undefined
@@ -63,7 +63,7 @@ export function createSamples(parts: SourcesParts) {
   return {
     stateOf: sampleStateOf,
 
-    /** Reads the sample of a source; undefined if it may not be shown, or has no records for the query. */
+    /** Reads the sample of a source; undefined if the sample must not be shown now, or has no records for the query. */
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<T | undefined> {
       const source = parts.knownSource(query.source.name)
       const sample = await shownOf(source)

@@ -146,7 +146,7 @@ export function createSubjects(
     outer: async (handle: Handle<Tables>, viewer: SubjectViewer, { container }: Subject) =>
       container ? (await load(handle, viewer, [container]))[0] : undefined,
 
-    /** Returns the error for a viewer who may not comment on a subject: the reason from the provider of its kind, or `forbidden`. */
+    /** Returns the error for a viewer who cannot comment on a subject: the reason from the provider of its kind, or `forbidden`. */
     refusal: async (
       handle: Handle<Tables>,
       viewer: SubjectViewer,

@@ -83,7 +83,7 @@ export async function cardsOfSubjects(
   return shown.flatMap((subject) => cards.get(nameOf(subject)) ?? [])
 }
 
-/** Returns the given permissions for a row. Undefined for a removed row that the viewer may not restore. */
+/** Returns the given permissions for a row. Undefined for a removed row that the viewer cannot restore. */
 export const permissionsIfVisible = (
   { removal_id }: { removal_id: number | null },
   may: SubjectPermissions,

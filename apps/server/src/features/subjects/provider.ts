@@ -19,7 +19,7 @@ export type SearchDocument = {
   title: string
   /** The text that is searched and shown in excerpts: a summary, or the text of a post or chapter. */
   text: string
-  /** A part of the kind that readers can search alone, such as a work's type. */
+  /** A part of the kind that readers can search separately, such as a work's type. */
   subkind?: string
   /** Tags for the filter `tag:`. */
   tags?: readonly string[]
@@ -70,7 +70,7 @@ export type SubjectProvider<Row = unknown> = {
   /** The error for a subject that does not exist for the viewer; by default `not_found`. */
   notFound?: ErrorName
 
-  /** Set if the kind has no titles. Then the title of a card is that of the container, and the card's line distinguishes the subjects. */
+  /** Set if the kind has no titles. Then a card has the container's title, and the card's line distinguishes the subjects. */
   untitled?: true
 
   /** Set if the subjects remain when their author's account is deleted, because other members use them. */
@@ -123,10 +123,10 @@ export type SubjectProvider<Row = unknown> = {
     rows: readonly Row[],
   ): Promise<Map<number, Record<string, unknown>>>
 
-  /** Returns the reason why the viewer may not comment, if it is more specific than `forbidden`. */
+  /** Returns the reason why the viewer cannot comment, if it is more specific than `forbidden`. */
   refusal?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<AppError | undefined>
 
-  /** Returns the current content of a reported subject for moderators; by default that of its card. */
+  /** Returns the current content of a reported subject for moderators; by default the content of its card. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>
 
   /**
@@ -148,7 +148,7 @@ export type SubjectProvider<Row = unknown> = {
   /** Restores exactly the effects of the removal. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
-  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers date it as new. */
+  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers set its date to now. */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**
@@ -158,7 +158,7 @@ export type SubjectProvider<Row = unknown> = {
    */
   purge?(tx: Tx<Tables>, id: number): Promise<void>
 
-  /** Returns the search document; null if the search must not find the subject, or no longer. */
+  /** Returns the search document; null if the search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
   /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those by that user. */

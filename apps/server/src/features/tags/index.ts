@@ -35,7 +35,7 @@ export function createTags(base: TagsBase) {
       })
     },
 
-    /** Returns those of the stored names whose tags moderators removed. Subjects still store these tags, but must not show them. */
+    /** Returns the given names whose tags moderators removed. Subjects still store these tags, but must not show them. */
     async removedAmong(handle: Handle<Tables>, names: readonly string[]): Promise<Set<string>> {
       if (names.length === 0) return new Set()
       const rows = await handle

@@ -84,7 +84,7 @@ export async function renderText(
 
 type NamedMember = { uid: number; name: string; url: string }
 
-/** Returns for each text after an `@` the member whose name is the longest with which the text begins. */
+/** Returns the mentioned member for each text after an `@`: the member with the longest name with which the text begins. */
 async function membersNamed(
   handle: Handle<Tables>,
   runs: readonly string[],

@@ -10,7 +10,7 @@ import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
 /** The purpose of pictures in texts. */
 export const TEXT = 'text'
 
-/** Widths in pixels: for a phone, for a column of text, and for the picture alone. */
+/** Widths in pixels: for a phone, for a column of text, and for the enlarged picture. */
 const WIDTHS = [480, 960, 1920]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200

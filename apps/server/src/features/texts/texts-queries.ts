@@ -52,7 +52,7 @@ export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures
     .execute()
 }
 
-/** Deletes a subject's uses of pictures, except those of `pictures`. */
+/** Deletes a subject's uses of pictures, except the uses of `pictures`. */
 export async function dropOtherUses(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -84,7 +84,7 @@ export async function dropUsesOf(
   await markUnused(tx, dropped, now)
 }
 
-/** Marks those of the pictures that no text uses any more. */
+/** Marks the given pictures that no text uses any more. */
 async function markUnused(tx: Tx<Tables>, dropped: { picture_id: number }[], now: Date): Promise<void> {
   if (dropped.length === 0) return
   const pictures = dropped.map((row) => row.picture_id)

@@ -7,7 +7,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
 import { lockPage, revisionById } from './wiki-queries.ts'
 
-/** Returns a revision with its page, which is locked. Throws if the member may not edit the page. */
+/** Locks the page of a revision, and returns the revision and the page. Throws if the member may not edit the page. */
 export async function editedRevision(deps: WikiDeps, tx: Tx<Tables>, member: Member, id: number) {
   await requireTrusted(deps, tx, member)
   const revision = await revisionById(tx, id)

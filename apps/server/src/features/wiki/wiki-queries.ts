@@ -67,7 +67,7 @@ export const presentRevision = async (
 ): Promise<RevisionRow | undefined> =>
   page.revision_id === null ? undefined : revisionById(handle, page.revision_id)
 
-/** Returns those of the keys that have a page or redirect which is not removed. */
+/** Returns the given keys that have a page or redirect which is not removed. */
 export async function existingKeys(handle: Handle<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await handle

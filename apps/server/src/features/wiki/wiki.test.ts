@@ -286,7 +286,7 @@ describe('links', () => {
     expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
   })
 
-  test('pages are listed by letter, orphans and redirects separately, and a random page can be opened', async () => {
+  test('pages are listed by letter, orphans and redirects have separate lists, and a random page can be opened', async () => {
     const name = uniqueTitle()
     const [linked, orphan, kana] = [`狐狸 ${name}`, `Émile ${name}`, `きつね ${name}`]
     await save(site, editor, linked, `[[${linked}]]`)
@@ -525,7 +525,7 @@ describe('drafts', () => {
 })
 
 describe('edits of new members', () => {
-  test('edits of new members wait for a moderator, are merged when they are accepted, and then count for their author', async () => {
+  test('edits of new members wait for a moderator, and are merged when the moderator accepts them', async () => {
     const title = uniqueTitle()
     const first = await save(site, editor, title, 'one\ntwo\nthree')
     const newcomer = await site.register()

@@ -24,7 +24,7 @@ export type NewRevision = {
   note: RevisionRow['note']
 }
 
-/** Stores a revision of a locked page, and all data that is derived from its text. Returns the revision's id. */
+/** Stores a revision and all data that is derived from its text. The caller has locked the page's row. Returns the revision's id. */
 export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: NewRevision): Promise<number> {
   const { page, present, text } = revision
   const now = deps.clock.now()

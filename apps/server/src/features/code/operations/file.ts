@@ -24,7 +24,7 @@ export const file =
     const large = entry && tooLarge(entry)
     const place = { ...opened.of, branch: opened.branch, path }
     const picture = PICTURE.test(path) ? sources.pictureOf(from.raw, rawAddress(place, path)) : null
-    // The content of a picture is not read here, because browsers load pictures separately.
+    // The bytes of a picture are not requested, because browsers load pictures separately.
     const isPicture = picture !== null && entry?.size !== undefined
     const known: Known<FileContent> =
       tree && (large || isPicture)

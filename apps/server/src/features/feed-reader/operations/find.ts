@@ -28,7 +28,7 @@ async function look({ worker, ownFeeds }: FeedReaderDeps, given: string): Promis
     return { items: [{ url: address, title: news.feed.title, type: 'site' }], problem: null }
   }
   const found = await worker.find(address)
-  // If the member gave no scheme, the site may have no https, so http is tried next.
+  // The member entered no scheme, and the remote site may not support https. So http is tried next.
   const isOld = found.problem === 'unreachable' && !/^https?:/i.test(given.trim())
   return isOld ? worker.find(address.replace(/^https:/, 'http:')) : found
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
-/** Marks entries. Ignores ids of entries that the member may not see or that are deleted. */
+/** Marks entries. Ignores ids of deleted entries, and of entries that the member cannot see. */
 export const mark =
   ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.mark> =>
   async (viewer, { ids, isRead, isStarred }) => {

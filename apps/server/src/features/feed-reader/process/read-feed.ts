@@ -10,7 +10,7 @@ import { withoutInvalidCharacters, wordsOf } from './words.ts'
 const MAX_ENTRIES = 300
 const HTML_UNITS = 400_000
 
-/** Parses a feed into the form that is stored. Leaves out entries that may not be shown, and those that are already stored. */
+/** Parses a feed into the form that is stored. Leaves out forbidden entries, and entries that are already stored. */
 export function readFeed(
   bytes: Uint8Array,
   contentType: string,

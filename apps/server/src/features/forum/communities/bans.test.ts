@@ -246,7 +246,7 @@ describe('a ban', () => {
     await lift(member, siteModerator)
   })
 
-  test('when two moderators ban a member at once, there is one ban, and one member less is counted', async () => {
+  test('when two moderators ban a member at once, there is one ban, and the number of members decreases by one', async () => {
     await Promise.all([
       ban(member, owner),
       ban(member, owner),

@@ -75,7 +75,7 @@ export async function requireUnbanned(...asked: Parameters<typeof banError>): Pr
 export const lockAgainstBans = (tx: Tx<Tables>, id: number) =>
   tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()
 
-/** Stores a ban from a locked community, for a member who has no ban there. Returns the id of the ban. */
+/** Stores a ban for a member who has no ban from the community. The caller has locked the community's row. Returns the id of the ban. */
 export async function insertBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,
@@ -86,7 +86,7 @@ export async function insertBan(
   return id
 }
 
-/** Deletes a member's ban from a locked community, even if it has expired. Returns the deleted ban. */
+/** Deletes a member's ban from a community, even an expired one. The caller has locked the community's row. Returns the deleted ban. */
 export async function deleteBan(
   { cache }: Pick<SiteDeps, 'cache'>,
   tx: Tx<Tables>,

@@ -69,7 +69,7 @@ export async function rankIn(
   return id === null ? null : ((await ranksOf(deps, handle, uid, [id])).get(id) ?? null)
 }
 
-/** Adds a member to a locked community. Returns false if the member had already joined. */
+/** Adds a member to a community whose row the caller has locked. Returns false if the member had already joined. */
 export async function addMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
@@ -85,7 +85,10 @@ export async function addMember(
   return row !== undefined
 }
 
-/** Removes a member from a locked community. Returns the deleted membership; undefined for a member who had not joined. */
+/**
+ * Removes a member from a community whose row the caller has locked. Returns the deleted membership; undefined for a member who had not
+ * joined.
+ */
 export async function removeMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,

@@ -18,7 +18,7 @@ export async function requireCommunity(handle: Handle<Tables>, id: number): Prom
   return row
 }
 
-/** Locks a community for a change of its counts or texts, and returns it. Throws `community_not_found`. */
+/** Locks a community's row for a change of its counts or texts, and returns the row. Throws `community_not_found`. */
 export async function lockedCommunity(tx: Tx<Tables>, id: number): Promise<CommunityRow> {
   const row = await lockCommunity(tx, id)
   if (!row || row.removal_id !== null) throw new AppError('community_not_found')

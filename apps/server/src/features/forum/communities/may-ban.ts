@@ -30,13 +30,13 @@ const amongBy =
     return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
   }
 
-/** Returns those of the members whom the viewer may ban from the community. */
+/** Returns the given members whom the viewer may ban from the community. */
 export const bannableAmong = amongBy(canBan)
 
-/** Returns those of the moderators whose bans the viewer may lift and replace. */
+/** Returns the given moderators whose bans the viewer may lift and replace. */
 export const overruledAmong = amongBy(canOverrule)
 
-/** Throws `forbidden` when the viewer may not overrule the moderator who imposed a ban. */
+/** Throws `forbidden` unless the viewer may overrule the moderator who imposed a ban. */
 export async function requireMayLift(
   handle: Handle<Tables>,
   viewer: Viewer,

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 type Refusal = { reason: CommunityStartRefusal; error: AppError }
 
-/** Throws if the viewer may not start a community. Locks the member, so that parallel starts are counted one after the other. */
+/** Throws unless the viewer may start a community. Locks the member's row, so that parallel starts are counted one after the other. */
 export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer): Promise<void> {
   const { uid } = asMember(viewer)
   await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
@@ -17,7 +17,7 @@ export async function requireMayStart(deps: ForumDeps, tx: Tx<Tables>, viewer: V
 }
 
 /**
- * Returns the reason why the viewer may not start a community now; undefined if the viewer may. For moderators, only the number of owned
+ * Returns the reason why the viewer cannot start a community now; undefined if the viewer can. For moderators, only the number of owned
  * communities is limited.
  */
 export async function refusalToStart(

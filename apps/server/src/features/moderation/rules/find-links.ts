@@ -2,7 +2,7 @@
 export const countLinks = (folded: string): number =>
   folded.match(/https?:\/\/(?:www\.)?|(?<![\p{L}\p{N}.-])www\./gu)?.length ?? 0
 
-/** Returns those of the hosts that a folded text names, with or without a subdomain or a scheme. */
+/** Returns the listed hosts that a folded text names, with or without a subdomain or a scheme. */
 export function findHosts(folded: string, hosts: ReadonlySet<string>): string[] {
   const found = new Set<string>()
   for (const name of folded.split(/[^\p{L}\p{N}.-]+/u)) {

@@ -13,7 +13,7 @@ const PACE = { maxParallel: 4, minGapMs: 0 }
 const MAX_BYTES = 20 * 1024 * 1024
 const TIMEOUT_MS = 20_000
 const WAIT_MS = 5_000
-/** A failed picture is not fetched again before this time. */
+/** Time during which a failed picture is not fetched again. */
 const NO_ANSWER_MS = 60_000
 const MAX_REMEMBERED = 2_000
 

@@ -92,7 +92,7 @@ describe('a picture of a source', () => {
     expect(fake.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('only pictures of the source have an address, and only this site can sign one', async () => {
+  it('only pictures of the source get a proxy address, and an address without a valid signature is not found', async () => {
     for (const url of [
       'https://other.example/a.png',
       'http://pictures.gallery.example/a.png',
@@ -120,7 +120,7 @@ describe('a picture of a source', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it('a picture is fetched only from the mirror of its source', async () => {
+  it('a picture of a source with a mirror is fetched only from the mirror', async () => {
     const address = () =>
       sources.pictureOf(museum, `https://pictures.museum.example/a/${(next += 1)}.png?s=1`)!
     const response = await get(address())
@@ -134,7 +134,7 @@ describe('a picture of a source', () => {
     expect((await get(address())).status).toBe(502)
   })
 
-  it('after the source has failed, this site draws a picture of its sample', async () => {
+  it('after a source has failed, this site draws the picture from the sample of the source', async () => {
     await expect(
       sources.queryOnce(
         { source: museum, name: 'visit', request: () => ({ path: '/' }), read: () => null },

@@ -43,7 +43,7 @@ export async function undoUnban(
   if (uid === null || id === null) return
   await lockedCommunity(tx, id)
   await requireMayBan(deps, tx, viewer, { id, uid })
-  // Another moderator has banned the member meanwhile.
+  // Refused if another moderator has banned the member meanwhile.
   if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')
   await removeMember(deps, tx, { id, uid })
   await deleteBan(deps, tx, { id, uid })

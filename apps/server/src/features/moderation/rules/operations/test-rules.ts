@@ -4,7 +4,7 @@ import type { ModerationDeps } from '../../moderation-deps.ts'
 import { compileRule, matchRules } from '../match-rules.ts'
 import { allRules } from '../rules-queries.ts'
 
-/** Tests a text against all rules, without storing it. Rules about the pace never match here. */
+/** Tests a text against all rules, without storing it. Rules about the pace never match in a test. */
 export const testRules =
   ({ database: { db }, clock }: ModerationDeps): Handler<typeof moderationRules.test> =>
   async (_viewer, { text }) => {
