@@ -31,7 +31,7 @@ test('every picture of the demo site exists, is used once and has the right size
   }
 })
 
-test('every page describes its picture, and no two descriptions are equal', () => {
+test('every comic page has a description, and no two descriptions are equal', () => {
   const chapters = comics.flatMap((comic) => comic.chapters)
   const words = chapters.flatMap(({ pages }) => pages.map((page) => page.words))
   expect(words).not.toContain('')
@@ -48,7 +48,7 @@ test('every comic has a different author, and two comics have at least two chapt
   ).toHaveLength(2)
 })
 
-test('lettering stays in its panel, covers no face and no earlier lettering, and no string crosses it', () => {
+test('lettering stays in its panel, covers no face and no earlier lettering, and is not crossed by the red string of the story', () => {
   const faults: string[] = []
   for (const { name, draw } of pictures) {
     const svg = draw()

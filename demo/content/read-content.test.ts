@@ -31,7 +31,7 @@ test('novels have their chapters, and edits of the wiki have their texts', async
   expect(wiki.flatMap(({ edits }) => edits.filter(({ text }) => text.endsWith('.md')))).toEqual([])
 })
 
-test('an invalid value is an error that names the file and the place', async () => {
+test('an invalid value is an error that names the file and the path of the value', async () => {
   await change('comics.json', '"rtl"', '"down"')
   await expect(readDemoContent(folder)).rejects.toThrow(/comics\.json: .*\n.*\[0\]\.direction/)
 })

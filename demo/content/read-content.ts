@@ -12,7 +12,7 @@ export type DemoContent = Omit<Files, 'novels'> & { novels: DemoNovel[] }
 export const demoFile = (folder: 'pictures' | 'films', name: string): string =>
   join(import.meta.dirname, folder, name)
 
-/** Reads and checks the demo content. For invalid content, throws an error that names the file and the place in the file. */
+/** Reads and checks the demo content. For invalid content, throws an error that names the file and the path of the invalid value. */
 export async function readDemoContent(folder: string = import.meta.dirname): Promise<DemoContent> {
   const names = Object.keys(forms) as (keyof Files)[]
   const read = names.map(async (name) => [name, await readForm(folder, name)] as const)

@@ -34,7 +34,7 @@ const waves = (t: number, top: string, low: string, glint: string): Svg =>
 
 const boatAt = (t: number): Point => [470 + sway(t, 9) * 14, 590 + sway(t, 3.2) * 9]
 
-/** Draws the line from the boat to the kite, which hangs down in the middle. */
+/** Draws the line of the kite, from the boat to the kite. The middle of the line hangs down. */
 function line(from: Point, to: Point): Svg {
   const slack: Point = [between(from[0], to[0], 0.55) + 30, between(from[1], to[1], 0.45) + 60]
   return string([from, slack, to], 3)

@@ -188,16 +188,16 @@ export type Noise = {
 const request = (name: string, what: Speech | Noise): Svg =>
   `<g data-${name}='${JSON.stringify(what).replaceAll("'", '&#39;')}'/>`
 
-/** Marks the place of a balloon with vertical Chinese text. `settle` draws it when the page is complete. */
+/** Marks the position of a balloon with vertical Chinese text. `settle` draws the balloon when the page is complete. */
 export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'down', rows, x, y, o })
-/** Marks the place of a balloon with horizontal Chinese text, which `settle` draws. */
+/** Marks the position of a balloon with horizontal Chinese text. `settle` draws the balloon. */
 export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'across', rows, x, y, o })
-/** Marks the place of a balloon with the kit's hand lettering, which `settle` draws. */
+/** Marks the position of a balloon with the kit's hand lettering. `settle` draws the balloon. */
 export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'hand', rows, x, y, o })
-/** Marks the place of a sound word, which `settle` draws inside its panel. */
+/** Marks the position of a sound word, which `settle` draws inside its panel. */
 export const sound = (
   text: string,
   x: number,

@@ -30,7 +30,8 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   const [ux, uy] = [dx / far, dy / far]
   // The elbow of a lowered arm points outwards, the elbow of a raised arm points down.
   const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
-  // When the hand is near to the shoulder, the arm points towards the viewer and appears shorter; otherwise its elbow would be far out.
+  // When the hand is near to the shoulder, the arm points towards the viewer and appears shorter. Without this limit, its elbow would be
+  // far out.
   const off = Math.min(50, Math.sqrt(Math.max(0, a * a - along * along))) * (uy * px - ux * py > 0 ? 1 : -1)
   return {
     elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off],

@@ -351,7 +351,7 @@ export const daySky = (w: number, h: number, seed = 1): Svg =>
     cloud(w * 0.7, h * 0.62, w / 800, '#ffffff', '#cfe9ef', seed + 5),
   )
 
-/** Draws shelves full of letters behind a counter. */
+/** Draws a post office: shelves full of mail behind a counter. */
 export const office = (w: number, h: number, seed = 4): Svg => {
   const roll = dice(seed)
   return join(

@@ -169,7 +169,7 @@ const cost = (spot: Spot, { area, inset, faces, taken, words }: Around): number 
 
 const STEP = 11
 const REACH = 36
-/** Returns the position that is nearest to the wanted position and covers nothing. */
+/** Returns the nearest position to the wanted one at which the lettering covers nothing, or else the best position that was found. */
 function place(wish: Spot, around: Around): Spot {
   let [best, least] = [wish, cost(wish, around)]
   if (least === 0) return wish

@@ -375,7 +375,7 @@ const seal = (x: number, y: number): Svg =>
     vertical(['墨川'], 0, 0, { size: 40, color: paper, font: song, step: 1.14 }),
   )
 
-/** Draws the title in one column, in which only the number has the colour of light. */
+/** Draws the title in one column, in which only the numeral 七 (seven) has the colour of light. */
 const title = (x: number, y: number): Svg =>
   [...'渡口第七盏灯']
     .map((c, i) => vertical([c], x, y + i * 134, { size: 124, color: c === '七' ? warm : paper, font: song }))

@@ -34,7 +34,7 @@ export function samplePosts(board: BoardName, now: Date): SamplePost[] {
   return samplePictures
     .filter(({ number }) => IS_ON_BOARD[board](number))
     .map((picture) => {
-      // Every twelfth picture has the picture after it as its child.
+      // Every twelfth picture has the next newer picture as its child.
       const { number } = picture
       const isParent = number % 12 === 5 && IS_ON_BOARD[board](number - 1)
       const isChild = number % 12 === 4 && IS_ON_BOARD[board](number + 1)
@@ -141,7 +141,7 @@ export const poolPosts = (board: BoardName, id: number, now: Date): SamplePost[]
     : []
 }
 
-/** Returns the notes of a post. Every eighth picture has two notes for signs in it. */
+/** Returns the notes of a post. Every eighth picture has two notes, as if it showed two signs with text. */
 export const notesOf = ({ picture: { number, width, height } }: SamplePost) =>
   number % 8 === 1
     ? [

@@ -7,7 +7,7 @@ import { samples } from './index.ts'
 const NOW = new Date('2026-11-26T12:00:00Z')
 
 it.each(['yandere', 'konachan', 'danbooru'] as const)(
-  'the connector reads the sample of %s like the board itself',
+  'the connector reads the sample of %s like the real answers of the board',
   (name) => {
     const board = boards[name]
     const answerTo = <P, T>(query: SourceQuery<P, T>, params: P): T =>

@@ -6,7 +6,7 @@ import { issuesJson } from './activity.ts'
 
 type ParsedQuery = { words: string[]; qualifiers: (name: string) => string[] }
 
-/** Answers searches by words in names and descriptions, and by the qualifiers that pages use. */
+/** Answers searches by words in names and descriptions, and by the qualifiers that the pages of this site use. */
 export const answerSearch: SourceSample['answer'] = ({ path }, now): SampleAnswer | undefined => {
   const { pathname, searchParams } = new URL(path, 'https://api.github.com')
   const query = readWords(searchParams.get('q') ?? '')

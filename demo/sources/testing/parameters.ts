@@ -28,7 +28,10 @@ const ofGithub = {
   login: 'lantern-sample',
 }
 
-/** Parameters for the readers: for all readers of a source (`bangumi`), and for single readers that need others (`github file-by-api`). */
+/**
+ * Parameters for the readers: for all readers of a source (`bangumi`), and for single readers that need other parameters (`github
+ * file-by-api`).
+ */
 const PARAMS: Record<string, object> = {
   bangumi: show,
   yandere: board,

@@ -7,7 +7,7 @@ import type { MarkdownIt, Token } from 'markdown-it'
 const TOKENS_PER_CHARACTER = 4
 const MIN_TOKENS = 1_000
 /**
- * The maximum size of attributes per character of the text. An encoded address takes up to 9 characters per character. An address that is
+ * The maximum size of attributes per character of the text. A percent-encoded URL takes up to 9 characters per character. A URL that is
  * defined once and used often takes more.
  */
 const ATTRIBUTES_PER_CHARACTER = 10

@@ -2,7 +2,7 @@
  * Inks a drawing whose styles are plain attributes: its lines become filled shapes that are thick in the middle and thin at the ends, like
  * lines of a pen.
  *
- * `<g data-edge="5" stroke="…">` draws a line around the shape of its first path, which is thinner on the side of the light (above and
+ * `<g data-edge="5" stroke="…">` draws a line around the shape of its first path. The line is thinner on the side of the light (above and
  * left) and thicker below. Everything in the group is clipped to that shape, so a shade may be drawn beyond it. The group must not contain
  * another group.
  *

@@ -24,7 +24,7 @@ const CORE = `window.Live2DCubismCore = {
   } },
 }`
 
-// The page defines this function for dynamic imports, because the test runner rewrites an `import()` that is written here.
+// The page defines this function for dynamic imports, because the test runner rewrites an `import()` in this file.
 declare const load: (address: string) => Promise<typeof import('../src/live2d/index.ts')>
 
 describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', () => {

@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     expect(messages[1]).toContain('format must be "engawa-puppet"')
   })
 
-  test('no request goes to another host', () => {
+  test('the page with the puppet sends no request to another host', () => {
     expect(stage.requestedUrls.length).toBeGreaterThan(0)
     for (const address of stage.requestedUrls)
       expect(address.startsWith(stage.address) || address.startsWith('data:')).toBe(true)

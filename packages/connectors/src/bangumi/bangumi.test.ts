@@ -68,7 +68,7 @@ describe('the source', () => {
     expect(outcome(given)).toBe(problem),
   )
 
-  it('the source is not requested for an hour after too many requests', () => {
+  it('after too many requests, no request is sent to the source for an hour', () => {
     let retryAt: Date | undefined
     try {
       bangumi.check?.(error(429, 'Too Many Request', ''))
@@ -442,7 +442,7 @@ describe('episodes', () => {
     expect(problemOf(() => pathFor({ subjectId: 3, limit: 101 }))).toBe('bad_question')
   })
 
-  it('episodes have numbers like 1.5, and days and durations where these are known', () => {
+  it('an episode may have a number like 1.5, and has an air date and a duration where these are known', () => {
     const frame = episodes.read(answer(page(rawEpisodes)), { subjectId: 900001 })
     expect(frame).toEqual({
       total: 37,

@@ -10,7 +10,7 @@ import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
 const MAX_LIMIT = 50
 const DEFAULT_LIMIT = 30
 
-/** The filter of a list: a type, one of its categories, a year or one month of it. */
+/** The filter of a list: a type, and optionally one of its categories, a year, or one month of a year. */
 export type ListParams = ListPart & {
   type: SubjectType
   category?: Category

@@ -34,8 +34,8 @@ export function pictureOf(images: unknown): Picture | null {
 }
 
 /**
- * Returns the sizes for a single address. Bangumi scales any upload below `/pic/…/l/` when `/r/` and a supported width are put before its
- * path.
+ * Returns the sizes for a single address. Bangumi scales a picture whose path begins with `/pic/cover/l/` or `/pic/crt/l/` when `/r/` and a
+ * supported width are put before the path.
  */
 function pictureOfOne(text: string): Picture | null {
   const url = pictureUrl(text)

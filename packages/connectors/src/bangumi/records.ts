@@ -153,7 +153,7 @@ export type CastCharacter = Character & {
   voices: Person[]
 }
 
-/** Fields that persons and characters share on their own pages. */
+/** Fields that the details of persons and of characters share. */
 type Profile = {
   summary: string
   infobox: InfoboxEntry[]

@@ -1,6 +1,6 @@
 import { fixedRule, fixedTerms } from '../rule/index.ts'
 
-/** Tags of adult subjects, in the form of `foldTag`. One user who gave such a tag is enough to exclude a subject. */
+/** Tags of adult subjects, in the form of `foldTag`. A subject is excluded even when only one user gave it such a tag. */
 const ADULT = [
   'r18',
   'r18+',

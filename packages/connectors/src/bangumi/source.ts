@@ -1,13 +1,13 @@
 import { isHtml, type Source, type SourceAnswer, SourceError } from '../source/index.ts'
 
-/** Bangumi blocks an address for an hour after too many requests (bangumi/server, `web/mw/rate-limit.go`). */
+/** Bangumi blocks an IP address for an hour after too many requests (bangumi/server, `web/mw/rate-limit.go`). */
 const BLOCKED_MS = 3_600_000
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per address and blocks an
- * address that sends more for an hour. Two requests a second are far below that limit. `UPSTREAM_BANGUMI_URL` sets another address of the
- * API.
+ * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per IP address. If an IP
+ * address sends more, it is blocked for an hour. Two requests a second are far below that limit. `UPSTREAM_BANGUMI_URL` sets another URL of
+ * the API.
  */
 export const bangumi: Source = {
   name: 'bangumi',

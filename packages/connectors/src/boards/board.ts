@@ -20,7 +20,7 @@ import type {
   BoardTag,
 } from './records.ts'
 
-/** The data and features that a board supports. A page offers only these. */
+/** The data and features that a board supports. The pages of this site offer only these. */
 export type BoardCapabilities = {
   /** The supported values of `order:`. */
   orders: BoardOrder[]
@@ -28,7 +28,7 @@ export type BoardCapabilities = {
   fields: string[]
   favourites: boolean
   pools: boolean
-  /** The number of tags in one search of the board. Further tags of a query are matched in the results here. */
+  /** The maximum number of tags in one search on the board. This site looks for further tags of a query in the results. */
   tagsAtOnce: number
   /** The maximum number of posts per page. */
   pageSize: number

@@ -10,7 +10,7 @@ const HOSTILE = '<script>alert(1)</script>"\'&'
 const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
 
 describe('a repository', () => {
-  it('a repository is read with its size in KB and the number of real watchers', () => {
+  it('a repository has its size converted from KB to bytes, and the number of real watchers, not of stars', () => {
     expect(readBody(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
       id: 900_000_001,
       owner: {
@@ -123,7 +123,7 @@ describe('a repository', () => {
     },
   )
 
-  it('a list continues with a cursor where GitHub has a cursor', () => {
+  it('the next page is requested with a cursor where GitHub gives one', () => {
     const link = '<https://api.github.com/x?after=Y3Vyc29y&page=2>; rel="next"'
     const { next, last } = readBody(issues, [], REPO, { link })
     expect([next, last]).toEqual(['page=2&after=Y3Vyc29y', null])

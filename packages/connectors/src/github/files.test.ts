@@ -106,7 +106,7 @@ describe('a tree', () => {
     expect([read.isTruncated, files.length]).toEqual([false, 50_000])
   })
 
-  it('a tree may be empty, but entries without any valid one are an error', () => {
+  it('a tree may be empty, but a tree with only invalid entries is an error', () => {
     expect(entriesOf(readBody(tree, treeJson([]), AT), '')).toEqual([])
     expect(problemOf(() => readBody(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
   })

@@ -25,7 +25,7 @@ const NO_PATHS = [
   'a'.repeat(5_000),
 ]
 
-describe('names cannot lead to another place', () => {
+describe('names cannot lead to another address', () => {
   it.each(NO_PATHS)('the path %j is refused', (path) => {
     expect(problemOf(() => file.request({ ...REPO, ref: 'main', path }))).toBe('bad_question')
     // An empty path is not tested here, because for a directory it means the root.

@@ -20,7 +20,7 @@ const TINY = `<article class="Box-row"><h1 class="h3"><a href="/someone/tiny">so
   <a href="/someone/tiny/stargazers">9</a> <a href="/someone/tiny/network/members">0</a></article>`
 
 describe('trending', () => {
-  it('trending repositories are requested by language and time', () => {
+  it('trending repositories are requested by language and period', () => {
     expect(trending.request({})).toEqual({ path: '/trending?since=daily', accept: 'text/html' })
     expect(trending.request({ language: 'C#', since: 'weekly', spoken: 'zh' }).path).toBe(
       '/trending/c%23?since=weekly&spoken_language_code=zh',

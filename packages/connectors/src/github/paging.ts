@@ -6,7 +6,7 @@ const MARK = /^[\w+/=.:-]{1,200}$/
 
 /**
  * Reads the next and the last page of a list from its `Link` header. GitHub's documentation ("Using pagination in the REST API") recommends
- * these links instead of page numbers that a client counts.
+ * that clients follow these links and do not count pages.
  */
 export function readPaging({ headers }: SourceAnswer): { next: string | null; last: number | null } {
   const links = linksOf(headers['link'] ?? '')

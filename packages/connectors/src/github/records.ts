@@ -91,7 +91,7 @@ export type TreeEntry = {
 }
 
 /**
- * A folder of a tree: its path, and its direct entries without folders. An entry is its name, its size in bytes, and its kind when that is
+ * A folder of a tree: its path, and its direct entries except folders. An entry is its name, its size in bytes, and its kind when that is
  * not `file`.
  */
 export type TreeFolder = {
@@ -265,12 +265,12 @@ export type TrendingRepo = {
   languageColor: string | null
   stars: number | null
   forks: number | null
-  /** The number of new stars on the day, in the week or in the month. */
+  /** The number of new stars in the requested period: a day, a week or a month. */
   starsGained: number
   builtBy: { login: string; avatarUrl: string | null }[]
 }
 
-/** A part of a list. Pass `next` as `at` to get the next page; the format of `next` has no other meaning. */
+/** A part of a list. Pass `next` as `at` to get the next page, and do not interpret it. */
 export type Page<T> = {
   items: T[]
   next: string | null

@@ -27,7 +27,7 @@ function retryAtOf(run: () => unknown): unknown {
   }
 }
 
-it('a rejected token pauses the source for an hour, and the detail names the setting', () => {
+it('a rejected token pauses the source for an hour, and the error names the setting', () => {
   const run = () => check(401, { message: 'Bad credentials' })
   expect([problemOf(run), retryAtOf(run)]).toEqual(['refused', NOW + 3_600_000])
   expect(run).toThrow(/GITHUB_TOKEN.*Bad credentials/)

@@ -105,8 +105,8 @@ const wholeNumber = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : undefined
 
 /**
- * Checks GitHub's errors, which "Troubleshooting the REST API" describes. A record that may not be read counts as `not_found`, which is not
- * an error of the source.
+ * Checks GitHub's errors, which "Troubleshooting the REST API" describes. A record that GitHub does not allow us to read counts as
+ * `not_found`, which is not an error of the source.
  */
 function checkApi(answer: SourceAnswer): void {
   const { status, at } = answer

@@ -69,7 +69,7 @@ function thumbOf(address: string | undefined): string | null {
   return thumb && new URL(thumb).pathname.startsWith('/thumbnail/') ? thumb : null
 }
 
-/** Returns the sources in the headings of a box; without any, the sources in its notes; otherwise the first link next to them. */
+/** Returns the sources in the headings of a box, or else the sources in its notes, or else the first link next to the notes. */
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
   const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MAX_SOURCES)

@@ -35,7 +35,7 @@ export const bySauceNao = (apiKey: string) =>
   })
 
 function requestFor(picture: Picture, apiKey: string): SourceRequest {
-  // `hide=3` requests only results that are expected to be safe. The answer is also checked here.
+  // `hide=3` requests only results that are expected to be safe. The results are checked again when the answer is read.
   const fields: [string, string][] = [
     ['output_type', '2'],
     ['numres', String(REQUESTED_RESULTS)],

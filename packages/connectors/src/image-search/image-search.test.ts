@@ -89,7 +89,7 @@ const sky = {
 const reply = (results: unknown, more: object = {}) => answerOf({ header: { ...header, ...more }, results })
 const found = (...results: unknown[]) => readAs(bySauce, reply(results))
 
-describe('a question to SauceNAO', () => {
+describe('a request to SauceNAO', () => {
   it('a request to SauceNAO is a form with the picture and the key in its body', async () => {
     const request = bySauce.request({ picture: picture() })
     expect(request.path).toBe('/search.php')
@@ -369,8 +369,8 @@ const pixivHeading = heading(
 )
 const seen = (...boxes: string[]) => readAs(byAscii2d, answerOf(pageOf(...boxes))).matches
 
-describe('a question to ascii2d', () => {
-  it('a request to ascii2d is a form with the picture, or contains its address', async () => {
+describe('a request to ascii2d', () => {
+  it('a request to ascii2d is a form with the picture, or contains the address of the picture', async () => {
     const request = byAscii2d.request({ picture: picture({ type: 'image/jpeg' }) })
     expect(request.path).toBe('/search/file')
     expect(((await formOf(request)).get('file') as File).name).toBe('picture.jpg')
@@ -488,7 +488,7 @@ describe('a page of ascii2d', () => {
     }
   })
 
-  it('content of a page of ascii2d stays text, and addresses are checked', () => {
+  it('texts on a page of ascii2d stay plain text, and addresses are checked', () => {
     const evil = heading(
       link('https://www.example.org/1', '&lt;script&gt;alert(1)&lt;/script&gt;<script>alert(2)</script>'),
       link('javascript:alert(1)', 'x'),

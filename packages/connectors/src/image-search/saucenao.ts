@@ -12,7 +12,8 @@ import { SauceNaoHeader } from './saucenao-reply.ts'
 const SHORT_MS = 30_000
 const HOUR_MS = 3_600_000
 /**
- * The wait after the daily limit. The limit applies to the last 24 hours, so some searches are possible again after a quarter of that time.
+ * The wait after the daily limit is reached. The limit applies to the last 24 hours, so some searches are possible again after a quarter of
+ * that time.
  */
 const QUARTER_DAY_MS = 6 * HOUR_MS
 
@@ -85,7 +86,7 @@ export function quotaOf(header: SauceNaoHeader): Quota | null {
   }
 }
 
-/** Returns the short window when only that is used up, otherwise the daily window. */
+/** Returns what is left in the short window when only that window is used up, otherwise what is left in the daily window. */
 function allowanceOf(answer: SourceAnswer): Allowance | undefined {
   const header = headerOf(answer)
   const quota = header && quotaOf(header)

@@ -39,8 +39,8 @@ export type RestrictedConnector = {
   /** The hosts of the site's official player, for a content policy; empty when there is no player. */
   frameHosts: readonly string[]
   /**
-   * The hosts of the site's thumbnails, for a content policy. Empty when it does not allow other sites to show them. Numbered hosts are
-   * written `*.example.org`.
+   * The hosts of the site's thumbnails, for a content policy. Empty when the site does not allow other sites to show them. Numbered hosts
+   * are written `*.example.org`.
    */
   pictureHosts: readonly string[]
   /** The filters of its lists; all lists also work without a filter. */

@@ -121,13 +121,13 @@ it.each([
   undefined,
 ])('a text without a dropped term is allowed: %s', (text) => expect(rule.allowsText(text)).toBe(true))
 
-it('a name may be a word that texts may not contain', () => {
+it('some words are dropped in texts but allowed in names', () => {
   expect(rule.allowsName('Figcon')).toBe(true)
   expect(rule.allowsText('Figcon')).toBe(false)
   expect(rule.allowsName('Plum Figcon')).toBe(false)
 })
 
-it('operators can only add terms, which changes the version', () => {
+it('operators can only add terms, and added terms change the version', () => {
   const more = createRule(terms, { words: ['nettle', ' ', '_'], within: [''] })
   expect(more.allows(['nettle'], { safe: true })).toBe(false)
   expect(more.allows(['plum'], { safe: true })).toBe(false)

@@ -4,7 +4,7 @@ import { SourceError } from './source-error.ts'
 
 const LATER_MS = 60_000
 
-/** Checks an answer by the rules that all sources share. Throws a `SourceError` unless the body of the answer may be read. */
+/** Checks an answer by the rules that all sources share. Throws a `SourceError` for every status that does not mean success. */
 export function checkAnswer(answer: SourceAnswer): void {
   const { status, headers, at } = answer
   if (status >= 200 && status < 300) return

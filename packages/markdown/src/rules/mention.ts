@@ -2,8 +2,8 @@ import type { MarkdownIt, StateInline } from 'markdown-it'
 
 const AT = 0x40
 /**
- * The characters of a name (`UserName` of the contract). In scripts without spaces the end of a name is unclear, so the code that resolves
- * a mention uses the longest name that exists.
+ * The characters of a name (`UserName` of the contract). In languages without spaces between words, the end of a name is unclear, so the
+ * code that resolves a mention uses the longest name that exists.
  */
 const RUN = /[\p{L}\p{M}\p{N}_-]{2,24}/uy
 const NAME_CHAR = /[\p{L}\p{M}\p{N}_.-]/u
@@ -23,8 +23,8 @@ export function mentionRule(parser: MarkdownIt): void {
 }
 
 /**
- * Whether an `@` starts a mention. Inside of a Latin word, the `@` is a part of an e-mail address. After a character of a script without
- * spaces, it starts a mention.
+ * Whether an `@` starts a mention. After a letter of a language with spaces, the `@` is a part of an e-mail address. After a Chinese or
+ * Japanese character, it starts a mention.
  */
 function beginsHere({ src, pos }: StateInline): boolean {
   const before = src.slice(0, pos).at(-1)

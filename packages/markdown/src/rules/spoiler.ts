@@ -18,7 +18,7 @@ function openOrClose(state: StateInline, silent: boolean): boolean {
   if (silent) return false
   const token = state.push('text', '', 0)
   token.content = '||'
-  // Every pair of bars may open or close a spoiler, because in scripts without spaces bars are directly next to letters.
+  // Every pair of bars may open or close a spoiler, because in languages without spaces between words, bars are directly next to letters.
   state.delimiters.push({
     marker: BAR,
     length: 0,

@@ -2,8 +2,8 @@ import type { Rig } from '../rig/rig.ts'
 import type { Life } from './life.ts'
 
 /**
- * Creates a function that reacts to the touch of a part with one of its reactions, at random. It does not use the same reaction twice in a
- * row if there are several.
+ * Creates a function that plays a random reaction of the touched part. If the part has several reactions, the same one is not played twice
+ * in a row.
  */
 export function createReactions(
   rig: Rig,

@@ -40,7 +40,7 @@ const context: fc.Arbitrary<LineContext> = fc.record({
   touched: fc.constantFrom(undefined, ...touchTopics),
 })
 
-test('there is always a complete line to say, and only the random numbers decide which line is said', () => {
+test('every context gives a complete line, and the same random numbers give the same line', () => {
   fc.assert(
     fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (given, chance) => {
       const line = pickLine(given, () => chance)
@@ -60,7 +60,7 @@ function topicsOf(given: Partial<LineContext>): Set<string> {
   return topics
 }
 
-test('the mascot reminds of unread messages, but not at night and not on the page of messages', () => {
+test('the mascot reminds the reader of unread messages, but not at night and not on the messages page', () => {
   expect(topicsOf({ unread: 2 })).toEqual(new Set(['afternoon', 'unread']))
   expect(topicsOf({ unread: 2, hour: 2 })).toEqual(new Set(['night']))
   expect(topicsOf({ unread: 2, page: 'messages' })).not.toContain('unread')

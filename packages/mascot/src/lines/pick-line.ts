@@ -71,7 +71,7 @@ export function timeOf(hour: number): TimeTopic {
 
 function pickTopic(context: LineContext, random: () => number): Topic {
   const time = timeOf(context.hour)
-  // At night, the mascot does not remind of anything.
+  // At night, the mascot does not remind the reader of anything.
   const quiet = time === 'night'
   const weights: [Topic, number][] = [[time, quiet ? 4 : 2]]
   if (context.page) weights.push([context.page, 3])

@@ -5,7 +5,7 @@ export type Point = readonly [number, number]
 export type Driver = {
   param: string
   at?: readonly [number, number]
-  /** A second parameter; the weight is multiplied by its weight. */
+  /** A second parameter, whose weight multiplies the weight of the first. */
   times?: { param: string; at?: readonly [number, number] }
 }
 
@@ -24,8 +24,8 @@ export type Shape =
   | { kind: 'points'; offsets: readonly Point[] }
 
 /**
- * The line of the drawing that is moved onto the pressed line. Distances from this line count as thickness; without it, the height of the
- * drawing does.
+ * The line of the drawing that a `press` moves onto its hanging line. Distances from this line count as the thickness of the layer; without
+ * it, distances from the hanging line count.
  */
 export type Rest = { from: Point; to: Point; sag: number }
 
@@ -51,7 +51,7 @@ export type Layer = {
   mesh: readonly [number, number]
   /** How near to the viewer the layer is; it decides how far the layer moves when the head turns. The face has 1. */
   depth?: number
-  /** The id of another layer. This layer is visible only where that layer is. */
+  /** The id of another layer. This layer is visible only where the other layer is painted. */
   clip?: string
   opacity?: readonly (Driver & { keys: readonly Point[] })[]
 }

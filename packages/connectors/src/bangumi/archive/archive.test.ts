@@ -178,7 +178,7 @@ describe('a line of the archive', () => {
     ])
   })
 
-  it('lines are read as relations between two or three records, with words for known numbers', async () => {
+  it('relation lines are read as relations between two or three records, and known numbers become words', async () => {
     const relation = { subject_id: 1, relation_type: 3, related_subject_id: 2, order: 4 }
     expect(
       (await read('subject-relations', bytesOf(relation, { ...relation, relation_type: 777 }))).records,
@@ -281,7 +281,7 @@ it('the records are the same wherever the chunks of the stream end', async () =>
   )
 })
 
-it('an error of the stream rejects the reading', async () => {
+it('when the stream fails, reading fails with the same error', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield bytesOf(rawEpisode)
     throw new Error('gone')

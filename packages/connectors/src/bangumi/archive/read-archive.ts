@@ -24,7 +24,7 @@ export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof RE
  * The reason why a line is not a record.
  * - `too_long`: more than 1 MB
  * - `unreadable`: invalid JSON or UTF-8
- * - `invalid`: JSON without the form of this file's records
+ * - `invalid`: JSON that does not have the form of this file's records
  * - `restricted`: excluded by the rules of the site
  */
 export type SkippedFor = 'too_long' | 'unreadable' | Refusal

@@ -25,8 +25,8 @@ export type SubjectRelationLine = {
 }
 
 /**
- * A line of `subject-persons`: the position of a person in the staff of a subject. `role` is the word for the most frequent positions of
- * anime; null for other positions.
+ * A line of `subject-persons`: the position of a person in the staff of a subject. `role` is Bangumi's word for the position; null for
+ * positions that are not among the most frequent ones of anime.
  */
 export type SubjectPersonLine = {
   subjectId: number
@@ -143,7 +143,10 @@ const profileFields = {
   collects: field.count,
 }
 
-/** Details that are always null here: the API takes them from the facts, this reader does not, and the archive has no pictures. */
+/**
+ * Details that are always null in archive records. The archive has no pictures, and unlike the API, this reader does not extract the other
+ * details from the facts.
+ */
 const UNKNOWN_DETAILS = {
   picture: null,
   gender: null,

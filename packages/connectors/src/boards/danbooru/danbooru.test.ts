@@ -16,7 +16,7 @@ const postsOf = (value: unknown, params = PARAMS) => danbooru.posts.read(answer(
 const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
-it('Danbooru is requested at its safe host for posts rated general, first by page and then by id', () => {
+it('posts are requested at the safe host of Danbooru, only those rated general, first by page number and then by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   const requestOf = (query: string, cursor: string | null = null, limit = 20) =>
@@ -105,7 +105,7 @@ describe('a post', () => {
     )
   })
 
-  it('a moving post has a picture and a video, and Flash has neither', () => {
+  it('an animated post has a picture and a video, and a Flash post is dropped', () => {
     const frames = onePost({
       file_ext: 'zip',
       large_file_url: 'https://cdn.donmai.us/sample/00/11/sample-x.webm',
@@ -144,7 +144,7 @@ describe('a post', () => {
   })
 })
 
-// A short page is not the last page; only an empty page is.
+// A page with few posts does not mean the end of the list; only an empty page does.
 it('a page continues below its lowest id until a page is empty', () => {
   const list = [danbooruPost({ id: 30 }), danbooruPost({ id: 20, rating: 'q', file_url: undefined })]
   expect(postsOf(list).next).toBe('b20')

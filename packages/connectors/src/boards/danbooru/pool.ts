@@ -25,7 +25,7 @@ export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
     read(answer, { cursor }) {
       const { ids, posts } = readPosts(site, readJson(answer))
-      // A short page is not the last page; only an empty page is.
+      // A page with few posts does not mean the end of the list; only an empty page does.
       const next = ids.length === 0 ? null : nextCursor(readCursor(cursor), { byId: false, lowestId: 0 })
       return { name: null, count: null, posts, next }
     },

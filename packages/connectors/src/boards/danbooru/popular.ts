@@ -4,7 +4,7 @@ import type { BoardPage } from '../records.ts'
 import { readPosts } from './read-posts.ts'
 import { danbooruSource, type DanbooruSite } from './site.ts'
 
-/** Popular posts: `GET /explore/posts/popular.json`. On average, Danbooru allows one request a minute to it. */
+/** Popular posts: `GET /explore/posts/popular.json`. On average, Danbooru allows one request a minute to this endpoint. */
 export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPage> =>
   sourceQuery({
     source: danbooruSource,

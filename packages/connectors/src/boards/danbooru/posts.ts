@@ -7,7 +7,10 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 /** The maximum number of posts per page; Danbooru reduces larger limits to it. */
 export const MAX_PAGE_SIZE = 200
 
-/** Posts: `GET /posts.json`. A page omits invisible posts, so a short page may not be the last; only an empty page is. */
+/**
+ * Posts: `GET /posts.json`. A page omits invisible posts, so a page with few posts does not mean the end of the list; only an empty page
+ * does.
+ */
 export const posts = ({ rule }: DanbooruSite) =>
   postsQuery({
     board: 'danbooru',

@@ -44,7 +44,7 @@ const postShape = z.object({
 
 export type DanbooruPost = z.infer<typeof postShape>
 
-/** Reads posts; `ids` has all received posts, `posts` only those that may be shown. */
+/** Reads posts; `ids` has the ids of all received posts, `posts` only the posts that may be shown. */
 export function readPosts(site: DanbooruSite, list: unknown): { ids: number[]; posts: BoardPost[] } {
   const found = readList(list, postShape)
   const posts = found.map((post) => toPost(site, post)).filter((post) => post !== null)

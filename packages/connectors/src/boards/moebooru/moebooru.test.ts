@@ -42,7 +42,7 @@ describe('a request for posts', () => {
       expect(problemOf(() => tagsAt('sky', cursor))).toBe('bad_question')
   })
 
-  it('at most 100 posts are requested, and always 100 when a part of the query is matched here', () => {
+  it('at most 100 posts are requested, and always 100 when this site matches a part of the query', () => {
     const limitOf = (query: string, limit: number) =>
       new URL(
         yandere.posts.request({ query, cursor: null, limit }).path,
@@ -114,7 +114,7 @@ describe('a post', () => {
     })
   })
 
-  it('in a post of the older software, the type comes from the file and all tags are general', () => {
+  it('a post from the older version of Moebooru gets its type from the file name, and all of its tags are general', () => {
     const old = moebooruPost({
       file_ext: undefined,
       file_url: 'http://konachan.net/image/ffee/Konachan.com%20-%209000001%20cat.JPEG',
@@ -311,7 +311,7 @@ describe('one post', () => {
   })
 })
 
-// This list of the board cannot be filtered by rating, so the posts are filtered here.
+// The board cannot filter this list by rating, so this site filters the posts.
 it('popular posts of the last year are filtered like all other posts', () => {
   expect(yandereRecent.request({ period: '1y' }).path).toBe('/post/popular_recent.json?period=1y')
   expect(problemOf(() => yandereRecent.request({ period: '1d&tags=x' as '1d' }))).toBe('bad_question')
@@ -321,7 +321,7 @@ it('popular posts of the last year are filtered like all other posts', () => {
   expect(posts.map(({ id }) => id)).toEqual([7])
 })
 
-it('popular posts of a day, week or month are filtered here', () => {
+it('this site filters the popular posts of a day, week or month', () => {
   const path = (period: 'day' | 'week' | 'month', date: string | null) =>
     yandere.popular.request({ period, date }).path
   expect(path('day', null)).toBe('/post/popular_recent.json?period=1d')

@@ -59,7 +59,7 @@ export function replyOf(json: unknown): MoebooruReply {
   return read?.success ? read.data : { posts: json, tags: {} }
 }
 
-/** Reads posts; `ids` has all received posts, `posts` only those that may be shown. */
+/** Reads posts; `ids` has the ids of all received posts, `posts` only the posts that may be shown. */
 export function readPosts(
   site: MoebooruSite,
   { posts: list, tags }: MoebooruReply,

@@ -20,7 +20,7 @@ export type BoardLanguage = {
   patternIsEither: boolean
 }
 
-// The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, the words `s`, `q` and `e` alone are ratings, and the
+// The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, a word that is only `s`, `q` or `e` is a rating, and the
 // last rating of a query applies. `order:fav` lists the favourites of one member there, so it is not offered.
 const moebooru: BoardLanguage = {
   safe: 'rating:s',

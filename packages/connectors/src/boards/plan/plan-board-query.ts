@@ -131,7 +131,9 @@ class Words {
     return true
   }
 
-  /** Adds a condition on a field. A board uses only the last condition on a field, so only one is sent, and others are matched here. */
+  /**
+   * Adds a condition on a field. A board uses only the last condition on a field, so only one is sent, and this site matches the others.
+   */
   private takeField(node: BoardField): boolean {
     const field = fieldOf(node)
     const name = field && this.language.fields[field]
@@ -150,8 +152,8 @@ function valueOf(node: BoardField): string {
 }
 
 /**
- * Returns a range in the boards' syntax. It uses `<` with the next value instead of `<=`, because `<=` and a day mean the beginning of the
- * day on one board and its end on another.
+ * Returns a range in the boards' syntax. It uses `<` with the next value instead of `<=`, because `<=` with a day includes the whole day on
+ * one board and only its beginning on another.
  */
 function rangeOf<T extends number | string>(from: T | null, to: T | null, next: (value: T) => T): string {
   if (from === to) return `${from}`

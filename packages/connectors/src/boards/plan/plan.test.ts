@@ -8,7 +8,7 @@ import { planBoardQuery } from './index.ts'
 
 const plan = (text: string, board: BoardName) => planBoardQuery(parseBoardQuery(text), board, plumRule)
 
-/** Returns the query for a board, with ` +` at its end when a part is matched here; or the reason of a refusal. */
+/** Returns the query for a board, with ` +` at its end when this site matches a part of it; or the reason why the board is not queried. */
 function queryFor(text: string, board: BoardName): string {
   const found = plan(text, board)
   return found.refused ?? `${found.tags}${found.local ? ' +' : ''}`
@@ -43,7 +43,7 @@ describe('the query for a board', () => {
     ['(a or b) (c or d)', '~a ~b rating:s +'],
     ['(a or b) c*', '~a ~b rating:s +'],
     ['c* d*', 'c* rating:s +'],
-    // Boards cannot exclude patterns, so the pattern is matched here.
+    // Boards cannot exclude patterns, so this site matches the pattern.
     ['-a* b', 'b rating:s +'],
     ['a or b c', 'rating:s +'],
     ['-(a b)', 'rating:s +'],
@@ -57,7 +57,7 @@ describe('the query for a board', () => {
     ['order:fav', 'no_order'],
     ['favs:>3', 'no_field'],
     ['a or favs:>3', 'no_field'],
-    // On Moebooru, a word `s`, `q` or `e` alone is a rating.
+    // On Moebooru, a word that is only `s`, `q` or `e` is a rating.
     ['q', 'nothing'],
     ['e a', 'nothing'],
     ['-s a', 'a rating:s'],
@@ -108,7 +108,7 @@ describe('the query for a board', () => {
   )
 })
 
-it('conditions that a board cannot search are matched here', () => {
+it('this site matches the conditions that a board cannot search', () => {
   const fits = (text: string, board: BoardName, found: BoardPost) => {
     const made = plan(text, board)
     return made.refused === undefined && (made.local === null || made.local(found))
@@ -136,7 +136,7 @@ const readable = (text: string) => {
   }
 }
 
-it('every plan has the safe rating in the position that applies, is within the limits and has no dropped word', () => {
+it('every plan ends with the safe rating, is within the limits and has no dropped word', () => {
   const boards = fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru')
   fc.assert(
     fc.property(queries, boards, (text, board) => {

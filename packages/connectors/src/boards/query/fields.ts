@@ -82,7 +82,7 @@ function rangeOf<T extends number | string>(
     if (value === undefined) return undefined
     if (sign[1] === '>=') return { from: value, to: null }
     if (sign[1] === '<=') return { from: null, to: value }
-    // `>` the last valid number or day, or `<` the first, is invalid.
+    // Nothing is above the last valid number or day, or below the first, so such a condition is invalid.
     const moved = read(String(move(value, sign[1] === '>' ? 1 : -1)))
     if (moved === undefined) return undefined
     return sign[1] === '>' ? { from: moved, to: null } : { from: null, to: moved }

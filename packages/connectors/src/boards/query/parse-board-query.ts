@@ -31,7 +31,7 @@ class Parser {
   private next = 0
   private depth = 0
   private order: BoardOrder | null = null
-  /** Whether the parser is at the top level, not inside brackets or another part. */
+  /** Whether the parser is at the top level, not inside brackets. */
   private isWhole = true
 
   constructor(tokens: Token[], end: number) {

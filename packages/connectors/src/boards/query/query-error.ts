@@ -6,7 +6,7 @@
  * - `bad_tag`: characters that no tag has
  * - `unknown_field`: a field that this language does not have
  * - `bad_value`: an invalid value of a field
- * - `order_inside`, `two_orders`: an order inside brackets or another part, or a second order
+ * - `order_inside`, `two_orders`: an order inside brackets or inside another part of the query, or a second order
  */
 export type BoardQueryProblem =
   | 'too_long'

@@ -12,8 +12,8 @@ const MAX_BODY_LENGTH = 130_000
 const MAX_ASSETS = 200
 
 /**
- * Releases of a repository, newest first, with their files and download counts. Drafts are left out; the operator's token may be allowed to
- * read them.
+ * Releases of a repository, newest first, with their files and download counts. Drafts, which the operator's token may be allowed to read,
+ * are left out.
  */
 export const releases = sourceQuery({
   source: github,

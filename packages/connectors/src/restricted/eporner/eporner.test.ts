@@ -40,7 +40,7 @@ const pageOf = (videos: unknown[], more: Record<string, unknown> = {}) =>
   answerOf({ count: videos.length, per_page: 60, page: 1, total_count: 90, total_pages: 2, videos, ...more })
 const itemsOf = (...videos: unknown[]) => list.read(pageOf(videos), ALL).items
 
-it('the list is requested without a filter or by a text or a tag, and without videos of low quality', () => {
+it('the list is requested without a filter, by a text or by a tag, and always excludes videos of low quality', () => {
   expect(eporner.sources[0]).toMatchObject({
     origin: 'https://www.eporner.com',
     pace: { maxParallel: 1, minGapMs: 1_000 },

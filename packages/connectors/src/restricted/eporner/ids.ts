@@ -17,8 +17,8 @@ export function idOf(address: string): string | null {
 }
 
 /**
- * Returns the address of the page that the source gives, which contains words of the title. When that address is missing or belongs to
- * another video, returns an address that is built from the id alone.
+ * Returns the page address that the source gives, which contains words of the title. When that address is missing or belongs to another
+ * video, returns an address that is built from the id alone.
  */
 export function pageOf(id: string, address: string | null): string {
   const url = urlAt(address ?? '', HOSTS)

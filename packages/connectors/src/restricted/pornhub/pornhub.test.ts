@@ -38,7 +38,7 @@ const itemsOf = (...videos: unknown[]) => list.read(answerOf({ videos }), ALL).i
 const error = (code: unknown, status = 200) =>
   answerOf({ code, message: 'Sample message', example: 'sample' }, { status })
 
-it('the list is requested without a filter or by a text or a tag', () => {
+it('the list is requested without a filter, by a text or by a tag', () => {
   expect(pornhub.sources[0]).toMatchObject({
     origin: 'https://www.pornhub.com',
     pace: { maxParallel: 1, minGapMs: 2_000 },
@@ -77,7 +77,7 @@ it('a video is not requested by an invalid id', () => {
 })
 
 describe('a list', () => {
-  it('a list is read with the data of each video without the people in it; page and player come from the id', () => {
+  it('a list is read with the data of each video but not the people in it; the addresses of page and player are built from the id', () => {
     expect(list.read(answerOf({ videos: [video()] }), ALL)).toEqual({
       items: [
         {
@@ -166,7 +166,7 @@ describe('a video', () => {
   const read = (answer: SourceAnswer) => pornhub.item.read(checked(answer), { id: 'sampleid0001' })
 
   it.each([200, 400, 404])(
-    'a video is returned, dropped or not found, whatever the status of the error is: %i',
+    'a video is returned, dropped or not found, also when the error has the status %i',
     (status) => {
       expect(read(answerOf({ video: video() }))).toMatchObject({ id: 'sampleid0001' })
       expect(read(answerOf({ video: video({ tags: [], categories: null }) }))).toBeNull()
@@ -175,7 +175,7 @@ describe('a video', () => {
     },
   )
 
-  it('other errors have the right problem', () => {
+  it('other errors become a `SourceError` with the matching problem', () => {
     expect(problemOf(() => read(error('1001')))).toBe('failing')
     expect(problemOf(() => read(error('2001')))).toBe('not_found')
   })

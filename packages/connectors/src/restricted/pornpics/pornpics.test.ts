@@ -81,7 +81,7 @@ describe('a list', () => {
     "<li class='thumbwook'><a class='rel-link' href='https://example.org/galleries/d-10000004/'></a></li></ul>" +
     "<a href='/galleries/e-10000005/'></a>"
 
-  it('a list on a page has the ids of its tiles, and a tag continues in batches', () => {
+  it('a list that is an HTML page has the ids of its tiles, and the list of a tag continues in batches', () => {
     const ids = ['10000001', '10000002']
     expect(candidates.read(htmlOf(TILES), ALL)).toEqual({ ids, next: null })
     expect(candidates.read(htmlOf(TILES), { ...ALL, tag: 'tag-a' })).toEqual({ ids, next: '20' })

@@ -85,7 +85,7 @@ it.each([
 )
 
 describe('a list', () => {
-  it('a list is read with the data of each clip, but without the address of the media file; page and player come from the id', () => {
+  it('a list is read with the data of each clip, but not the address of the media file; the addresses of page and player are built from the id', () => {
     const found = list.read(pageOf([clip()]), ALL)
     expect(found).toEqual({
       items: [

@@ -15,7 +15,7 @@ export const SITE = 'https://www.redgifs.com'
 export const FRAME_HOST = 'www.redgifs.com'
 export const PICTURE_HOSTS = ['media.redgifs.com']
 
-/** The orders of lists that other programs use; the first is the default. */
+/** The orders of lists, as other programs use them; the first is the default. */
 export const ORDERS = ['trending', 'latest', 'top', 'top7', 'top28'] as const
 
 /** The last page that is requested, as in well-maintained programs. A list has at most a thousand items. */

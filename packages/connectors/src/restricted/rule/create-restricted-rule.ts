@@ -20,7 +20,7 @@ export function createRestrictedRule(
   base: RestrictedTerms = restrictedTerms,
 ): RestrictedRule {
   const added = [...new Set(addedTerms.map(normaliseTag))].filter(Boolean).toSorted()
-  // Created when the first text is checked. On most sites the section is closed, so they need not build the long list at startup.
+  // Created when the first text is checked. The section is closed on most sites, so most sites never build the long list.
   let finds: ReturnType<typeof wordFinder> | undefined
   const hasWord = (text: string): boolean => (finds ??= wordFinder(base, addedTerms))(text)
   const hasAge = ageFinder(base.ages)

@@ -7,7 +7,7 @@ const SIGNS =
 
 /**
  * Checks the answers of sources that are read from HTML pages (`Source.check`). When a bot protection answers, the source counts as
- * refusing for an hour. The program never tries to get past the protection.
+ * refusing all requests for an hour. This program never tries to get past the protection.
  */
 export function checkWall(answer: SourceAnswer): void {
   const { headers, at } = answer

@@ -45,7 +45,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
     },
   })
 
-/** Returns a page of the list. An order that is unknown here means the order of the file. */
+/** Returns a page of the list. An unknown order means the order of the file. */
 export function cutPage(
   { items, dropped }: RestrictedPage,
   { order, cursor }: RestrictedQuery,

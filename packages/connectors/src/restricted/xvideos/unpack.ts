@@ -6,7 +6,7 @@ const MIN_BYTES = 1_000
 
 /**
  * Returns the text of an export, which may be compressed. Throws `bad_answer` for a compressed export that has more than `maxBytes` bytes
- * or cannot be decompressed, `refused` for an HTML page. Uncompressed text is cut after `maxBytes`.
+ * or cannot be decompressed, and `refused` for an HTML page. Uncompressed text is cut after `maxBytes`.
  */
 export function unpack({ body, ...answer }: SourceAnswer, maxBytes: number): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
@@ -24,8 +24,8 @@ const gunzip = (body: Uint8Array, maxBytes: number) =>
   gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes })
 
 /**
- * Returns the text at the beginning of an export. When the decompressed text is too large, only a quarter of the compressed bytes is used,
- * if necessary again and again. The last line is removed when the text is cut.
+ * Returns the text at the beginning of an export. When the decompressed text is too large, only the first quarter of the compressed bytes
+ * is used, and if necessary a quarter of that quarter, and so on. The last line is removed when the text is cut.
  */
 export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   try {

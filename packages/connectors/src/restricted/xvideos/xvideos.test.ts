@@ -118,7 +118,7 @@ describe('the export', () => {
     expect([items.map(({ id }) => id), dropped]).toEqual([['sampleeid01'], 8])
   })
 
-  it('at most two thousand lines of the export are cut into pages of sixty in each order', () => {
+  it('at most two thousand lines of the export are read, and returned in pages of sixty in each order', () => {
     const lines = Array.from({ length: 2_500 }, (_, at) =>
       numbered(at + 100, { 2: `${at % 7} sec`, 12: `2024-01-0${(at % 9) + 1}`, 14: String(at % 1_000) }),
     )
@@ -193,7 +193,7 @@ describe('the export', () => {
 })
 
 describe('the list of removed videos', () => {
-  it('the list of removed videos has the id of each address in its file', () => {
+  it('the list of removed videos has the ids from all addresses in its file', () => {
     const { source, request, read } = xvideos.removals!
     expect(source).toBe(list.source)
     expect(request({ since: null }).path).toBe('/webmaster-tools/xvideos.com-deleted-week.csv.gz')
@@ -208,7 +208,7 @@ describe('the list of removed videos', () => {
   })
 })
 
-describe('a list of its pages', () => {
+describe('a list on an HTML page', () => {
   it.each([
     [{}, '/'],
     [{ cursor: '2' }, '/new/1'],
@@ -257,7 +257,7 @@ describe('a list of its pages', () => {
     expect(candidates.read(htmlOf(cards + NEXT), { ...ALL, tag: 'a' }).next).toBeNull()
   })
 
-  it('a list may be empty, but only on a page of the site', () => {
+  it('an empty list is accepted only on a normal page of the site', () => {
     const menu = '<li class="dyntop-cat"><a href="/c/Category_A-1">A</a></li>'
     expect(candidates.read(htmlOf(menu), { ...ALL, text: 'a' })).toEqual({ ids: [], next: null })
   })

@@ -65,7 +65,7 @@ it('any text gives a valid feed or a `SourceError`', () => {
   )
 })
 
-it('any bytes are read as a feed, or refused with the right reason', () => {
+it('any bytes give a valid feed or list of feeds, or a `SourceError`', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, type) => {
       for (const read of [() => parseFeed(bytes, type, 'https://f.example/'), () => readOpml(bytes, type)])

@@ -28,7 +28,7 @@ it('addresses are resolved against the base of the page', () => {
   ).toBe('https://other.example/x/f')
 })
 
-it('links in text, scripts and comments are ignored, and the number is limited', () => {
+it('links in text, scripts and comments are ignored, and the number of found feeds is limited', () => {
   const link = '<link rel="alternate" type="application/rss+xml" href="/f">'
   expect(find(`<script>'${link}'</script><!-- ${link} --><textarea>${link}</textarea>`)).toEqual([])
   expect(find(Array.from({ length: 100 }, (_, id) => link.replace('/f', `/f${id}`)).join(''))).toHaveLength(

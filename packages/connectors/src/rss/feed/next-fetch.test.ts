@@ -101,7 +101,7 @@ describe('the time until the next fetch', () => {
     )
   })
 
-  it("failures and the feed's own minimum never make the time until the next fetch shorter, and it is never shorter than that minimum", () => {
+  it("the time until the next fetch is never below the feed's own minimum, and neither this minimum nor failures make it shorter", () => {
     fc.assert(
       fc.property(any, fc.nat(2_000), (each, more) => {
         const at = nextFetch(each)

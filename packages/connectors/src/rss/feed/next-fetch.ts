@@ -14,7 +14,7 @@ const WINDOW = 28 * DAY
 const JITTER = 0.1
 
 export type FetchHistory = {
-  /** The current time. All times here are in milliseconds since 1970. */
+  /** The current time. All times of this type are in milliseconds since 1970. */
   now: number
   url: string
   ttlMinutes: number | null

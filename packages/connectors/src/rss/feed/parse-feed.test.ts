@@ -259,7 +259,7 @@ describe('a key', () => {
     expect(itemOf('<title>only</title>').key).toBe(keys[2])
   })
 
-  it('each key occurs once in a feed, and an id that entries with different addresses share is not used', () => {
+  it('each key occurs once in a feed, and an id that entries with different addresses share is not used as their key', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><guid>g</guid><link>/2</link></item><item><guid>g</guid><link>/1</link></item>',
     )
@@ -421,7 +421,7 @@ describe('a picture', () => {
     expect(itemOf(source, media).picture).toBe(`https://blog.example${picture}`)
   })
 
-  it('the picture is not taken from a video, which is a file of the entry', () => {
+  it('a video is a file of the entry, and no picture is taken from it', () => {
     const entry = itemOf(
       '<m:content url="/v.mp4" type="video/mp4" fileSize="7" duration="1:01"/><link>/x</link>',
       media,
@@ -569,7 +569,7 @@ describe('broken and hostile feeds', () => {
   })
 })
 
-it('a common prefix of Atom is read without its declaration', () => {
+it('an element with a common prefix of Atom is read even when the prefix is not declared', () => {
   expect(rss('<atom10:link rel="hub" href="https://hub.example/"/>').hub).toBe('https://hub.example/')
 })
 

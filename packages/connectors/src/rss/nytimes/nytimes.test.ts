@@ -77,7 +77,7 @@ describe('languages', () => {
       'en' in block ? [block.kind, block.en?.[0]?.text ?? null, block.zh?.[0]?.text ?? null] : [block.kind],
     )
 
-  // Paragraphs are paired by language, not by position. A paragraph without a counterpart stays alone.
+  // A paragraph without a counterpart becomes a block in one language.
   it('paragraphs in two languages are paired by language, not by position', () => {
     expect(pairs(p('One.') + p('Two.') + p('二。') + p('二又。') + p('Three.') + p('四。'))).toEqual([
       ['paragraph', 'One.', null],
@@ -103,7 +103,7 @@ describe('languages', () => {
     ])
   })
 
-  it('a text is Chinese with more than thirty percent Han characters', () => {
+  it('a text counts as Chinese when more than thirty percent of its characters are Han', () => {
     expect(pairs(p('abcdefg一二三') + p('一二三四abcdefg'))).toEqual([
       ['paragraph', 'abcdefg一二三', '一二三四abcdefg'],
     ])

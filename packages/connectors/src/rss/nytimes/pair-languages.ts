@@ -12,7 +12,10 @@ export function isChinese(text: string): boolean {
   return (text.match(/\p{Script=Han}/gu)?.length ?? 0) > characters * CHINESE_SHARE
 }
 
-/** Joins each English piece with the Chinese piece that follows it, also across a picture. A piece without a counterpart stays alone. */
+/**
+ * Joins each English piece with the Chinese piece that follows it, also across a picture. A piece without a counterpart becomes a block in
+ * one language.
+ */
 export function pairLanguages(pieces: Piece[]): ArticleBlock[] {
   const blocks: ArticleBlock[] = []
   let waiting: Extract<ArticleBlock, { kind: 'paragraph' | 'heading' }> | undefined

@@ -1,4 +1,4 @@
-/** A piece of plain text with the same format. */
+/** A run of plain text with one format. */
 export type Inline = {
   text: string
   mark: 'plain' | 'emphasis' | 'strong'

@@ -78,7 +78,7 @@ describe('hostile lists', () => {
     expect([list.subscriptions.length, list.isCut]).toEqual([5_000, true])
   })
 
-  it('twenty levels of folders become tags, and reading ends at deep nesting', () => {
+  it('twenty levels of folders become tags, and reading stops at thousands of levels', () => {
     const nested = (depth: number) =>
       body(
         Array.from({ length: depth }, (_, level) => `<outline text="${level}">`).join('') +

@@ -10,9 +10,9 @@ const MAX_OUTLINES = 5_000
 const MAX_TAGS = 50
 
 /**
- * Reads an OPML list of feeds. The outlines around a feed and its categories become its tags. A feed that occurs several times has the tags
- * of all its places. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for other documents, and for more
- * than 10 MB.
+ * Reads an OPML list of feeds. The categories of a feed and the outlines around it become its tags. A feed that occurs several times has
+ * the tags of all its outlines. At most 5,000 outlines and 20 levels are read. Throws a `SourceError` (`bad_answer`) for anything that is
+ * not OPML, and for more than 10 MB.
  */
 export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
   if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')

@@ -11,7 +11,7 @@ export type Subscription = {
 
 export type SubscriptionList = {
   title: string | null
-  /** The subscriptions, each address once. A feed that occurs several times has the tags of all its places. */
+  /** The subscriptions, each address once. A feed that occurs several times has the tags of all its outlines. */
   subscriptions: Subscription[]
   /** The number of feed outlines without a valid web address. */
   dropped: number
