@@ -39,7 +39,7 @@ test('English texts choose plural forms and write numbers as Intl does', async (
   }
 })
 
-test('a language needs only a folder of messages, with the plural forms of Intl', async () => {
+test('a language needs only a folder of messages; it gets the plural forms of Intl', async () => {
   const forms = {
     one: '{count} товар',
     few: '{count} товара',
@@ -71,7 +71,7 @@ test('messages that are missing or have different parameters in a language stop 
   expect(() => compile({ shop_n: { one: '1' } as never }, { shop_n: '1' })).toThrow('"other"')
 })
 
-test('a plural noun after a number without plural forms stops the build', () => {
+test('a message with a number and a plural noun, but without plural forms, stops the build', () => {
   const lines = (text: Message) =>
     compileFeature('shop', { 'zh-CN': { shop_n: '{n} 行' }, en: { shop_n: text } })
   expect(() => lines('{n} lines')).toThrow('"{n} lines" needs plural forms')

@@ -1,4 +1,7 @@
-/** A text with parameters in the form `{name}`, or its plural forms, of which `count` chooses one: the categories of `Intl.PluralRules`. */
+/**
+ * A text with parameters in the form `{name}`, or several such texts: one for each plural category of `Intl.PluralRules`. The
+ * parameter `count` chooses one of them.
+ */
 export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
 
@@ -26,7 +29,8 @@ export function parseMessages(text: string): MessageFile {
 
 /**
  * Compiles the messages of a feature: one function for each message and language, and their types. `files` contains the messages by
- * language. Throws when a language lacks a message or its parts differ, or when a key does not begin with the name of the feature.
+ * language. Throws when a language lacks a message, when the parameters of a message differ between languages, or when a key does
+ * not begin with the name of the feature.
  */
 export function compileFeature(
   feature: string,
@@ -124,7 +128,7 @@ function checkForms(at: string, language: string, forms: string[]): void {
 /** Parameters with limits of the site, which are never 1. */
 const LIMIT_PARTS = new Set(['max', 'min', 'limit'])
 
-/** Words that end with an s after a name, such as "{name} is banned", but are no counted nouns. */
+/** Words that end with an s but are no counted nouns. They may follow a parameter, e.g. "{name} is banned". */
 const NO_NOUNS = new Set(
   'is was has does ms allows begins ends keeps says wants follows likes replies mentions accepts quotes invites reports edits this'.split(
     ' ',

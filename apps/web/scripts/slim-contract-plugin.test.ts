@@ -19,7 +19,7 @@ async function slim(file: string): Promise<Record<string, unknown>> {
   )
 }
 
-/** Returns the endpoints of a noun as the script of a page that uses each of them gets them. */
+/** Returns the endpoints of a noun as the script of a page contains them, if the page uses each of them. */
 async function named(noun: string, verbs: string[]): Promise<Record<string, Endpoint>> {
   const lines = verbs.map((verb) => `${verb}: contract.${noun}.${verb},`)
   const { group } = await run(nameEndpoints(`export const group = {${lines.join('\n')}}`, 'page.tsx'))
@@ -35,10 +35,13 @@ function expectSame(sent: Endpoint, each: Endpoint): void {
 
 const nouns = Object.entries(contract) as [string, Record<string, Endpoint>][]
 
-test.each(nouns)('the script of a page calls %s as the contract declares', async (noun, group) => {
-  const sent = await named(noun, Object.keys(group))
-  for (const [verb, each] of Object.entries(group)) expectSame(sent[verb]!, each)
-})
+test.each(nouns)(
+  'the script of a page calls the endpoints of %s as the contract declares them',
+  async (noun, group) => {
+    const sent = await named(noun, Object.keys(group))
+    for (const [verb, each] of Object.entries(group)) expectSame(sent[verb]!, each)
+  },
+)
 
 test('pages of the restricted section call its endpoints as the contract declares them', async () => {
   const sent = (await slim('restricted/endpoints.ts')).restricted as Record<string, Endpoint>
@@ -47,7 +50,7 @@ test('pages of the restricted section call its endpoints as the contract declare
 })
 
 test.each(['contract.works[verb]', 'const { works } = contract', 'keyOf(contract)'])(
-  'a page that uses the contract other than by single endpoints stops the build: %s',
+  'a page that uses the contract without naming single endpoints stops the build: %s',
   (code) => expect(() => nameEndpoints(code, 'page.tsx')).toThrow('name each'),
 )
 

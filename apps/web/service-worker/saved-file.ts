@@ -57,7 +57,10 @@ async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob 
   return new Blob(pieces).slice(from - before, to - before)
 }
 
-/** Returns the requested range of bytes, without its end; null for the whole file, `none` for a range outside of the file. */
+/**
+ * Returns the requested range of bytes; `to` is exclusive. Returns null for the whole file, and `none` for a range outside of the
+ * file.
+ */
 function rangeOf(header: string | null, size: number): Span | null | 'none' {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (start === '' && end === '') return null

@@ -10,8 +10,8 @@ import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell }
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Whether pages may be preloaded. Firefox (153) cancels a navigation whose preload fails, whatever the worker answers, so no page
- * would open offline.
+ * Whether pages may be preloaded. Firefox (version 153) cancels a navigation whose preload fails, whatever the worker answers, so
+ * no page would open offline.
  */
 const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)
 

@@ -49,8 +49,8 @@ export async function storeLateScripts(): Promise<void> {
 }
 
 /**
- * Whether a file may belong to the stored files of this build. Any route manifest may, because only the document knows its exact
- * name.
+ * Whether a file may belong to the stored files of this build. True for every route manifest, because only the document knows its
+ * exact name.
  */
 export const isOfShell = (path: string): boolean =>
   BUILD.files.includes(path) || BUILD.late.includes(path) || path.startsWith('/assets/manifest-')

@@ -53,7 +53,7 @@ const lineLook: Record<Kind, string> = {
 
 const signs: Record<Kind, string> = { same: '', added: '+', removed: '−', changed: '±' }
 
-/** A line of the old or the new text. The place is empty if only the other text has a line there. */
+/** A line of the old or the new text. The cell is empty if only the other text has a line there. */
 function Side({ row, side }: { row: DiffRow; side: 'before' | 'after' }) {
   const number = row[side]
   if (number === null) return <div className="bg-sunken/60" />

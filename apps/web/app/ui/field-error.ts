@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The form's last attempt, which caused the errors of its fields. After a new attempt, the same error is shown again. */
+/** The last attempt to send the form, which caused the errors of its fields. A new attempt shows hidden errors again. */
 export const Attempt = createContext<unknown>(undefined)
 
 type Hidden = { error: string; attempt: unknown }

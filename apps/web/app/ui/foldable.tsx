@@ -14,7 +14,7 @@ type Props<P> = {
 }
 
 /**
- * Content that is collapsed to one line for some viewers. Members share the same page, so it contains the content for all of them,
+ * Content that is collapsed to one line for some viewers. All members get the same page, so the page always contains the content,
  * and the viewer's line hides it.
  */
 export function Foldable<P>({ mine, vary, line, open = false, children }: Props<P>) {

@@ -75,7 +75,7 @@ export function LinkNavigation() {
 const needsDocument = (link: HTMLAnchorElement): boolean =>
   isRestrictedPath(link.pathname) !== isRestrictedPath(window.location.pathname)
 
-/** Whether a press opens the link in this tab. A new tab, a download, and a press that another listener handled are left alone. */
+/** Whether a press opens the link in this tab. False for a new tab, for a download, and if another listener handled the press. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

@@ -6,7 +6,7 @@ export type Toast = { message: string; type: ToastType; duration: number; action
 /** The component that shows toasts (`overlay/toast-host.tsx`). */
 export type ToastHost = { add: (toast: Toast) => string; close: (id: string) => void }
 
-// Milliseconds for which a toast is shown (specification, point 4).
+// Milliseconds for which a toast is shown.
 const durations = { success: 2200, info: 2500, error: 3000 } as const
 
 const early: ((host: ToastHost) => void)[] = []

@@ -13,7 +13,7 @@ export function UnreadBadge({ count, testId, quiet }: { count: number; testId: s
   )
 }
 
-/** A dot without a number. `strong`: an answer is required. */
+/** A dot without a number. `strong`: the member must answer something. */
 export function NewsDot({ strong }: { strong?: boolean }) {
   return (
     <span

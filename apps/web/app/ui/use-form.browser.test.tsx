@@ -90,7 +90,7 @@ test('an error of a field disappears when the field changes, and returns with th
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an error of a field that the form does not show is shown in a toast, and so is a network failure', async () => {
+test('errors of fields that the form does not contain, and network failures, are shown in a toast', async () => {
   mount(<NameForm />)
   await failWith(new AppError('bad_input', { fields: { 'rules.0.kind': 'required' } }))
   expect(shownToasts()).toEqual(['error: Some fields need another look'])

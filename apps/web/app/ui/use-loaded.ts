@@ -14,7 +14,7 @@ export type Loaded<T> = {
 }
 
 type Options = {
-  /** Time in milliseconds for which the key must not have changed before it is loaded. For keys that are typed. */
+  /** Time in milliseconds without a change of the key before the data is loaded. For keys that the user types. */
   pauseMs?: number
 }
 

@@ -18,7 +18,7 @@ type Props = {
   onBack?: () => void
 }
 
-/** Lets the author resolve lines that were changed differently in two places. All other lines are already merged. */
+/** Lets the author resolve conflicts: lines that differ between two edited versions. All other lines are already merged. */
 export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
   const [decided, decide] = useDecisions(of)
   const collisions = regions.filter(isCollision)

@@ -16,7 +16,10 @@ type Props<T> = {
   savedAt?: string | undefined
 }
 
-/** Offers a copy that is stored on this device but was never saved on the server. The author can undo using it. */
+/**
+ * Offers a copy that is stored on this device but was never saved on the server. After choosing the copy, the author can undo the
+ * choice.
+ */
 export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...props} /> : null)
 
 function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {

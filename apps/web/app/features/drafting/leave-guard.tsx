@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'
 
-/** Saves unsaved changes when the author leaves the page. If the save fails, a dialog requests a confirmation. */
+/** Saves unsaved changes when the author leaves the page. If the save fails, a dialog asks whether to leave without saving. */
 export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const blocker = useBlocker(() => !saves.isSaved())
   const failed = useStore(saves.store, ({ is }) => is === 'failed')
@@ -14,7 +14,7 @@ export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const latest = useLatestOnly()
   useEffect(() => {
     if (state === 'blocked') void latest.run(saves.flush()).then((ok) => ok && proceed?.())
-    // If the author decided to stay, a save that ends later must not leave the page.
+    // The author may decide to stay while a save runs. When that save ends, the page must not be left.
     return latest.drop
   }, [saves, state, proceed, latest])
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { cleanText, LIMITS } from '@engawa/contract'
 
-/** Returns `tags` and the tags in `text`, without duplicates, at most `max` of them. Commas of every script separate tags. */
+/**
+ * Returns `tags` and the tags in `text`, without duplicates, at most `max` of them. Latin and Chinese commas and semicolons, and
+ * line breaks, separate tags.
+ */
 export function withTags(tags: readonly string[], text: string, max: number): string[] {
   const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
   const short = all.filter((tag) => tag !== '').map((tag) => Array.from(tag).slice(0, LIMITS.tagMax).join(''))

@@ -42,7 +42,7 @@ export const filterOf = ({ view, order, feed, tag, q }: ReaderQuery): ReaderFilt
 export const readerPath = ({ feedId, ...filter }: Partial<ReaderFilter>): string =>
   `/rss${readerRoute.search({ ...filter, ...(feedId !== undefined && { feed: feedId }) })}`
 
-/** Returns the filter as input of calls about the shown entries. */
+/** Returns the filter as input of the API calls for the shown entries. */
 export const scopeOf = ({ feedId, tag, q }: ReaderFilter) => ({
   ...(feedId !== null && { feedId }),
   ...(tag !== null && { tag }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A component of `ui/` in all its states. */
 export type Entry = {
-  /** Names of the components, as they are imported. */
+  /** Name of the component as it is imported. */
   name: string
   /** Path of the file within `ui/`. */
   file: string
@@ -18,9 +18,9 @@ export type Entry = {
 
 export type Group = { name: string; line: string; entries: readonly Entry[] }
 
-/** Returns the keys of `all`, which are the values of a property. A missing value is a type error. */
+/** Returns all values of a component's property. They are the keys of `all`, whose type makes a missing value a type error. */
 export const valuesOf = <T extends string>(all: Record<T, true>): T[] => Object.keys(all) as T[]
 
-/** Returns a state for each value of a property. */
+/** Returns one state of a component for each value of a property, named like the value. */
 export const statesOf = <T extends string>(values: T[], show: (value: T) => ReactNode): Entry['states'] =>
   Object.fromEntries(values.map((value) => [value, show(value)]))

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const ui = join(import.meta.dirname, '../../ui')
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
-/** Components that the gallery need not show: inner components of others, and components that the frame of the site renders once. */
+/**
+ * Components that the gallery need not show: those that only other components use, and those that the frame of the site renders
+ * once.
+ */
 const INNER = new Set([
   'EditorFrame',
   'LargePictures',

@@ -169,7 +169,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
 }
 
-/** Returns the authors except the member. Each has the field that says whether the member follows them. */
+/** Adds to each author whether the member follows them. Authors that are not in `own` are left out, which removes the member. */
 const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>
   people.flatMap((user) => {
     const known = own.find(({ uid }) => uid === user.uid)

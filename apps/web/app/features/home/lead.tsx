@@ -92,7 +92,7 @@ function LeadWork({ work, colors, mine }: { work: Work; colors: CoverColors | nu
             className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
           />
         </Link>
-        {/* Next to the cover if there is room; on phones the text continues below the cover. */}
+        {/* This text is next to the cover if there is room; on phones it continues below the cover. */}
         <div className="contents sm:flex sm:flex-col sm:gap-3">
           <header className="flex min-w-0 flex-col items-start gap-2">
             <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>

@@ -30,7 +30,8 @@ export type OwnWorks = {
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
-  // The first work of the lead is not repeated, because the lead itself shows the member's position in it.
+  // The first work of the lead is not repeated among the works to continue, because the lead itself shows the member's position in
+  // it.
   const others = goOn.filter(({ work }) => work.id !== first)
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 /**
  * A section's part of the home page. `load` requests data that all readers share and that the server answers at once, without a
- * foreign source. It resolves with null when there is nothing to show.
+ * request to another site. It resolves with null when there is nothing to show.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- the list of strips does not know the data of each strip
 export type Strip<T = any> = {

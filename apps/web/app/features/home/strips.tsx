@@ -4,7 +4,7 @@ import { loadIfOn } from '#app/lib/view/site.ts'
 import { weekStrip } from '#app/features/anime/index.ts'
 import type { Strip } from './strip.ts'
 
-/** The strips of sections with foreign sources, in the order of the home page. */
+/** The strips of sections whose data comes from other sites, in the order of the home page. */
 const strips: readonly Strip[] = [weekStrip, todayStrip]
 
 /** Resolves with the data of each strip by its key. A strip that fails is left out, so that the home page still loads. */

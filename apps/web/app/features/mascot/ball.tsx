@@ -46,7 +46,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
     <>
       <div
         className={cx(
-          // Only the ball itself receives presses, because it may be drawn outside of this box, or be hidden.
+          // Only the ball inside receives presses: it may be drawn outside of this element, or be hidden.
           'pointer-events-none fixed top-0 left-0 layer-mascot',
           settling && 'transition-transform duration-150 ease-out',
         )}

@@ -50,7 +50,7 @@ export function Bubble({ text, figure, home, area }: Props) {
   )
 }
 
-/** Returns the visible titles, updated while the page scrolls under the words. */
+/** Returns the boxes of the visible titles, updated while the page scrolls under the bubble. */
 function useTitles(): readonly Box[] {
   const [titles, setTitles] = useState(titlesInSight)
   useEffect(() => {

@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The actions of the mascot: a column of buttons for pointer and arrow keys, with the options behind one of them. */
+/** The actions of the mascot: a column of buttons for pointer and arrow keys. One of them opens the options. */
 export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()

@@ -39,14 +39,14 @@ describe('size of the mascot', () => {
     expect(responsiveFactor(width)).toBe(factor)
   })
 
-  test('the zoom buttons multiply the scale by 1.1 and 0.9, and it stays within 0.25 and 3', () => {
+  test('the zoom buttons multiply the scale by 1.1 and 0.9, within the limits 0.25 and 3', () => {
     expect(zoomedIn(0.75)).toBeCloseTo(0.825)
     expect(zoomedOut(0.75)).toBeCloseTo(0.675)
     expect(zoomedIn(2.9)).toBe(3)
     expect(zoomedOut(0.26)).toBe(0.25)
   })
 
-  test('the drawn scale stays within 0.1 and 3', () => {
+  test('the drawn scale is always between 0.1 and 3', () => {
     expect(appliedScale(0.1, 360)).toBe(0.1)
     expect(appliedScale(0.25, 360)).toBeCloseTo(0.1375)
     expect(appliedScale(3, 1025)).toBe(3)
@@ -113,7 +113,7 @@ const point = record({
 })
 
 describe('place of the mascot', () => {
-  test('after any drag and any rotation of the screen, 8 px at the edges of the screen stay free', () => {
+  test('after any drag and any rotation of the screen, the mascot is at least 8 px away from each edge', () => {
     assert(
       property(size, area, area, point, (size, before, after, at) => {
         const place = placeOf(keepInside({ ...size, ...at }, before), before)
@@ -125,7 +125,7 @@ describe('place of the mascot', () => {
     )
   })
 
-  test('the ball stays in its corner, at the same distance, when the screen grows', () => {
+  test('the ball stays in its corner, at the same distance, when the screen rotates', () => {
     const [small, large] = [
       { width: 400, height: 800 },
       { width: 800, height: 400 },
@@ -134,14 +134,14 @@ describe('place of the mascot', () => {
     expect(boxAt(place, { width: 60, height: 60 }, large)).toMatchObject({ x: 720, y: 300 })
   })
 
-  test('a part of a box that is larger than the screen stays on the screen', () => {
+  test('a box that is larger than the screen stays partly visible', () => {
     expect(boxAt(firstPlace, { width: 800, height: 1000 }, { width: 360, height: 640 })).toMatchObject({
       x: 8,
       y: 640 - 1000 - 8,
     })
   })
 
-  test('a box moves above boxes that must not be covered, and the result is undefined if there is no room', () => {
+  test('a box moves up until it covers none of the given boxes; without enough room above, the result is undefined', () => {
     const box = { x: 10, y: 500, width: 48, height: 48 }
     const low: Box = { x: 0, y: 520, width: 300, height: 44 }
     const high: Box = { x: 0, y: 440, width: 300, height: 44 }
@@ -151,7 +151,7 @@ describe('place of the mascot', () => {
     expect(stepOver(box, [{ x: 0, y: 30, width: 300, height: 600 }])).toBeUndefined()
   })
 
-  test('the panel of buttons covers neither ball nor figure where there is room', () => {
+  test('the panel of buttons covers neither ball nor figure if there is room', () => {
     const ball = { x: 12, y: 740, width: 48, height: 48 }
     const figure = { x: 54, y: 522, width: 200, height: 270 }
     const panel = { width: 150, height: 330 }
@@ -240,7 +240,7 @@ describe('presses on the mascot', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('a pointer that moves 6 px makes a press, and one that moves farther drags until it is lifted, even if it returns', () => {
+  test('a pointer that moves 6 px makes a press; one that moves farther drags until it is lifted, even if it returns', () => {
     const { press, events } = setUp()
     press.down(100, 100)
     press.move(106, 100)

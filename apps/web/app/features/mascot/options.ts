@@ -1,7 +1,7 @@
 /** How often the mascot starts to talk. `answers`: it talks only when it is touched. */
 export type Talk = 'often' | 'sometimes' | 'answers'
 
-/** The reader's options in addition to the buttons of the specification. */
+/** The reader's options, in addition to the settings that the buttons change. */
 export type MascotOptions = {
   talk: Talk
   /** Volume, 0–1. */

@@ -4,7 +4,7 @@ export type Box = Size & { x: number; y: number }
 /** A position as the distance from the two nearest edges, so that the mascot stays in its corner when the viewport changes. */
 export type Place = { x: number; y: number; fromRight: boolean; fromBottom: boolean }
 
-/** Number of CSS pixels that stay free at every edge of the viewport (specification, point 9). */
+/** Number of CSS pixels that stay free at every edge of the viewport. */
 export const margin = 8
 
 /**
@@ -29,8 +29,8 @@ export function boxAt(place: Place, size: Size, area: Size): Box {
 }
 
 /**
- * Returns the place of a box. `fromRight`: whether its place is measured from the right edge, which stays the same during a drag;
- * without it, the nearer side is used.
+ * Returns the place of a box. `fromRight`: whether the place is measured from the right edge; during a drag this does not change.
+ * If it is not given, the nearer edge is used.
  */
 export function placeOf(box: Box, area: Size, fromRight?: boolean): Place {
   const right = area.width - box.x - box.width

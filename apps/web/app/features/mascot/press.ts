@@ -1,4 +1,4 @@
-/** Limits beyond which a press is a drag, in milliseconds and CSS pixels (specification, point 9). */
+/** Limits beyond which a press is a drag, in milliseconds and CSS pixels. */
 export const holdMs = 450
 export const dragThresholdPx = 6
 

@@ -1,4 +1,4 @@
-/** The reader's own choice of size (specification, points 5 and 9). */
+/** The range and the default of the size that the reader chooses, as a factor. */
 export const userScale = { min: 0.25, max: 3, start: 0.75 }
 const applied = { min: 0.1, max: 3 }
 

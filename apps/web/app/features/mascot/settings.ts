@@ -1,6 +1,6 @@
 import { clampUserScale, userScale } from './scale.ts'
 
-/** The stored settings of the mascot (specification, point 3). */
+/** The stored settings of the mascot. */
 export type MascotSettings = {
   userScale: number
   isMuted: boolean

@@ -61,8 +61,8 @@ function look(): Surroundings {
 }
 
 /**
- * Returns the surroundings in a reader: the mascot is always above the place of the lower bar, even if the bar is hidden, and
- * avoids all other controls.
+ * Returns the surroundings in a reader: the mascot is always above the area of the lower bar, even if the bar is hidden, and avoids
+ * all other controls.
  */
 function inReader(reader: Element, width: number): Surroundings {
   const bar = reader.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0

@@ -16,7 +16,7 @@ type Props<P> = {
   children: ReactNode
 }
 
-/** Folds the content of a blocked author to one line, which a press opens. */
+/** Shows the content of a blocked author as one line. A press on the line shows the content. */
 export const Folded = <P,>({ uid, mine, blocked, line, children }: Props<P>) => (
   <Foldable
     mine={mine}

@@ -43,7 +43,7 @@ export const sanctionName: Record<SanctionType, () => string> = {
   block: m.moderation_block,
 }
 
-/** Returns a member's earlier cases in one line; empty without any. */
+/** Returns a line with the numbers of a member's earlier warnings, sanctions, removals and notes; empty if there are none. */
 export const historyLine = ({ warnings, sanctions, removals, notes }: MemberHistory): string =>
   [
     warnings > 0 && m.moderation_warnings({ count: warnings }),

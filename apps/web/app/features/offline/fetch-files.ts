@@ -18,7 +18,7 @@ type Fetching = {
   signal: AbortSignal
   /** Sizes of the stored parts in bytes, by key. */
   there: ReadonlyMap<string, number>
-  /** Stores a part. `bytes` is the size of all parts that are stored after that. */
+  /** Stores a part. `bytes` is the size of all stored parts of the chapter, including this one. */
   put: (key: string, file: Blob, bytes: number) => Promise<void>
   onProgress: (progress: DownloadProgress) => void
 }

@@ -11,7 +11,10 @@ import { useOnline } from './use-online.ts'
 
 const loadStored = () => import('./stored-here.tsx')
 
-/** A page that replaces one that could not be loaded without network. It shows the stored chapters, and a button to try again. */
+/**
+ * A page that is shown instead of a page that could not be loaded without network. It lists the stored chapters and has a button to
+ * try again.
+ */
 export function NoNetwork() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -134,8 +134,8 @@ export function createOfflineEngine(uid: number) {
     (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
 
   /**
-   * Stores in the plan how many bytes of each unfinished chapter are stored, because these chapters continue later and need that
-   * room until then.
+   * Writes into the plan how many bytes of each unfinished chapter are stored. They count as used room, because the download of
+   * these chapters continues later.
    */
   async function countPartialBytes(): Promise<void> {
     const { jobs } = await readPlan(uid)
@@ -363,7 +363,7 @@ export function createOfflineEngine(uid: number) {
 
 const ignore = (): void => {}
 
-/** Returns a change of the plan: it notes that files of a chapter may be stored on the device. */
+/** Returns a change of the plan that sets `bytes` of a chapter's job, because from now on files of the chapter may be on the device. */
 const markStarted =
   (chapterId: number) =>
   ({ jobs }: Plan): Partial<Plan> => ({
@@ -396,8 +396,8 @@ export function finishedChapters(
     finished,
     at: new Date(keptAt).toISOString(),
   }))
-  // The server knew all earlier positions when the chapter was stored. Only an answer that the chapter is finished counts as newer
-  // than them.
+  // When a chapter was stored, the server knew all earlier positions. So its answer that the chapter is finished counts as newer
+  // than them; the opposite answer is ignored.
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
     atDownload.filter(({ finished }) => finished),

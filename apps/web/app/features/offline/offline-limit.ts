@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MB = 1_000_000
 
-/** Limits in bytes from which a member chooses, for all stored chapters together. */
+/** The limits in bytes that a member can choose for all stored chapters together. */
 export const LIMITS_TO_CHOOSE = [
   250 * MB,
   500 * MB,

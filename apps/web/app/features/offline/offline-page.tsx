@@ -23,14 +23,14 @@ import { useOnline } from './use-online.ts'
 import { obstacleText, withEngine } from './with-engine.ts'
 import type { Route } from './+types/offline-page'
 
-/** With `?document=stored` the server returns the document that the service worker stores, see `FromDevice`. */
+/** With `?document=stored` the server returns the HTML document that the service worker stores, see `FromDevice`. */
 export const handle = defineRoute({ document: oneOf(['stored']) }, { offline: true }).handle
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(), noindex: true })
 
 /**
- * The page of the chapters stored on this device. Without network, the service worker answers every address with this document, so
- * it contains nothing about a member until its scripts run in the browser.
+ * The page of the chapters stored on this device. Without network, the service worker answers every address with this HTML
+ * document, so it contains nothing about a member until its scripts run in the browser.
  */
 export default function OfflinePage() {
   useRequestedAddress()

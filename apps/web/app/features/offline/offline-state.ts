@@ -6,7 +6,7 @@ export type StoredWork = {
   workId: number
   type: string
   title: string
-  /** Path of a chapter's page; its form depends on the work's type. */
+  /** Path of a chapter's page, which differs between types of works. */
   chapterPath: string
   /** Whether new chapters are stored automatically. */
   follows: boolean

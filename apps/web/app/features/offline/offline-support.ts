@@ -27,7 +27,7 @@ export type CopyOptions = {
   addFile: (file: FileToStore) => string
 }
 
-/** Additions of a work type to the storing of its chapters. Texts and pictures are stored without such additions. */
+/** Functions with which a work type adds data to its stored chapters. Texts and pictures are stored without them. */
 export type OfflineSupport<C extends ChapterContent = ChapterContent> = {
   /** Returns the name of a part, e.g. "Episode 3", for types whose parts are not named "chapter". */
   partName?: (part: { number: number }) => string
@@ -49,9 +49,9 @@ type Find = (type: string) => Promise<OfflineSupport | undefined>
 
 const provided = Promise.withResolvers<Find>()
 
-/** Sets the function that finds the additions of a work type. */
+/** Sets the function that finds the `OfflineSupport` of a work type. */
 export const setOfflineSupport = (find: Find): void => provided.resolve(find)
 
-/** Resolves with the additions of a work type; empty for a type without any. */
+/** Resolves with the `OfflineSupport` of a work type; empty for a type without any. */
 export const offlineSupportOf = async (type: string): Promise<OfflineSupport> =>
   (await (await provided.promise)(type)) ?? {}

@@ -1,6 +1,9 @@
 import type { ChapterContent } from '@engawa/contract'
 
-/** A chapter from the server or from the device. A stored chapter has the stamp of the chapter that was stored. */
+/**
+ * A chapter from the server or from the device. A chapter from the device has the stamp that the server's chapter had when it was
+ * stored.
+ */
 export type Stamped = ChapterContent & { stamp?: unknown }
 
 /**

@@ -120,6 +120,6 @@ async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Pr
 const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Returns the shorter side of the screen in device pixels, because a page is never wider while the device is upright. */
+/** Returns the shorter side of the screen in device pixels. A picture is never shown wider while the device is upright. */
 const screenWidth = (): number =>
   Math.ceil(Math.min(window.screen.width, window.screen.height) * window.devicePixelRatio)

@@ -6,7 +6,7 @@ export type Obstacle = 'insecure' | 'storage' | 'browser'
 
 /**
  * Returns the reason why nothing can be stored in this browser; null if there is none. A database that cannot be opened is noticed
- * only when it is used.
+ * only at its first use.
  */
 export function obstacle(): Obstacle | null {
   if (!window.isSecureContext) return 'insecure'

@@ -4,7 +4,7 @@ export type ChapterPlace<P> = { chapterId: number; position: P; finished: boolea
 /** A reading position on this device. `at` is its time (ISO) by this device's clock. `sent`: the server has it. */
 export type TrackedPlace<P> = ChapterPlace<P> & { at: string; sent: boolean }
 
-/** A reading position from the server. `updatedAt` is the time at which the device that saved it stored it (`at`). */
+/** A reading position from the server. `updatedAt` is the `at` of the position on the device that saved it. */
 export type ServerPlace<P> = ChapterPlace<P> & { updatedAt: string }
 
 /** The reading positions on this device, one for each chapter. */

@@ -69,7 +69,7 @@ const Zone = ({ className, children }: { className: string; children: ReactNode 
   </div>
 )
 
-/** Whether the device has a pointer, because without one there are no taps. */
+/** Whether the device has a mouse, a touch screen or a similar pointer. Without one there are no taps. */
 const hasPointer = (): boolean => window.matchMedia('(any-pointer: coarse), (any-pointer: fine)').matches
 
 function known(): number[] {

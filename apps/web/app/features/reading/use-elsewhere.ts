@@ -4,7 +4,7 @@ import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { PlaceTracker } from './place-tracker.ts'
 import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 
-/** Minimum absence in milliseconds after which other devices are checked. */
+/** Minimum time in milliseconds during which the page must be hidden before other devices are checked. */
 const AWAY_MS = 30_000
 
 export type Here<P extends Position> = {
@@ -15,7 +15,7 @@ export type Here<P extends Position> = {
 }
 
 /**
- * Returns the position at which the reader continued on another device during an absence. To check, it saves this device's
+ * Returns the position at which the reader continued on another device while this page was hidden. To check, it saves this device's
  * position: the server ignores an older position and answers with the newest one.
  */
 export function useElsewhere<P extends Position>({ places, tracker, chapterId }: Here<P>) {

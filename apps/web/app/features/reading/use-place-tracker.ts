@@ -42,7 +42,7 @@ export const savePlace = (
   { chapterId, position, finished, at }: TrackedPlace<Position>,
 ): Promise<Place> => call(contract.works.savePlace, { chapterId, position, finished, at })
 
-/** Tracks a member's reading positions in this browser, and sends unsent ones as soon as possible. In the browser only. */
+/** Tracks a member's reading positions in this browser, and sends unsent ones as soon as possible. Works only in the browser. */
 export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const tracker = useMemo(() => trackerOf(kind, uid), [kind, uid])
   useEffect(() => {
@@ -62,7 +62,7 @@ export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: num
   return tracker
 }
 
-/** Returns the tracker for one kind of a member's reading positions on this device. In the browser only. */
+/** Returns the tracker for one kind of a member's reading positions on this device. Works only in the browser. */
 export function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const key = `${kind.storageKey}:${uid}`
   return createPlaceTracker<P>({

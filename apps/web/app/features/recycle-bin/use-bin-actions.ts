@@ -14,8 +14,8 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
   const { busy, run } = useAction()
 
   /**
-   * Removes the successful subjects from the list, and shows why the first failed one failed. Returns the number of successful
-   * subjects.
+   * Removes the successful subjects from the list, and shows the error of the first failed subject. Returns the number of
+   * successful subjects.
    */
   function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
     const done = items.filter(({ error }) => error === null)

@@ -37,7 +37,7 @@ export function prefixLines(field: Field, prefixOf: (line: number) => string, pr
   return { from, to, insert, select: [from + (start === end ? insert.length : 0), from + insert.length] }
 }
 
-/** Makes the selection a link. Then the address is selected, or the label if nothing was selected before. */
+/** Makes the selection a link. Then the missing part is selected: the address, or the label if the selection was an address or empty. */
 export function link({ text, start, end }: Field, label: string): Edit {
   const selected = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(selected)

@@ -21,7 +21,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Suggestion = { url: string; section: Section; icon: LucideIcon; title: () => string; line: () => string }
 
-/** Feeds of this site. The server needs no other site for them, and they show how the reader works. */
+/** Feeds of this site. They need no requests to other sites, and they show how the reader works. */
 const suggestions: Suggestion[] = [
   {
     url: '/feeds/works/comics.atom',

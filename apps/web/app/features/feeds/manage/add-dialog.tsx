@@ -102,8 +102,8 @@ export function AddDialog({
 const submit = (form: HTMLFormElement | null): void => form?.requestSubmit()
 
 /**
- * Makes the link a bookmark that opens this dialog with the address of the page that the browser shows. React rejects `javascript:`
- * addresses, so this function sets the address on the element.
+ * Makes the link a bookmarklet: it opens this dialog with the address of the page that the browser shows. React rejects
+ * `javascript:` addresses, so this function sets the address on the element.
  */
 function asBookmark(link: HTMLAnchorElement | null): void {
   const target = JSON.stringify(`${window.location.origin}/rss?add=`)

@@ -24,13 +24,13 @@ type Props = {
    * rendered again.
    */
   openId: number | null
-  /** Whether the block is rendered in full at first. */
+  /** Whether the first render shows the block in full. */
   isFirst: boolean
   actions: EntryActions
 }
 
 /**
- * A part of a long list. Its entries show only their titles while they are far from the screen, so that a list of ten thousand
+ * A block of a long list. Its entries show only their titles while they are far from the screen, so that a list of ten thousand
  * entries stays fast.
  */
 export const EntryBlock = memo(function EntryBlock({ entries, look, openId, isFirst, actions }: Props) {

@@ -24,7 +24,7 @@ export const endEntry = (end: 'first' | 'last'): HTMLElement | undefined =>
 
 export const idOf = (entry: HTMLElement): number => Number(entry.dataset['entry'])
 
-/** Clicks the button of an entry that `what` names, e.g. `star` or `original`. */
+/** Clicks the button with the name `what` in an entry, e.g. `star` or `original`. */
 export function press(entry: HTMLElement | null, what: string): void {
   entry?.querySelector<HTMLElement>(`[data-press="${what}"]`)?.click()
 }

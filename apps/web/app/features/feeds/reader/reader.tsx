@@ -162,7 +162,7 @@ function useKeys(reader: ReaderState, setPanel: EntriesProps['onPanel']): void {
     const element = entryAt(openId, step)
     const entry = byElement(element)
     focusEntry(element)
-    // If an entry is open, a move opens the entry to which it leads.
+    // If an entry is open, moving to another entry opens that entry.
     if (openId !== null && entry) {
       reader.open(entry)
       loadNext(reader, entry)

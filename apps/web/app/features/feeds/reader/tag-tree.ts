@@ -27,9 +27,12 @@ function nodeAt(root: TagNode, tag: string): TagNode {
   return at
 }
 
-/** Counts unread entries. A feed that appears several times below a tag is counted once. */
+/**
+ * Sets the unread counts of a tag and its subtags, and returns their feeds. A feed that appears several times below a tag is
+ * counted once.
+ */
 function count(at: TagNode): Set<Subscription> {
-  // Sorted by code units, because server and browser may sort the text of a language differently.
+  // Sorted by code units, because the server and the browser may sort by language in different ways.
   at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))
   const feeds = new Set(at.feeds)
   for (const below of at.tags) for (const feed of count(below)) feeds.add(feed)

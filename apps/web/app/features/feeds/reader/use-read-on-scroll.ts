@@ -30,7 +30,7 @@ export function useReadOnScroll(
   }, [isOn])
 }
 
-/** Returns how many entries are above the visible page. Checks whole blocks first, because measuring inside a block forces its layout. */
+/** Returns how many entries are above the viewport. Checks whole blocks first, because measuring inside a block forces its layout. */
 function countAbove(): number {
   let count = 0
   for (const block of document.querySelectorAll('[data-entry-block]')) {

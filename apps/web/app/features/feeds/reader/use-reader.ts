@@ -25,7 +25,7 @@ export type Reader = {
   readAll: (last?: FeedEntryCard) => Promise<void>
   /** Number of entries that arrived since the list was loaded. */
   news: number
-  /** Schedules a fetch of all feeds soon. */
+  /** Makes the server fetch all feeds soon. */
   fetchAll: () => Promise<void>
   /** Loads the list and the counts again. */
   reload: () => Promise<void>
@@ -33,7 +33,7 @@ export type Reader = {
 
 type Given = { filter: ReaderFilter; first: Page<FeedEntryCard>; overview: Overview }
 
-/** Returns the state of the reader. A change is applied here at once, then sent to the server, then to other tabs. */
+/** Returns the state of the reader. A change is applied in this tab at once, then sent to the server, then to other tabs. */
 export function useReader({ filter, first, overview: loaded }: Given): Reader {
   const { revalidate } = useRevalidator()
   const [counted, setCounted] = useState({ from: loaded, is: loaded })
@@ -125,7 +125,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
     setCounted((old) => ({ ...old, is }))
   }
 
-  /** Loads the marks of other devices and the number of new entries. The shown entries do not move. */
+  /** Loads the marks that were set on other devices, and the number of new entries. The shown entries do not move. */
   const lookForNews = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     const { newestId } = overview

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { Readings } from './post-list.tsx'
 
-/** A button that marks everything as read, in the whole forum or in one community. */
+/** A button that marks all posts as read, in the whole forum or in one community. */
 export function ReadAllButton({ communityId }: { communityId?: number }) {
   const { busy, run } = useAction({ revalidate: true })
   return (

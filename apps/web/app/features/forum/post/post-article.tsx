@@ -23,7 +23,7 @@ export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'p
 
 type Props = { post: PostView; related: RelatedData; mine: Mine<OwnPost & { related: RelatedData }> }
 
-/** CSS classes of an action. On phones its icon is above its word, so that all actions are equally wide and fit in one line. */
+/** CSS classes of an action. On phones its icon is above its label, so that all actions are equally wide and fit in one line. */
 const action =
   'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
 

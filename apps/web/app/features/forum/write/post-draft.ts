@@ -17,8 +17,8 @@ export type PostDraftHandle = {
 export const copyOf = (post: Pick<PostView, 'id'> | null): string => `post:${post?.id ?? 'new'}`
 
 /**
- * Creates the handle of a post that saves automatically. The post is created on the server when it first has content; then `onMade`
- * gets its id.
+ * Creates a handle that saves a post automatically. The post is created on the server when it first has content; then `onMade` gets
+ * its id.
  */
 export function createPostDraft(
   initial: PostWords,

@@ -2,7 +2,10 @@
 export const filesIn = (transfer: DataTransfer | null): File[] =>
   [...(transfer?.files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'))
 
-/** Returns the address in pasted or dropped data: of a picture that was dragged from another page, or a copied address. */
+/**
+ * Returns the web address in pasted or dropped data: the address of a picture that was dragged from another page, or a copied
+ * address.
+ */
 export function addressIn(transfer: DataTransfer | null): string | undefined {
   const dragged = /<img[^<>]*?\ssrc\s*=\s*"(https:[^"]+)"/i.exec(transfer?.getData('text/html') ?? '')?.[1]
   const listed = transfer

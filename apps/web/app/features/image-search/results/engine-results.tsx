@@ -126,7 +126,7 @@ function Found({ engine, way, search, answer }: Props & { answer: Answer }) {
   )
 }
 
-/** The next search to try when no near match was found. */
+/** A link to the next search to try when no similar picture was found. */
 function Next({ engine, way, search, answer }: Props & { answer: Answer }) {
   const byFeatures = answer.engine === 'ascii2d' && way === 'colours'
   const other = byFeatures ? 'ascii2d' : otherEngine(engine)

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-/** The places on this site that show the picture. */
+/** Lists the pages of this site that show the picture. */
 export function OwnResults({ search: { id } }: { search: ImageSearch }) {
   const { value, problem, reload } = useLoaded(id, () => call(contract.imageSearch.here, { id }))
   return (

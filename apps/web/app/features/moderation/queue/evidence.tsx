@@ -66,6 +66,6 @@ function Pictures({ pictures }: { pictures: PictureView[] }) {
   )
 }
 
-/** Returns a line like "Adverts: buy now, cheap". */
+/** Returns the name of a matching rule with the words that matched, e.g. "Adverts: buy now, cheap". */
 const ruleLine = ({ name, found }: RuleHit): string =>
   found.length === 0 ? name : labelled(name, listOf(found))

@@ -1,6 +1,6 @@
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 
-/** Returns the attributes of a button in a case, so that these shortcut keys press it. */
+/** Returns attributes that let the shortcut keys in `keys` press a button of a case. */
 export const pressedBy = (keys: string) => ({
   'data-press': keys,
   'aria-keyshortcuts': keys.split('').join(' '),

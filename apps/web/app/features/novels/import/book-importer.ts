@@ -169,7 +169,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
         follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
       )
     },
-    /** Requests that a file that waits for storage space is read again at once. */
+    /** Makes the server read a file again at once, if the file waits for storage space. */
     retry(): void {
       const { view } = store.getState()
       // If this request fails, the server tries again later.

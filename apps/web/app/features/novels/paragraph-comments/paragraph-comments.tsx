@@ -9,7 +9,7 @@ import './paragraph-comments.css'
 
 /**
  * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers are inserted into
- * the rendered text. They contain no text, so that search, positions and voices count the same characters, and take no room, so
+ * the rendered text. They contain no text, so that search, positions and voices count the same characters. They take no room, so
  * that no line moves.
  */
 export function ParagraphComments({ chapter }: { chapter: Commented }) {
@@ -24,7 +24,8 @@ export function ParagraphComments({ chapter }: { chapter: Commented }) {
       for (const [key, count] of at) markParagraph(reader, key, count, () => openComments(chapter, key))
     }
     mark()
-    // The text is rendered again when its characters or its pages change, so the numbers must be added again.
+    // The text is rendered again when its characters (simplified or traditional) or its pages change, so the numbers must be added
+    // again.
     const observer = new MutationObserver(mark)
     observer.observe(reader, { childList: true, subtree: true })
     return () => {

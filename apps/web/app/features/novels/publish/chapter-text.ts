@@ -30,8 +30,8 @@ export type TextState = {
   unreleased: boolean
   savedAt: string
   /**
-   * The regions of the text with conflicting lines of another device; null without a conflict. Nothing is saved until the author
-   * resolves them.
+   * The regions of the text, some of which conflict with the text of another device; null without a conflict. Nothing is saved
+   * until the author resolves them.
    */
   conflict: readonly TextRegion[] | null
 }
@@ -189,7 +189,7 @@ export function createChapterText({ chapterId, initial, copies, send = call }: P
       const source = await send(contract.novels.release, { chapterId, version })
       set({ unreleased: source.unreleased })
     },
-    /** Starts to load and save with the page. Returns a function that stops this, and resolves when everything is saved. */
+    /** Starts to load and to save the text. The returned function stops both, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const session = new AbortController()
       const { signal } = session

@@ -24,7 +24,7 @@ export function createNovelChapter({ id, title: savedTitle }: ChapterRow, { uid,
       return saved.every(Boolean)
     },
     isSaved: (): boolean => title.saves.isSaved() && text.saves.isSaved(),
-    /** Loads the text and saves its changes. Returns a function that stops this, and resolves when everything is saved. */
+    /** Starts to load the text and to save changes. The returned function stops this, and resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeText = text.open()
       return () => Promise.all([closeText(), title.saves.flush()])

@@ -58,7 +58,7 @@ const loadPanels = () => import('./reader-panels.tsx')
 /** Number of steps of the slider that moves within a chapter. */
 const STEPS = 1000
 
-/** The reader of novels. It shows one chapter; its controls appear only when the reader wants them. */
+/** The novel reader. It shows one chapter; its controls are hidden until they are needed. */
 export function Reader({ chapter, uid, settings, change }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)

@@ -15,8 +15,8 @@ const EDGE = 12
 type Found = Spot & { element: HTMLElement }
 
 /**
- * Part of the screen that still shows text when the end of a chapter is shown, because the card after the text may be higher than
- * the screen.
+ * Fraction of the screen that still shows text when the end of a chapter is shown, because the card after the text may be higher
+ * than the screen.
  */
 const ABOVE_CARD = 0.2
 

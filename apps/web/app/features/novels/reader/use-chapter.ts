@@ -65,7 +65,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     setLast({ chapterId: chapter.id, at: next })
     // The opening of a chapter is no move and does not change its saved position. Without a saved position, the first one is saved.
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
-    // A short chapter is at its end as soon as it opens, which does not count as read without a move.
+    // A short chapter is at its end as soon as it opens. It counts as read only after a move.
     const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
     tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
     // The link to a paragraph is removed from the address after the reader moves, so that a reload opens the chapter at the

@@ -98,7 +98,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
     state,
     start,
     stop,
-    /** Continues or pauses. */
+    /** Starts, pauses or continues the voice. */
     toggle: () => {
       if (state === 'off') start()
       else if (state === 'paused') speak(run.current.at)

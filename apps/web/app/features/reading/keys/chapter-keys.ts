@@ -18,7 +18,10 @@ export const CHAPTER_KEYS = {
   '?': 'keys',
 } as const
 
-/** Returns the names of these commands. `ends` contains the names of the commands for the first and the last page. */
+/**
+ * Returns the commands of `CHAPTER_KEYS` with their names. `ends` contains the names of the commands for the first and the last
+ * page.
+ */
 export const chapterActions = (ends: { first: string; last: string }) =>
   [
     ['next', m.keys_next_page()],

@@ -42,7 +42,7 @@ describe('pressed keys', () => {
     expect([textOfKey('ArrowOn', 'ltr'), textOfKey('ArrowOn', 'rtl')]).toEqual(['→', '←'])
   })
 
-  it('a key is found with caps lock, with AltGr and with a Shift that does not matter, but not a shortcut of the browser', () => {
+  it('a key is found with caps lock, with AltGr and with an irrelevant Shift; a shortcut of the browser is not', () => {
     expect(command(' ')).toBe('forward')
     expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
     expect(command('?', 'ltr', { shiftKey: true })).toBe('help')

@@ -11,7 +11,7 @@ const WITH_ALT = new Set(['ArrowOn', 'ArrowBack', 'Home', 'F4', 'd', 'e', 'f'])
 const WITH_CONTROL = new Set(['PageUp', 'PageDown', 'F4', 'Space', 'Delete', 'Insert'])
 const UNREADABLE = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
 
-/** Whether the key is only a modifier, after which another key follows. */
+/** Whether the key is only a modifier, which is pressed before another key. */
 export const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'].includes(key)
 

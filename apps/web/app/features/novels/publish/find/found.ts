@@ -27,7 +27,7 @@ export const toReplace = (chapters: readonly FoundChapterView[], excluded: Exclu
     .filter(({ count, except }) => count > except.length)
     .map(({ chapterId, version, except }) => ({ chapterId, version, except }))
 
-/** Returns a copy of the set with a member added or removed. */
+/** Returns a copy of the set with an element added or removed. */
 export function withMember<T>(set: ReadonlySet<T>, member: T, isIn: boolean): ReadonlySet<T> {
   const next = new Set(set)
   if (isIn) next.add(member)

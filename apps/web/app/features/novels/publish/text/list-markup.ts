@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 
-/** Stores the sign before the items of a list. Two successive lists stay separate because their signs differ. */
+/** Stores the marker before the items of a list, e.g. `-` or `*`. Two successive lists stay separate because their markers differ. */
 export const ListMarkup = Extension.create({
   name: 'listMarkup',
   addGlobalAttributes: () => [

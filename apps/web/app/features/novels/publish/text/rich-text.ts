@@ -85,8 +85,8 @@ export function createRichText(text: ChapterText) {
       editor.commands.focus()
     },
     /**
-     * Returns a function that destroys the editor a moment later, unless it is opened again, because React may close and open it at
-     * once.
+     * Returns a function that destroys the editor a moment later, unless it is opened again until then. React may run an effect,
+     * its cleanup and the effect again at once.
      */
     open(): () => void {
       clearTimeout(ending)

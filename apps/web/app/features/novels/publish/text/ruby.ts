@@ -3,7 +3,7 @@ import type { Ruby as RubyMarkup } from '@engawa/markdown'
 
 const WRITTEN = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}$/
 
-/** A node for a word with its reading (ruby), which is edited as one unit by a press. Typing `{漢字|かんじ}` creates it. */
+/** A node for a word with its reading (ruby). It is one unit, which a press opens for editing. Typing `{漢字|かんじ}` creates it. */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',

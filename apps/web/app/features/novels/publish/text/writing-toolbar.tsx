@@ -102,7 +102,7 @@ export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
     selector: () => tools.map(({ isOn, can }) => ({ on: isOn?.(editor), can: can?.(editor) ?? true })),
   })
   return (
-    // Its buttons get the focus, one at a time.
+    // The toolbar itself needs no focus, because its buttons get it, one at a time.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}

@@ -32,7 +32,7 @@ const forms = [
   '@yuki waits.',
 ] as const
 
-test.each(forms)('the editor changes nothing in the meaning of %j', (text) => {
+test.each(forms)('the editor preserves the meaning of %j', (text) => {
   const once = rewritten(text)
   expect(docOf(once).toJSON()).toEqual(docOf(text).toJSON())
   expect(docOf(text).toString()).not.toContain('sourceBlock')
@@ -45,7 +45,7 @@ test.each([
   '- [x] done\n- [ ] to do',
   'See [[Fox]].',
   '[a]: https://example.org',
-])('the editor shows %j as its source', (text) => {
+])('the editor shows %j as Markdown source', (text) => {
   const doc = docOf(text)
   expect(doc.firstChild!.type.name).toBe('sourceBlock')
   expect(rewritten(text)).toBe(text)

@@ -63,7 +63,7 @@ it('changes during a request are sent after it, but only the last state of each 
   expect(requests).toHaveLength(2)
 })
 
-it('a change that could not be saved is sent again, and a refused change has a reason', async () => {
+it('a change that could not be saved is sent again, and a refused change contains the error', async () => {
   const { requests, send } = slowServer()
   const changes = createHighlightChanges(1, send, shelf())
   changes.put(view())

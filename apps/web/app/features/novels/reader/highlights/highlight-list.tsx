@@ -24,7 +24,7 @@ export type Listed = HighlightView | ListedHighlight
 type Props = {
   first: Page<HighlightsOfChapter>
   load: (cursor: string) => Promise<Page<HighlightsOfChapter>>
-  /** The open chapter. Highlights that the server does not have yet are added to it if `addsHere`. */
+  /** The open chapter. If `addsHere`, the list contains its highlights that the server does not have yet. */
   here: NovelChapter
   addsHere: boolean
   matchesFilter: (one: Listed) => boolean
@@ -85,7 +85,7 @@ export function HighlightList({
   )
 }
 
-/** Returns the list with the open chapter, even if the server has no highlight in it yet. */
+/** Returns the list with the open chapter added if the server has no highlight in it yet. */
 function withHere(
   items: readonly HighlightsOfChapter[],
   { id, number, title }: NovelChapter,

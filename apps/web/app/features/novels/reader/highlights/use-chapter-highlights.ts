@@ -70,7 +70,7 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
     if (list.value || views.length > 0) updateStored<StoredHighlights>(uid, chapter.id, { highlights: views })
   }, [uid, chapter.id, views, list.value])
 
-  // Drawn again only when the highlights, the text or its elements change, which turning a page does not do.
+  // Drawn again only when the highlights, the text or its elements change. Turning a page changes none of them.
   const drawn = useRef<{ article: Element; html: string; placed: readonly PlacedHighlight[] }>(null)
   useEffect(() => {
     const article = view()?.article

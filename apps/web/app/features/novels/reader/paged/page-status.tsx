@@ -49,7 +49,7 @@ function useMeasuredSpeed({ at, chapterId, lang }: Props): void {
     if (before?.chapterId !== chapterId || page !== before.page + 1) return
     const read = (part - before.part) * length
     readingSpeed.set(updatedSpeed(readingSpeed.get(), scriptOf(lang), read, performance.now() - before.time))
-    // A change of the font size is not reading.
+    // Does not run when only the font size changes `part` and `length`, because nothing was read then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, chapterId])
 }

@@ -6,7 +6,7 @@ export type Speed = { cjk: number; other: number }
 const DEFAULT_SPEED: Speed = { cjk: 450, other: 1_200 }
 const MIN_FACTOR = 0.25
 const MAX_FACTOR = 4
-/** Milliseconds on a page. A shorter time is skimming, a longer one an absence. */
+/** Limits of the time on a page in milliseconds. In a shorter time the reader skims the page; in a longer time the reader is away. */
 const MIN_PAGE_MS = 4_000
 const MAX_PAGE_MS = 180_000
 /** Weight of one page in the moving average. */
@@ -24,7 +24,7 @@ export const readingSpeed = createDeviceSetting<Speed>('engawa:reading-speed', {
 export const scriptOf = (lang: string | undefined): keyof Speed =>
   /^(zh|ja)/.test(lang ?? '') ? 'cjk' : 'other'
 
-/** Returns the speed after `characters` were read in `ms` milliseconds; unchanged if that was skimming or an absence. */
+/** Returns the speed after `characters` were read in `ms` milliseconds; unchanged if the reader skimmed the page or was away. */
 export function updatedSpeed(speed: Speed, script: keyof Speed, characters: number, ms: number): Speed {
   if (characters < 80 || ms < MIN_PAGE_MS || ms > MAX_PAGE_MS) return speed
   const now = (characters / ms) * 60_000

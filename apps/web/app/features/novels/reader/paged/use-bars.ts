@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Returns the height of the reader's higher bar in px. A page leaves this height free above and below. */
+/** Returns the height in px of the higher one of the reader's two bars. A page leaves this height free above and below. */
 export function useBarHeight(root: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

@@ -14,7 +14,10 @@ type Props = {
   className?: string
 }
 
-/** A small box next to text. In full screen it is rendered inside the element that fills the screen, because others are invisible. */
+/**
+ * A small box next to text. In full screen it is rendered inside the element that fills the screen, because all other elements are
+ * invisible.
+ */
 export const FloatBox = ({ label, anchor, takesFocus, onClose, children, className }: Props) => (
   <Popover
     label={label}
@@ -22,7 +25,8 @@ export const FloatBox = ({ label, anchor, takesFocus, onClose, children, classNa
     onClose={onClose}
     container={fullscreenElement()}
     gap={10}
-    // A box that opened without a press closes when the selection ends, not at a press, because that may only change the selection.
+    // A box that opened without a press closes when the selection ends. It does not close at a press, because a press may only
+    // change the selection.
     quiet={!takesFocus}
     focusNext={false}
     className={cx(popupClass, 'max-w-[min(26rem,calc(100vw-1rem))] p-1', className)}
