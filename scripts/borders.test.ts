@@ -379,8 +379,8 @@ test('pages read the query string only through the parameters of their route', (
 })
 
 /**
- * The features (folders of `apps/web/app/features`) that use the texts of a message file. For a file without an entry it is the folder with
- * the same name.
+ * The features (folders of `apps/web/app/features`) that use the texts of a message file. A file without an entry is used by the folder
+ * with the same name.
  */
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,

@@ -22,7 +22,7 @@ export type BigForum = {
 
 const filled = new WeakMap<BenchSite, Promise<BigForum>>()
 
-/** Returns the big forum of a site. The first row of the benchmark that needs it fills it. */
+/** Returns the big forum of a site. It is filled when a row of the benchmark needs it for the first time. */
 export function fillForumOnce(site: BenchSite): Promise<BigForum> {
   const forum = filled.get(site) ?? fillForum(site)
   filled.set(site, forum)

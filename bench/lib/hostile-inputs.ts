@@ -16,7 +16,7 @@ export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><t
     `<item><title>${at}</title><guid>${at}</guid><description><![CDATA[<p>${'\u00a0'.repeat(20_000)}x</p>${'<b>'.repeat(5_000)}]]></description></item>`,
 ).join('')}</channel></rss>`
 
-/** An answer of a picture board with the maximum size, whose tags took the fixed rule seconds in an earlier release. */
+/** An answer of a picture board with the maximum size. In an earlier release the fixed rule needed seconds to check its tags. */
 export const HOSTILE_POSTS = JSON.stringify({
   posts: Array.from({ length: 25 }, (_, at) => ({
     id: 900_000_000 + at,

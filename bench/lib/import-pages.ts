@@ -8,8 +8,8 @@ const PAGES = 120
 type Rates = { measured: number; drawn: number; peak: number }
 
 /**
- * Imports an archive of drawn pages. Returns the rate in pages per second until all pages are measured and until all are drawn, and the
- * maximum memory.
+ * Imports an archive of drawn pages. Returns the maximum memory and two rates in pages per second: until the sizes of all pages are known,
+ * and until all pages are ready.
  */
 export async function importPages(
   site: BenchSite,

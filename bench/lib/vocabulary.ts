@@ -38,7 +38,7 @@ const vocabularies = KINDS.map((kind) => Array.from({ length: WORDS }, (_, rank)
 export const wordOfRank = (language: number, rank: number): string =>
   vocabularies[language % LANGUAGES]![Math.min(WORDS - 1, rank)]!
 
-/** Returns a random rank. Its probability is that of the word in a text. */
+/** Returns a random rank. Frequent words have a higher probability, as in a text. */
 export const anyRank = (random: Random): number => Math.floor(WORDS ** random()) - 1
 
 /** Returns a text with this number of words. Chinese and Japanese texts have no spaces. */

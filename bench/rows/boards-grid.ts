@@ -17,7 +17,7 @@ const SIDES = [
   [300, 300],
 ] as const
 
-/** Returns a page of invented pictures in the form in which the site answers. */
+/** Returns a page of the list, with invented pictures, in the form of the site's answer. */
 function pageOf(from: number) {
   const items = Array.from({ length: PAGE }, (_, index): BoardTile => {
     const at = from + index
@@ -57,7 +57,7 @@ const scrollOn = (page: Page): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, STEP_PX)
 
-/** Scrolls until a picture is in the document. Returns the distance in pixels. */
+/** Scrolls until a picture is in the DOM. Returns the distance in pixels. */
 async function scrollTo(page: Page, picture: number): Promise<number> {
   const last = page.locator('[data-grid] li').last()
   const top = () => page.evaluate(() => window.scrollY)

@@ -331,7 +331,7 @@ export const parsers: Parser[] = [
   },
   {
     name: 'comics in EPUB',
-    // With this length there are enough elements to notice that each element is searched for in all others.
+    // This length gives enough elements to notice a parser that compares each element with all others.
     base: 3_000,
     read: (text) => comicBookOf(Buffer.from(text), 'a.opf'),
     marks: [

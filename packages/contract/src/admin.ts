@@ -43,7 +43,7 @@ export const Health = z.object({
   database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
   disk: z.object({ free: Bytes, size: Bytes }),
   backup: z.object({
-    /** The latest backup of this site, without backups that are known to be damaged. */
+    /** The latest backup of this site that is not known to be damaged. */
     latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
     /** Whether daily backups are enabled and the latest backup is too old. */
     late: z.boolean(),
@@ -77,7 +77,7 @@ const Figure = z.object({
   values: z.array(Count),
 })
 
-/** A group of errors of the same kind and place, without texts of members. */
+/** Errors of the same kind at the same position in the code, as one entry without texts of members. */
 export const ServerError = z.object({
   id: z.string(),
   source: z.string(),

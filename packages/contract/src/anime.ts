@@ -14,9 +14,9 @@ export const ANIME_LIMITS = {
   noteMax: 1_000,
   /** The maximum number of anime in the list of one member. */
   recordsPerMember: 20_000,
-  /** The maximum number of works, posts and pages of the site that are linked to one anime. */
+  /** The maximum number of works, posts and other content of this site that are linked to one anime. */
   tiesPerEntry: 100,
-  /** The maximum number of anime that one work, post or page is linked to. */
+  /** The maximum number of anime that are linked to one work, post or other content. */
   tiesPerSubject: 20,
   tagsAsked: 5,
   /** The maximum number of episodes in one answer. */
@@ -58,7 +58,7 @@ export const AnimeCard = z.object({
   /** The names: the original one and the Chinese one. */
   ...Names,
   category: AnimeCategory,
-  /** The form of the anime, in the words of the source. */
+  /** The format of the anime, such as TV or OVA, in the words of the source. */
   platform: z.string().nullable(),
   /** The date of the first broadcast in Japan's time zone. */
   date: Day.nullable(),
@@ -125,9 +125,9 @@ export const AnimeView = AnimeCard.extend({
   distribution: z.array(Count).length(10),
   shelves: Shelves,
   tagCounts: z.array(z.object({ name: z.string(), count: Count })),
-  /** The address of its page at the source. */
+  /** The address of the anime's page at the source. */
   address: z.string(),
-  /** The lists and scores of this site's members who show them. */
+  /** The same figures for this site's members. Only members whose entry is visible to others are counted. */
   here: Shelves.extend({ score: z.number().nullable(), votes: Count }),
   likes: Count,
   saves: Count,
@@ -222,7 +222,7 @@ const Filters = z.object({
   tag: Tags.optional(),
   /** The minimum score of an anime. */
   score: Whole(1, 10).optional(),
-  /** Only anime that the viewer's list has with this status. */
+  /** Only anime that have this status in the viewer's list. */
   status: AnimeStatus.optional(),
 })
 
@@ -349,7 +349,7 @@ export const anime = group(
         isShown: z.boolean().optional(),
         /** The time of the edit; the present time by default. */
         at: Time.optional(),
-        /** Whether to store the fields unchanged, which an undo needs. */
+        /** Whether to store the fields unchanged, so that status and progress do not change each other. An undo needs this. */
         exact: z.boolean().default(false),
       }),
       /** `record` is null when the anime was removed from the list after this edit. */

@@ -39,7 +39,7 @@ export type { WireError }
 
 type StatusAndText = Omit<Entry, 'serial'>
 
-/** An error that is given its entry of the catalogue: `new EntryError('unavailable', ERRORS.unavailable)`. */
+/** An error whose catalogue entry the caller passes: `new EntryError('unavailable', ERRORS.unavailable)`. */
 export class EntryError extends WireError {
   readonly #entry: StatusAndText
 

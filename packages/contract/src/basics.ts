@@ -1,5 +1,4 @@
-// The exports that have no endpoints and need no zod: for processes that read uploaded files, because they load these exports at every
-// start.
+// The exports without endpoints and without zod. Processes that read uploaded files load only these at every start, which saves time.
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'

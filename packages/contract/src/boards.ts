@@ -71,7 +71,7 @@ export const BoardState = z.object({
   /** Null if the board was not queried or has no answer. */
   freshness: Freshness.nullable(),
   failure: BoardFailure.nullable(),
-  /** Whether this site tests a part of the query. The pages of the board then contain fewer pictures. */
+  /** Whether this site checks a part of the query itself, because the board cannot. The pages of the board then contain fewer pictures. */
   isFiltered: z.boolean(),
   /**
    * The reason why the board was not queried. `nothing`: the query excludes safe pictures, and only these are shown. `no_field`,
@@ -144,7 +144,10 @@ export const BoardTagLine = z.object({
 })
 export type BoardTagLine = z.output<typeof BoardTagLine>
 
-/** A search that a member saved. `newCount` is the number of pictures since the last view; it counts at most one page. */
+/**
+ * A search that a member saved. `newCount` is the number of pictures since the member last viewed the search; it is at most the size of one
+ * page.
+ */
 export const BoardSearch = z.object({
   id: Count,
   label: z.string(),

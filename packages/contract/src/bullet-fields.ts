@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserLine } from './fields.ts'
 import { hasUnprintable } from './unprintable.ts'
 
-/** Limits of bullet comments: short comments that cross the picture of a video at their time. */
+/** Limits of bullet comments: short comments that move across the picture at a certain time of the video. */
 export const BULLETS = {
   textMax: 100,
   /** The length in seconds of a bucket. Comments are stored, counted and requested by bucket. */

@@ -181,7 +181,7 @@ export const Conversation = z.object({
   isOnline: z.boolean(),
   /** Whether the viewer blocked the peer. */
   blocked: z.boolean(),
-  /** Whether the peer refuses messages from new people, which includes the viewer. */
+  /** Whether the peer's settings refuse messages from the viewer. */
   lettersRefused: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>

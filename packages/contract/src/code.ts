@@ -7,7 +7,7 @@ import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 
 const Count = z.number().int()
 const At = Time.nullable()
-/** A path of this site, or a foreign address. */
+/** A path of this site, or an address of another site. */
 const Link = z.string()
 
 /** The account of an author or owner; null if the account was deleted. `avatar` is an address of this site. */

@@ -20,7 +20,7 @@ const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 /** The content types of pictures. */
 export const PICTURE_TYPES: readonly string[] = [...new Set(Object.values(pictures))]
 const ARCHIVE_TYPES: readonly string[] = Object.values(archives)
-/** The file extensions of pictures that can be pages of a work and of archives of pages; without the dot. */
+/** The file extensions (without the dot) of files from which pages are made: pictures, and archives of pages. */
 export const PAGE_EXTENSIONS: readonly string[] = [...byExtension.keys()]
 /** The file extensions of archives of pages; without the dot. */
 export const ARCHIVE_EXTENSIONS: readonly string[] = Object.keys(archives)

@@ -22,7 +22,7 @@ test('every endpoint is named after its key in the contract, and has a unique me
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('the preview of a text counts as a write and accepts texts of the same length as publishing', () => {
+test('the preview of a text has the rate limit of writes and accepts texts of the same length as publishing', () => {
   const { texts, wiki } = contract
   expect([texts.preview.rate, wiki.preview.rate]).toEqual(['write', 'write'])
   const isAllowed = (length: number) => texts.preview.body!.safeParse({ text: 'a'.repeat(length) }).success
@@ -83,7 +83,7 @@ describe.each(endpoints)('%s', (_, each) => {
     expect(each.cache.seconds).toBeGreaterThan(0)
   })
 
-  test('a request of the endpoint stays below its path, whatever its params are', () => {
+  test('params cannot add a segment or a query to the path of a request', () => {
     const hostile = Object.fromEntries(keysOf(params).map((key) => [key, '../../x?y#z']))
     const request = requestOf(each, hostile).path
     expect(request).not.toMatch(/[?#]/)
@@ -91,7 +91,7 @@ describe.each(endpoints)('%s', (_, each) => {
   })
 })
 
-test('every socket event is declared', () => {
+test('every answer and error of a socket command is declared', () => {
   for (const [name, { answer, errors, body }] of Object.entries(commands)) {
     if (answer !== undefined) expect(ServerEvents, name).toHaveProperty(answer)
     for (const error of errors) expect(ERRORS).toHaveProperty(error)

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
-/** A position in a part of a subject, for example a page or a paragraph. The kind of the part defines its form. */
+/** A position in a part of a subject, for example a page or a paragraph. Its format depends on the kind of the part. */
 export const Anchor = z
   .string()
   .max(64, 'too_long')
@@ -17,7 +17,7 @@ export type CommentPart = z.output<typeof CommentPart>
 
 /**
  * The part of a subject that a conversation is about, with the data that a page shows. A part that the viewer cannot see has no number,
- * title and address.
+ * title or address.
  */
 export const PartView = SubjectRef.extend({
   anchor: z.string().nullable(),
@@ -93,7 +93,7 @@ export const CommentList = CursorList(CommentView).extend({
 })
 export type CommentList = z.output<typeof CommentList>
 
-/** The changes since a page was loaded: for a page that stays open. */
+/** The changes of a discussion since a page loaded it. They update a page that stays open. */
 export const CommentChanges = CommentList.pick({ total: true, lastFloor: true, held: true }).extend({
   /** The requested comments that still exist, in their present state. */
   items: z.array(CommentView).meta({ maxItems: LIMITS.listMax }),

@@ -10,7 +10,7 @@ export type Route = { readonly method: Method; readonly path: string }
 /** The callers who may use an endpoint: anyone, members, or members with a minimum role. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
-/** The class of rate limits that count per account and per address. The server defines the limits (`endpoints/rates.ts`). */
+/** The class of rate limits, which count per account and per IP address. The server defines the limits (`endpoints/rates.ts`). */
 export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'download' | 'login' | 'hint'
 
 /**
@@ -68,16 +68,16 @@ export type Endpoint<
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
   /**
-   * Other routes of the same endpoint, for clients that follow the specification literally. Params that are missing in such a path are read
-   * from the query. With POST, the query fields of a GET may also be sent in a JSON body. With GET, a call that writes accepts only a
-   * bearer token and never a cookie alone, because a link or picture on another page must have no effect.
+   * Other routes of the same endpoint. Params that are missing in such a path are read from the query. A POST route of a GET endpoint also
+   * accepts the query fields in a JSON body. A GET route of an endpoint that writes accepts only a bearer token and never a cookie alone,
+   * because a link or picture on another page must have no effect.
    */
   readonly aliases?: readonly Partial<Route>[]
   /** Other names of a field. They are used if the field itself is absent. */
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
   /**
-   * Whether muted members may use this write: other members do not see its content, as with logins, reading marks, removals, reports and
-   * administration.
+   * Whether muted members may use this write. True if other members do not see what it writes, as with logins, reading marks, removals,
+   * reports and administration.
    */
   readonly whileMuted?: boolean
   /** The section that the endpoint belongs to. While the section is off, the endpoint answers `section_off`. */

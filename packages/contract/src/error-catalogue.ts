@@ -12,8 +12,7 @@ const entry = (status: number, serial: number, en: string, zh: string, later?: B
 })
 
 /**
- * All errors of the API. The key is the stable name in answers. The `code` in answers is status × 100 + serial (decisions.md, "The wire").
- * The texts are for readers.
+ * All errors of the API. The key is the stable name in answers. The `code` in answers is status × 100 + serial. The texts are for readers.
  */
 export const ERRORS = {
   bad_input: entry(400, 1, 'some fields need another look', '有些内容没有填对，请改一改再试'),

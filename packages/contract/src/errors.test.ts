@@ -22,7 +22,7 @@ test('every error has a text in both languages, and both texts contain the same 
   }
 })
 
-// These are sentences of specification.md, points 5 and 8.
+// Clients of the API may expect exactly these sentences.
 test.each<[ErrorName, string]>([
   ['avatar_type', 'only JPG, JPEG, PNG images are supported'],
   ['avatar_too_large', 'image size cannot exceed 5MB'],
@@ -33,7 +33,7 @@ test.each<[ErrorName, string]>([
   ['too_many_requests', 'requests too frequent, please try again later'],
 ])('the text of the error %s is "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
 
-test('every error is shown as a sentence to readers, and no text begins with a value, which may be a name', () => {
+test('the text of every error is shown as a sentence, and never begins with an inserted value, which may be a name', () => {
   for (const name of names) {
     expect(ERRORS[name].en, name).toMatch(/^[a-z]/i)
     expect(sentenceOf(name, 'en'), name).toMatch(/^[A-Z]/)
@@ -56,7 +56,7 @@ test('a stored problem has a text in every language, and an old stored sentence 
     expect(problemText(text, 'zh-CN')).toBe(text)
 })
 
-test('an error that is sent contains nothing beyond the catalogue', () => {
+test('a sent error contains only its entry of the catalogue and the refused fields', () => {
   expect(success({ a: 1 })).toEqual({ code: 1, msg: 'success', data: { a: 1 } })
   expect(failure(new AppError('bad_input', { fields: { name: 'too_long' } }), 'en')).toEqual({
     status: 400,
@@ -70,7 +70,7 @@ test('an error that is sent contains nothing beyond the catalogue', () => {
 })
 
 test.each([new Error('the password is 42'), 'text', null, undefined, { appError: 'true' }, { status: 200 }])(
-  'whatever else was thrown becomes an internal error that reveals nothing about it: %s',
+  'a thrown value that is not an AppError becomes an internal error that reveals nothing about it: %s',
   (thrown) => {
     expect(isAppError(thrown)).toBe(false)
     expect(failure(thrown, 'en')).toEqual({
@@ -93,7 +93,7 @@ test('an error of another copy of this package is recognised', () => {
   })
 })
 
-test('a text asks to wait only if the answer contains no waiting time', () => {
+test('a text contains "try again later" only if the answer contains no waiting time', () => {
   const textOf = (more?: { retryAfterSeconds: number }) =>
     failure(new AppError('chat_request_pace', more), 'en').body.msg
   expect(textOf()).toBe('you have written to many new people in a short time; please try again later')

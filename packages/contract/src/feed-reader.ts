@@ -225,7 +225,7 @@ export const Article = ArticleTeaser.extend({
 export type Article = z.output<typeof Article>
 
 const Done = z.object({})
-/** Endpoints for reading feeds of other sites, and for two public pages with foreign content. */
+/** Endpoints for reading feeds of other sites, and for two public pages with content of other sites. */
 export const feedReader = group(
   'feedReader',
   { audience: 'member', section: 'feeds', whileMuted: true },

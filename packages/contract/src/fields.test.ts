@@ -153,20 +153,20 @@ describe('user names', () => {
   ])('the user name %j is refused: %s', (name, reason) => expect(refusal(UserName, name)).toBe(reason))
 })
 
-test('an e-mail contains exactly one address', () => {
+test('an e-mail field accepts exactly one address', () => {
   expect(Email.parse(' someone@example.org ')).toBe('someone@example.org')
   const wrong = ['a', 'a@', '@b.org', 'a b@c.org', 'a@b.org,c@d.org', 'a@b.org\nbcc: c@d.org', 'a\0@b.org']
   for (const value of wrong) expect(refusal(Email, value)).toBe('not_an_email')
   expect(refusal(Email, `${'a'.repeat(250)}@b.org`)).toBe('too_long')
 })
 
-test('a password may contain any characters, within its length', () => {
+test('a password may contain any characters and has a limited length', () => {
   expect(Password.parse('  spaces stay  ')).toBe('  spaces stay  ')
   expect(refusal(Password, '1234567')).toBe('too_short')
   expect(refusal(Password, 'x'.repeat(129))).toBe('too_long')
 })
 
-test('a subject is named by a plain kind and an id', () => {
+test('a reference to a subject consists of a kind and an id', () => {
   expect(SubjectRef.parse({ kind: 'work', id: '7', more: 1 })).toEqual({ kind: 'work', id: 7 })
   for (const kind of ['', 'Work', 'a b', '-a', '1', 'wörk', '__proto__', 'a:b', '../x', 'x'.repeat(33)])
     expect(accepts(SubjectKind, kind)).toBe(false)

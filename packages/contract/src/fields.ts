@@ -52,7 +52,7 @@ export const UserLine = (max: number, min = 0) =>
     .refine((text) => lengthOf(text) >= min, min === 1 ? 'required' : 'too_short')
     .refine((text) => lengthOf(text) <= max, 'too_long')
 
-/** Cleans a search text: removes markup tags, collapses whitespace, and trims it (specification, point 5). */
+/** Cleans a search text: removes markup tags, collapses whitespace, and trims it. */
 export const cleanSearch = (text: string): string =>
   cleanText(text.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')

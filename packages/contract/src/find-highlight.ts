@@ -101,8 +101,8 @@ const reachOf = (quote: string): number =>
   quote.length < SHORT_LENGTH ? 0 : quote.length < LONG_LENGTH ? NEAR_REACH : FAR_REACH
 
 /**
- * Yields positions from `startAt` outwards, up to `reach`. The previous position comes first, because a paragraph that is joined with the
- * one before moves there.
+ * Yields positions from `startAt` outwards, up to `reach`. At each distance the earlier position comes first, because a paragraph that was
+ * joined with the one before it has moved there.
  */
 function* around(startAt: number, reach: number, count: number): Generator<number> {
   yield startAt

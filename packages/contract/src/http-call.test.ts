@@ -20,7 +20,7 @@ const { change: sample, list } = group(
 )
 
 describe('building a request', () => {
-  test('the parts of an input are sent in the path, the query or the body, as the endpoint declares', () => {
+  test('the fields of an input are sent in the path, the query or the body, as the endpoint declares', () => {
     const input = { id: 7, part: 'a', q: 'x', page: 2, text: 't', list: [1] }
     expect(requestOf(sample, input)).toEqual({
       path: '/things/7/parts/a?q=x&page=2',
@@ -29,12 +29,12 @@ describe('building a request', () => {
     expect(requestOf(list, {})).toEqual({ path: '/things', body: undefined })
   })
 
-  test('missing and undeclared parts of an input are omitted', () => {
+  test('missing and undeclared fields of an input are omitted', () => {
     const input = { id: 1, part: 'a', q: undefined, page: null, text: undefined, token: 'secret' }
     expect(requestOf(sample, input)).toEqual({ path: '/things/1/parts/a', body: {} })
   })
 
-  test('a part of an input stays in its part of the request, whatever it contains', () => {
+  test('a value with reserved characters cannot change the path or add a query field', () => {
     const { path } = requestOf(sample, { id: 1, part: '../../admin?x=1#y', q: 'a&b=c d#/🌸' })
     expect(path).toBe('/things/1/parts/..%2F..%2Fadmin%3Fx%3D1%23y?q=a%26b%3Dc%20d%23%2F%F0%9F%8C%B8')
   })
@@ -94,7 +94,7 @@ describe('calling an endpoint', () => {
     expect(await call(list, {})).toEqual([1, 2])
   })
 
-  test('the error of a call contains the time after which it may be tried again', async () => {
+  test('the error of a call contains the time after which the call may be repeated', async () => {
     const outcome = async (retryAfter: string | null) => {
       const headers = { get: (name: string) => (name === 'retry-after' ? retryAfter : null) }
       const fetch: FetchLike = async () => ({ status: 503, headers, text: async () => '{"code":50301}' })

@@ -30,9 +30,9 @@ function pick(from: Raw, keys: string[]): Raw {
 }
 
 /**
- * Reads any answer, as the specification requires. An answer that is not an object is returned unchanged, and `code` 1 is a success.
- * Otherwise it throws an error with the `msg` or `message` of the answer. Without these the text is "request failed (HTTP n)", or for the
- * status 429 the sentence of the catalogue. `retryAfter` is the header of that name.
+ * Reads any answer. An answer that is not an object is returned unchanged; for an object with the `code` 1 the data is returned. Otherwise
+ * this throws an error with the `msg` or `message` of the answer. Without these the text is "request failed (HTTP n)", or for the status
+ * 429 the sentence of the catalogue. `retryAfter` is the header of that name.
  */
 export function readAnswer(status: number, answer: unknown, retryAfter: string | null = null): unknown {
   const ok = status >= 200 && status < 300

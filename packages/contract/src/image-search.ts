@@ -154,7 +154,7 @@ export const imageSearch = group(
       rate: 'search',
       params: SearchId,
       output: ShortList(OwnMatch).extend({
-        /** Whether the picture has content. A picture of a single colour resembles too many others, so it is not searched. */
+        /** Whether the picture was searched. A picture of a single colour is not, because it resembles too many others. */
         isTellable: z.boolean(),
       }),
       errors: ['not_found'],

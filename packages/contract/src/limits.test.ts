@@ -3,8 +3,7 @@ import { LIMITS, ROLE } from './limits.ts'
 
 const MiB = 1024 * 1024
 
-// The limits of specification.md (points 5, 8 and 9) and of decisions.md. They are written as numbers, because a test that uses the
-// constants would not notice a wrong value.
+// The limits are written as numbers, because a test that uses the constants would not notice a wrong value.
 test.each<[keyof typeof LIMITS, number]>([
   ['avatarBytes', 5 * MiB],
   ['pictureBytes', 20 * MiB],

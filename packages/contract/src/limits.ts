@@ -96,7 +96,7 @@ export const LIMITS = {
   undoSeconds: 60,
   /** The number of days after which removed content is deleted permanently. */
   binDays: 30,
-  /** The length to which a cleaned search text is truncated, and the length above which a raw text is refused. */
+  /** The maximum length of a search text, after and before it is cleaned. A longer text is refused. */
   searchMax: 200,
   searchRawMax: 500,
   /** The maximum number of words in a group of synonyms, and of such groups. */
@@ -114,10 +114,12 @@ export const LIMITS = {
   wikiSummaryMax: 200,
   /** The maximum size of a body with the longest text: up to four bytes per character, plus escapes. */
   wikiBodyBytes: 1024 * 1024,
-  /** The maximum number of links of a page that are counted, and of categories of a page. */
+  /** The maximum number of links of a wiki page that are stored, and of its categories. */
   wikiLinksMax: 1_000,
   wikiCategoriesMax: 20,
-  /** The edits of an account wait for a moderator while it is younger than this many days, or has fewer accepted edits than this. */
+  /**
+   * The edits of an account wait for a moderator while the account is younger than this many days, or has fewer accepted edits than this.
+   */
   wikiNewAccountDays: 3,
   wikiTrustedEdits: 3,
   /** The maximum number of edits of one member that wait for a moderator. */
@@ -150,7 +152,7 @@ export const LIMITS = {
   /** The maximum number of pictures in a message. */
   chatFilesMax: 4,
   chatSyncMax: 500,
-  /** The number of messages that a member may send per minute. A member who sends less may send more later. */
+  /** The number of messages that a member may send per minute. Unused messages can be sent later in a burst. */
   chatMessagesPerMinute: 60,
   /** The number of days for which an account counts as new, and the number of strangers per day to whom it may write. */
   chatNewAccountDays: 3,

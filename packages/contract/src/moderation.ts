@@ -8,7 +8,7 @@ import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
 export type ReportReason = z.output<typeof ReportReason>
 
-/** A text of the reported content at the time of the report. `uid` is its author. */
+/** A text of the reported content at the time of the report. `uid` is the author of the text. */
 export const Evidence = z.object({
   uid: z.number().int().nullable(),
   text: z.string(),

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
 import { reactions } from './reactions.ts'
 
-test('a list has the default length, or the requested length within the limit', () => {
+test('a list has the default length, or the requested length if it is within the limit', () => {
   expect(CursorQuery.parse({})).toEqual({ limit: LIMITS.listDefault })
   expect(CursorQuery.parse({ limit: '100', cursor: 'x' })).toEqual({ limit: 100, cursor: 'x' })
   for (const limit of [0, -1, '0', '1e2', '', 'all', null, ['20'], { gt: 1 }])
@@ -42,7 +42,7 @@ test('the answer of a list contains only declared fields', () => {
   expect(PageList(item).parse({ data: items, ...page })).toEqual({ data: [{ id: 1 }], ...page })
 })
 
-test('a list of ids in an address has a limited length and contains only digits and commas', () => {
+test('a list of ids in a URL has a limited length and contains only digits and commas', () => {
   const { ids } = reactions.status.query!.shape
   expect(ids.parse('1,22,333')).toEqual([1, 22, 333])
   const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()

@@ -4,7 +4,7 @@ import { Flag, Ids } from './fields.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
-/** The reaction of a member to a subject: liking it, saving it, or following it to get its news. */
+/** The reaction of a member to a subject: liking it, saving it, or following it to be notified of its news. */
 export const Reaction = z.enum(['like', 'save', 'follow'])
 export type Reaction = z.output<typeof Reaction>
 

@@ -41,7 +41,7 @@ const SubjectList = z.object({
 const ById = z.object({ id: Id })
 const Done = z.object({})
 
-/** Returns the endpoints for one kind of content. They have the paths that posts and comments always had. */
+/** Returns the endpoints for one kind of content. Their paths stay the same for existing clients. */
 const ofKind = (name: 'Post' | 'Comment', path: string) => ({
   list: get(`/api/recycle-bin/${path}`, {
     aliases: [{ path: `/api/recycle-bin/${path}/list` }],

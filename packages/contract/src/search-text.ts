@@ -47,7 +47,7 @@ const straighten = (text: string): string =>
     .replace(/：/g, ':')
     .replace(/(^|\s)[－−](?=\S)/g, '$1-')
 
-/** Splits a search text into its parts. Never throws: whatever is not a filter is a word. */
+/** Splits a search text into its parts. Never throws, because everything that is not a filter counts as a word. */
 export function parseSearch(text: string): SearchParts {
   const parts: SearchParts = { words: '', phrases: [], without: [], filters: [], problems: [] }
   const words: string[] = []

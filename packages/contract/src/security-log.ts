@@ -49,13 +49,13 @@ const NamedMember = z.object({ uid: z.number().int(), name: z.string() })
 const Happened = {
   id: z.number().int(),
   at: Time,
-  /** The number of equal failures, refusals or exceeded limits within one minute, which are combined to one event. */
+  /** The number of equal failures, refusals or exceeded limits within one minute, which are combined into one event. */
   count: z.number().int(),
   lastAt: Time,
   event: EventName,
   /** Details of the event, such as the method of a login, the reason of a refusal, or the role before and after. May be empty. */
   detail: z.string(),
-  /** The address of the caller. The last 64 bits of an IPv6 address are omitted. Empty for a command that ran on the machine. */
+  /** The IP address of the caller. The last 64 bits of an IPv6 address are omitted. Empty for a command that ran on the machine. */
   address: z.string(),
   /** A short description of the browser and the system; empty if unknown. */
   device: z.string(),
@@ -75,7 +75,7 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.output<typeof SecurityEvent>
 
-/** An event as the member whom it concerns sees it. `byOther`: an administrator caused it, whose address is not shown. */
+/** An event as the member whom it concerns sees it. `byOther`: it was caused by an administrator, whose IP address is not shown. */
 export const OwnSecurityEvent = z.object({ ...Happened, byOther: z.boolean() })
 export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
 
@@ -86,7 +86,7 @@ export const SecurityFilter = z.object({
   kind: none.or(z.enum(SECURITY_KINDS)).optional(),
   /** A name or an id: only events in which this member is the caller or the member concerned. */
   member: none.or(z.string().trim().max(100, 'too_long')).optional(),
-  /** Only events from this address. The beginning of an address is enough. */
+  /** Only events from this IP address. The beginning of an address is enough. */
   address: none.or(z.string().trim().max(100, 'too_long')).optional(),
   /** Only events from this time on. */
   from: none.or(Time).optional(),

@@ -81,7 +81,7 @@ export const settingGroups = {
   restricted: z.object({
     open: z.boolean().default(false),
     sources: z.array(z.enum(restrictedSources)).refine(unique, 'repeated').default([]),
-    /** Words that the rule of the section excludes, in addition to its own. */
+    /** Words whose items the section excludes, in addition to the built-in words. */
     addedTerms: z.array(UserLine(60, 2)).max(500, 'too_many').refine(unique, 'repeated').default([]),
   }),
 }

@@ -14,7 +14,7 @@ export const SubjectKind = z
 export const SubjectRef = z.object({ kind: SubjectKind, id: Id })
 export type SubjectRef = z.output<typeof SubjectRef>
 
-/** The short form of content for places that only mention it, such as reports, notifications and search results. */
+/** A short view of content, for parts of the site that only mention it, such as reports, notifications and search results. */
 export const SubjectCard = z.object({
   kind: z.string(),
   id: z.number().int(),

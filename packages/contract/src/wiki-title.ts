@@ -11,7 +11,7 @@ function problemOf(title: string): string | undefined {
   if (title === '') return 'required'
   if ([...title].length > LIMITS.wikiTitleMax) return 'too_long'
   if (INVISIBLE.test(title) || RESERVED.test(title)) return 'bad_characters'
-  // Browsers and proxies would resolve such a part of a path.
+  // Browsers and proxies would resolve such a segment, and would request another page.
   if (title.split('/').some((part) => ['', '.', '..'].includes(part.trim()))) return 'bad_path'
   return undefined
 }

@@ -31,7 +31,9 @@ export const WikiPageCard = z.object({
 })
 export type WikiPageCard = z.output<typeof WikiPageCard>
 
-/** The box next to the text of a page, which shows content of the site such as a work. `details` has the form of the kind's own lists. */
+/**
+ * The box next to the text of a page, which shows content of the site such as a work. `details` is what lists of that kind of content show.
+ */
 export const WikiInfobox = z.object({ card: SubjectCard, details: z.record(z.string(), z.unknown()) })
 export type WikiInfobox = z.output<typeof WikiInfobox>
 

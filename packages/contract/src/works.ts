@@ -547,7 +547,7 @@ export const works = group(
       summary:
         "List the works that the caller has read or watched, the latest first, with the caller's position",
       query: CursorQuery.extend({
-        /** Words of the title. */
+        /** Only works whose title contains these words. */
         q: UserLine(LIMITS.searchMax).default(''),
         type: WorkType.optional(),
       }),

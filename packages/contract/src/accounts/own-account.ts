@@ -23,7 +23,7 @@ export type DataExport = z.output<typeof DataExport>
 export const FIRST_STEPS = ['name', 'guard', 'invite', 'work', 'backup'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** The choices of a member: which members may start a conversation with this member. */
+/** The members who may start a conversation with a member: all, those whom the member follows, or none. The member chooses. */
 export const MESSAGES_FROM = ['everybody', 'followed', 'nobody'] as const
 export type MessagesFrom = (typeof MESSAGES_FROM)[number]
 

@@ -15,7 +15,7 @@ const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** A password for a reading app. It only permits catalogues, feeds and downloads. */
+/** A password for a reading app. It gives access only to catalogues, feeds and downloads. */
 export const AppPassword = z.object({
   id: z.number().int(),
   name: z.string(),

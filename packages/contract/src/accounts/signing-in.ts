@@ -4,7 +4,7 @@ import { Email, Password, UserName } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Credential, Done, SignedIn, WebAuthnOptions } from './shared-fields.ts'
 
-/** Endpoints for registration, login, and proving the identity again. */
+/** Endpoints for registration, for login, and for confirming one's identity again. */
 export const signingIn = group(
   'accounts',
   { audience: 'anyone', whileMuted: true },

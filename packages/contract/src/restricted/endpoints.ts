@@ -188,7 +188,7 @@ const operators = group(
 )
 
 /**
- * The endpoints of the restricted section. For viewers without access, each answers like an address that does not exist (see
+ * The endpoints of the restricted section. For viewers without access, each endpoint answers as if its path did not exist (see
  * `Endpoint.restricted`).
  */
 export const restricted = { ...entry, ...section, ...operators } satisfies Record<string, Endpoint>

@@ -23,7 +23,7 @@ describe('cleaning an article', () => {
     expect(text).toBe('A title One & two three Boat ▶ video.example')
   })
 
-  it('an article contains no address that is not a web address', () => {
+  it('a cleaned article contains only addresses of the web', () => {
     for (const address of [
       'javascript:alert(1)',
       ' JaVa\tscript:alert(1)',

@@ -189,7 +189,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     await expect(store.copy('a/from', 'b/new', { etag })).rejects.toThrow(BlobMissingError)
   })
 
-  test('a missing file is reported as missing, and removing it is not an error', async () => {
+  test('a missing file is reported as missing, and may be removed without an error', async () => {
     expect(await store.open('a/none')).toBeUndefined()
     expect(await store.stat('a/none')).toBeUndefined()
     await expect(read(store, 'a/none')).rejects.toThrow(BlobMissingError)
@@ -295,7 +295,7 @@ test('the disk store leaves no draft files after successful and failed writes', 
   expect((await readdir(dir)).sort()).toEqual(['.drafts', '.types', 'a'])
 })
 
-test('drafts of interrupted writes are removed while the site runs, and recent drafts stay', async () => {
+test('drafts of interrupted writes are removed while the site runs, but recent drafts stay', async () => {
   const dir = join(base, 'cut-off')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   now = new Date()

@@ -65,8 +65,8 @@ export type BlobStore = {
   removeAll(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
   /**
-   * Returns an address that accepts one PUT of the file. For the disk store, and for an upload of unknown size, this is an address of the
-   * site below `/files/upload/` (see `verifyUpload`), because a bucket would accept a file of any size.
+   * Returns an address that accepts one PUT of the file. For the disk store it is an address of the site below `/files/upload/` (see
+   * `verifyUpload`). The same applies to an upload of unknown size, because a bucket would accept a file of any size.
    */
   presignPut(key: string, options: PresignOptions): Promise<string>
   /** Returns the upload that is permitted by a token of `/files/upload/`. The server calls it before it accepts the PUT. */

@@ -44,7 +44,7 @@ export type Config = {
    * the end.
    */
   upstreams: Record<string, string>
-  /** The number of proxies in front of the site. Each proxy appends an address to `X-Forwarded-For`. */
+  /** The number of proxies in front of the site. Each proxy appends an IP address to `X-Forwarded-For`. */
   trustProxy: number
   metricsPublic: boolean
   /** Whether HSTS also covers all subdomains. */

@@ -15,7 +15,7 @@ const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
 export type LockKey = string | number
 
 type Url = Pick<Database<unknown>, 'url'>
-// The tables of the site do not matter here.
+// Accepts a transaction of a database with any tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyTx = Pick<Tx<any>, 'getExecutor'>
 

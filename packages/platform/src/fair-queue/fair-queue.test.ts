@@ -3,7 +3,7 @@ import { createFairQueue, QueueFullError } from './index.ts'
 
 const options = { atOnce: 2, perKey: 1, waiting: 6, waitingPerKey: 4 }
 
-/** Creates a function that starts work until it is released, and the list of started work. */
+/** Creates functions that begin work and end it, and the list of the names of begun work. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

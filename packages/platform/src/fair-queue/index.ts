@@ -34,7 +34,7 @@ export type FairQueue = {
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Creates a queue that limits the work of many keys, such as accounts or addresses. The keys take turns, so a key with much work delays
+ * Creates a queue that limits the work of many keys, such as accounts or IP addresses. The keys take turns, so a key with much work delays
  * only itself.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {

@@ -64,7 +64,7 @@ test('a picture is hashed by its appearance', async () => {
   await expect(images.hash(Buffer.from('<svg >'))).rejects.toMatchObject({ reason: 'unsupported' })
 })
 
-test('when the process ends, its pictures fail, and the next picture starts a new process', async () => {
+test('when the picture process ends, its tasks fail, and the next picture starts a new process', async () => {
   images = openImages()
   await images.inspect(picture)
   const drawn = images.makeVariants(picture, { widths: [1_500], formats: ['avif'] })
@@ -82,7 +82,7 @@ test('the process ends when it is idle or takes too long for a picture', async (
   await expect.poll(processes).toEqual([])
 })
 
-test('all of many large pictures at once are drawn', async () => {
+test('large pictures that arrive at the same time are all decoded, also if one of them is broken', async () => {
   images = openImages()
   const tall = await sharp({ create: { width: 1_600, height: 9_000, channels: 3, background: '#123' } })
     .jpeg({ progressive: true })

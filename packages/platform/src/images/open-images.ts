@@ -45,7 +45,7 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
       perform<Variant[]>({ kind: 'variants', input, options }),
     /** Makes a square WebP of `size` × `size` pixels from the middle of the picture; a smaller picture is enlarged. */
     squareAvatar: (input: PictureInput, size: number) => perform<Variant>({ kind: 'square', input, size }),
-    /** Returns a hash of the picture's appearance, which finds copies of the picture; null for a picture without content. */
+    /** Returns a hash of the picture's appearance, which finds copies of the picture; null for a picture of a single colour. */
     hash: (input: PictureInput) => perform<PictureHash | null>({ kind: 'hash', input }),
     /** Ends the process. Its running tasks fail. */
     close: (): void => current?.end(),

@@ -71,7 +71,7 @@ test('replaced keys are loaded by a running site, whose listeners are notified',
   expect(keys.letters.verify(keys.letters.sign('x'), ['x'])).toBe(true)
 })
 
-test('the key of an older release verifies for a week and signs nothing; new keys end it', async () => {
+test('the key of an older release only verifies signatures, for a week or until the keys are replaced', async () => {
   const folder = await newFolder()
   const clock = { now: new Date('2026-01-01') }
   const old = createKey(() => ['old secret']).sign('x')

@@ -36,7 +36,9 @@ export type KeyRing<P extends string> = {
   close(): void
 }
 
-/** Opens the keys of a site. Creates missing keys, and loads keys that `npm run rotate-keys` replaced within a second. */
+/**
+ * Opens the keys of a site. Creates missing keys. When `npm run rotate-keys` replaces the keys, the new ones are loaded within a second.
+ */
 export async function openKeys<P extends string>(options: KeysOptions<P>): Promise<KeyRing<P>> {
   const { purposes, folder, siteKey, clock, legacy, logger } = options
   if (siteKey === undefined || legacy !== undefined) await prepareKeyFolder(folder)

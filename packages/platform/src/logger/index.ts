@@ -11,8 +11,8 @@ const paths = SECRETS.flatMap((name) => {
 })
 
 /**
- * Returns an address in which the values of the query parameters `token`, `ticket`, `signature` and `key`, and the token in the path of a
- * feed or an upload, are redacted.
+ * Returns a URL in which the values of the query parameters `token`, `ticket`, `signature` and `key`, and the token in the path of a feed
+ * or an upload, are redacted.
  */
 export const redactUrl = (url: string): string =>
   url
@@ -55,7 +55,7 @@ export type LoggerOptions = {
   destination?: DestinationStream
 }
 
-/** Creates a pino logger that never writes tokens (also in addresses), passwords or cookies. */
+/** Creates a pino logger that never writes tokens (also those in URLs), passwords or cookies. */
 export function createLogger({ level, format, destination }: LoggerOptions): Logger {
   const target = destination ?? pino.destination({ dest: 1, sync: true })
   return pino(

@@ -26,7 +26,7 @@ test.each(['text', 'json'] as const)('a log contains no secrets (format: %s)', (
   expect(written).not.toContain('not at this level')
 })
 
-test('only the secret part of an address is redacted', () => {
+test('only the secret part of a URL is redacted', () => {
   expect(redactUrl('/ws?token=abc&a=1#x')).toBe('/ws?token=[redacted]&a=1#x')
   expect(redactUrl('/feeds/notifications/a-B_c.atom')).toBe('/feeds/notifications/[redacted].atom')
   expect(redactUrl('/v1/setup?setupToken=abc')).toBe('/v1/setup?setupToken=[redacted]')

@@ -7,7 +7,7 @@ import { type CodeBlock, languageOf } from './highlight-code.ts'
  */
 const MAX_CHARACTERS = 20_000
 
-/** Finds the code of a text that is highlighted. Returns each block by its token. */
+/** Finds the code blocks to highlight in a text. Returns each block by its token. */
 export function codeIn(tokens: readonly Token[]): Map<Token, CodeBlock> {
   const found = new Map<Token, CodeBlock>()
   let left = MAX_CHARACTERS

@@ -67,7 +67,10 @@ export function languageOf(info: string): string | undefined {
 
 export type CodeBlock = { code: string; language: string }
 
-/** Returns the HTML of each code block. With some grammars some lines never finish, so this runs in a process that can be killed. */
+/**
+ * Returns the HTML of each code block. Some lines in some languages would be highlighted forever, so this runs in a process that can be
+ * killed.
+ */
 export async function highlightBlocks(blocks: readonly CodeBlock[]): Promise<string[]> {
   const budget = { ms: BUDGET_MS }
   const html: string[] = []

@@ -5,7 +5,7 @@ import { highlightCode } from './highlight.ts'
 import type { FoundTargets, MarkdownBlock, MarkdownParts, Rendering } from './render-markdown.ts'
 import type { MarkdownTargets, RenderOptions } from './render-rules.ts'
 
-/** A parsed text: the names in it, and functions that render it when the names were looked up. */
+/** A parsed text: the names in it, and functions that render it once the names have been looked up. */
 export type MarkdownDocument = MarkdownParts & {
   /** Returns safe HTML. Code is highlighted if its language is known. */
   render(options?: RenderOptions): Promise<string>

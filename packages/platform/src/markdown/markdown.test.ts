@@ -70,7 +70,7 @@ describe('rendering of each notation', () => {
     expect(made).toContain('width="800" height="600" alt="a fox" loading="lazy"')
   })
 
-  test('headings get lower levels than those of the page, and separate ids', async () => {
+  test('headings are nested below those of the page and have unique ids', async () => {
     const source = '# One\n\n## Two\n\n# One\n\n# !'
     expect((await parseMarkdown(source)).headings).toEqual([
       { level: 1, text: 'One', id: 'one' },
@@ -109,7 +109,7 @@ describe('rendering of each notation', () => {
     expect(await html('```ts\nconst a = 1\n```')).toContain('code-keyword')
   })
 
-  test('each name in a text is returned once, and its plain text has no markup or spoilers', async () => {
+  test('each name in a text is returned once, and the plain text has no markup or spoilers', async () => {
     const found = await parseMarkdown(
       '# Hi *there*\n\n@one @one [[A|b]] ![fox](/f.webp) [c](/d) ||secret||\n\n- x\n- y',
     )

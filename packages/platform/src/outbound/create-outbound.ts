@@ -10,8 +10,8 @@ export type OutboundRequest = {
   /** The body of the request. A request with a body is a POST. */
   body?: { type: string; bytes: Uint8Array }
   /**
-   * The pace of requests to this host, instead of the default pace. The first pace that a request sets for a host applies to all its
-   * requests.
+   * The pace of requests to this host, instead of the default pace. The first pace that is given for a host applies to all later requests
+   * to that host.
    */
   pace?: Pace
   /** The maximum size of the body in bytes, both compressed and decompressed. */

@@ -70,7 +70,7 @@ describe('requests to internal addresses', () => {
   })
 })
 
-test('the internal server of this test would receive requests that are allowed', async () => {
+test('the internal server of this test receives a request that is not blocked', async () => {
   expect(await (await fetch(portOf('http://127.0.0.1:4321/canary'))).text()).toBe('secret')
   expect(heard).toEqual(['/canary'])
 })

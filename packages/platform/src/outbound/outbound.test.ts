@@ -126,7 +126,7 @@ test('invalid addresses and addresses with credentials are refused', async () =>
     expect(await outcome(outbound, url), url).toBe('bad_url')
 })
 
-test('a redirect is checked like an address, drops secret headers, and cannot be repeated endlessly', async () => {
+test('the target of a redirect is checked like any address and gets no secret headers, and redirects cannot be endless', async () => {
   const inside = await serve((_request, response) => response.end('secret'))
   const other = await serve((_request, response) => response.end('fine'))
   const site = await serve((request, response) => {

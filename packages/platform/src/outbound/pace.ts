@@ -39,7 +39,7 @@ export function createPace() {
 
   function exit(host: string, lane: Lane) {
     const next = lane.waiting.shift()
-    // The next request takes this place, so the number of running requests stays the same.
+    // The next waiting request takes over this slot, so the number of running requests stays the same.
     if (next) return next()
     lane.running -= 1
     if (lane.running === 0 && lane.nextStart <= Date.now()) lanes.delete(host)

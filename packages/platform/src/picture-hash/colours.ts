@@ -1,7 +1,8 @@
 import type { Window } from './windows.ts'
 
 /**
- * The length of the colours of a picture: brightness and two differences of colour (YCbCr, each 0 to 255) for each quarter of its middle.
+ * The number of bytes for the colours of a picture: brightness and two differences of colour (YCbCr, each 0 to 255) for each quarter of its
+ * middle.
  */
 export const COLOUR_BYTES = 12
 

@@ -18,8 +18,8 @@ const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_
   .slice(1, 65)
 
 /**
- * Returns the bit of a frequency. The frequencies are distributed over the four quarters of 16 bits, so that each quarter distinguishes
- * pictures equally well.
+ * Returns the position of a frequency's bit. The frequencies are distributed over the four quarters of 16 bits, so that each quarter
+ * distinguishes pictures equally well.
  */
 const placeOf = (order: number) => (order % 4) * 16 + Math.floor(order / 4)
 

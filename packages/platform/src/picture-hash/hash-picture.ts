@@ -5,7 +5,7 @@ const SIDE = 256
 
 /**
  * Hashes an encoded picture (bytes or a path) as it appears: its first frame, rotated by its EXIF data, on white. Resolves with null for a
- * picture without content. It decodes the picture, so call it in the picture process, after `inspectPicture`. Rejects with the decoder's
+ * picture of a single colour. It decodes the picture, so call it in the picture process, after `inspectPicture`. Rejects with the decoder's
  * error.
  */
 export async function hashPicture(input: Uint8Array | string): Promise<PictureHash | null> {

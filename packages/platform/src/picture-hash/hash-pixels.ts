@@ -14,8 +14,8 @@ export type PictureHash = {
    */
   code: Uint8Array
   /**
-   * The part that is only used for a search: for every possible position of a copy's middle its 64 bits, as two words. The first two words
-   * are those of `code`.
+   * The part that is only used for a search: the 64 bits, as two words, of each area of this picture that may be the middle of a copy. The
+   * first two words are those of `code`.
    */
   probes: Uint32Array
 }
@@ -33,7 +33,7 @@ const MIN_SIDE = 64
  */
 const PLAIN = 2
 
-/** Hashes a picture. Returns null for a picture without content. Throws a RangeError for invalid pixels. */
+/** Hashes a picture. Returns null for a picture of a single colour. Throws a RangeError for invalid pixels. */
 export function hashPixels({ data, width, height }: Pixels): PictureHash | null {
   if (width < MIN_SIDE || height < MIN_SIDE || data.length !== width * height * 3)
     throw new RangeError(`${data.length} bytes are not ${width} × ${height} pixels of three colours`)

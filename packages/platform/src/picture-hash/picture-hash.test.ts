@@ -178,7 +178,7 @@ describe('hashing a picture', () => {
     }
   })
 
-  it('the hash of a picture without content is null', async () => {
+  it('the hash of a picture of a single colour is null', async () => {
     for (const colour of ['#fff', '#123456'])
       expect(
         await hashPicture(

@@ -8,8 +8,8 @@ export type PubSub = {
   /** Sends a message to the other processes without waiting for it. This process always gets the message. */
   publish(channel: string, message: string): void
   /**
-   * Resolves with the unsubscribe function when messages arrive. While the bus is unavailable it resolves immediately, and messages of
-   * other processes arrive as soon as the bus works again.
+   * Resolves with the unsubscribe function once the subscription is active. While the bus is unavailable it resolves immediately, and
+   * messages of other processes arrive as soon as the bus works again.
    */
   subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Calls `listener` when messages may have been lost. The listener must reload all data that these messages could have changed. */

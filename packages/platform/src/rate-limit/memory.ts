@@ -5,8 +5,8 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 type Bucket = { left: number; at: number }
 
 /**
- * The maximum number of keys. The least recently used keys are dropped first; their limits then begin again, which never refuses a request
- * wrongly.
+ * The maximum number of keys. The least recently used keys are dropped first. A dropped key gets its whole limit again, so no request is
+ * refused wrongly.
  */
 const MAX_KEYS = 100_000
 

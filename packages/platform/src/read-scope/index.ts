@@ -22,7 +22,8 @@ export async function runInReadScope<T>(scope: ReadScope, work: () => Promise<T>
 }
 
 /**
- * Runs a task outside of any scope: its result is stored for other requests, so it must not contain values that were read before it began.
+ * Runs a task outside of any scope. It is for a task whose result is stored for other requests, and so must not contain values that were
+ * read before the task began.
  */
 export const runOutsideReadScope = <T>(work: () => T): T => scopes.run(undefined, work)
 

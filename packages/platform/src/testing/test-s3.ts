@@ -1,4 +1,4 @@
-// Needed by programs of other packages, which do not see that file otherwise.
+// Programs of other packages need this reference; otherwise they do not see the types of s3rver.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../blob-store/s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises'

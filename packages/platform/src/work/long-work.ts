@@ -10,7 +10,7 @@ import { waitForStorage } from './wait-for-storage.ts'
 
 export type LongWork = ReturnType<typeof createLongWork>
 
-// The tables of the site do not matter here.
+// These types accept a database with any tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyTx = Tx<any>
 // oxlint-disable-next-line typescript/no-explicit-any

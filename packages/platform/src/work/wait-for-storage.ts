@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3 * 86_400_000
 const RETRY_MS = 1_000
 
 type Waiting = { table: string; id: number; since: Date | null; hasAttempts: boolean }
-// The tables of the site do not matter here.
+// Accepts a database with any tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Deps = { database: Pick<Database<any>, 'db'>; clock: Clock }
 

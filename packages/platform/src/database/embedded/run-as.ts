@@ -43,7 +43,7 @@ async function makeAccount(): Promise<Account | undefined> {
 
 /**
  * Chooses the user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. Existing data keep their
- * owner. A user without a name is not enough for initdb.
+ * owner. The user must have a name, because initdb requires one.
  */
 async function chooseAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => undefined)

@@ -80,7 +80,7 @@ async function prepareSocketDir(address: ServerAddress, runAs: RunAs): Promise<s
     return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(address.port)]
   await mkdir(address.host, { recursive: true, mode: 0o700 })
   if (runAs.account) await chown(address.host, runAs.account.uid, runAs.account.gid)
-  // Socket files of a dead server would stop a new server if another program now has the process id that they contain.
+  // The socket files of a dead server contain its process id. If another program has that id now, a new server would refuse to start.
   const socket = join(address.host, `.s.PGSQL.${address.port}`)
   await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
   const quoted = `"${address.host.replaceAll('"', '""')}"`

@@ -98,7 +98,7 @@ function idOf({ id, name }: Attributes, prefix: string): Attributes {
 
 const named =
   (prefix: string): sanitize.Transformer =>
-  // The address of a hidden picture is removed here, because only this program may set it.
+  // A `data-address` that the foreign text contains is removed, because only this program may set it.
   (tagName, { id, name, align, 'data-address': _address, ...attributes }) => ({
     tagName,
     attribs: {

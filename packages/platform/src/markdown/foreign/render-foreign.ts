@@ -15,7 +15,7 @@ export type ForeignOptions = {
   headingOffset?: number
   /** Whether a line break in the text is shown as a line break, as in comments. */
   breaks?: boolean
-  /** Returns the target of `@name` or `#12`, in the form that links have in the text. */
+  /** Returns the target of `@name` or `#12`, written like the target of a link in the text; null for no link. */
   reference?: (text: string) => string | null
   /** The HTML of the text's code blocks, in their order. */
   code?: readonly string[]
