@@ -7,8 +7,8 @@ const KIND = 'followed-author'
 const AUDIENCE = 'author-followers'
 
 /**
- * Returns the followers of a work's author who did not drop the work. Members who follow or saved the work itself get notifications
- * of another kind for its chapters.
+ * Returns the followers of a work's author. Leaves out members who dropped the work, and members who follow or saved it, because
+ * they get another kind of notification.
  */
 const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []

@@ -99,7 +99,7 @@ export function createCatalogue(deps: WorksDeps) {
       return { items: await listedViews(deps, db, viewer, page.items), nextCursor: page.nextCursor }
     },
 
-    /** Returns the works that a member saved, the newest first. */
+    /** Returns the works that a member saved, the last saved first. */
     async saved(member: Member, { cursor, limit }: PageRequest): Promise<ListedPage> {
       const { items, nextCursor } = await deps.reactions.savedBy(db, member.uid, {
         kind: 'work',
@@ -121,7 +121,7 @@ export function createCatalogue(deps: WorksDeps) {
       return { items: await inOrder(viewer, ids), nextCursor }
     },
 
-    /** Returns the works that a member has begun to read, the newest first, with the chapter to continue with. */
+    /** Returns the works that a member has begun to read, the last read first, each with the chapter to continue with. */
     async goOn(member: Member): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
       const places = await worksToContinue.load(deps.database.db, member.uid)
       const works = new Map(
@@ -162,7 +162,7 @@ export function createCatalogue(deps: WorksDeps) {
       return work
     },
 
-    /** Returns the chapters of a published work after a number, with the reader's place. */
+    /** Returns the chapters of a published work whose numbers are above `after`, with the viewer's reading position. */
     async chapters(
       viewer: Viewer,
       workId: number,

@@ -6,7 +6,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, isInsider } from './works-policy.ts'
 import { neighboursOf } from './works-queries.ts'
 
-/** Returns a chapter with its content, its neighbours and the viewer's place in it. */
+/** Returns a chapter with its content, its neighbours and the viewer's reading position in it. */
 export async function chapterContent(
   deps: WorksDeps,
   viewer: Viewer,

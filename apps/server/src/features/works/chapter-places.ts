@@ -11,7 +11,7 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
-/** Stores a member's place in a chapter. A place that is older than the stored place can only mark the chapter as read. */
+/** Stores a member's reading position in a chapter. If the stored one is newer, it stays, and the chapter can only become read. */
 export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
   await tx
@@ -37,7 +37,7 @@ export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Pr
 
 type BegunRequest = { uid: number; workId: number }
 
-/** Loads the chapters that members have begun in works, in the order of the works' chapters. */
+/** Loads the chapters of works that members have begun to read, in the order of their numbers. */
 const chaptersBegun = createLoader(async (handle: Handle<Tables>, requests: readonly BegunRequest[]) => {
   const wanted = sql<{ uid: number; work_id: number; place: number }>`(
     select * from unnest(
@@ -58,7 +58,7 @@ const chaptersBegun = createLoader(async (handle: Handle<Tables>, requests: read
   return requests.map((_, place) => byPlace.get(place) ?? [])
 })
 
-/** Returns the chapters of a work that a member read and began. */
+/** Returns the chapters of a work that a member has read, and those that the member has only begun. */
 export async function readChapters(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,
@@ -76,7 +76,7 @@ export async function readChapters(
   }
 }
 
-/** Returns a member's place in one chapter; null when they have not begun it. */
+/** Returns a member's reading position in one chapter; null when the member has not begun it. */
 export async function placeInChapter(
   { kinds }: Pick<WorksDeps, 'kinds'>,
   handle: Handle<Tables>,

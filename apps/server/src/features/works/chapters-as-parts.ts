@@ -5,7 +5,7 @@ import type { PartOfSubject, SubjectViewer } from '../subjects/index.ts'
 
 /**
  * Returns chapters as parts of their works. Chapters after the furthest one that the viewer opened are `ahead`. If the viewer
- * opened none, all chapters but the first are. For the author, no chapter is `ahead`.
+ * opened none, all chapters except the first are `ahead`. For the author, no chapter is `ahead`.
  */
 export async function chaptersAsParts(
   handle: Handle<Tables>,

@@ -63,7 +63,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
   })
   deps.documents.define({
     path: '/feeds/users/:id/works.atom',
-    // The same audience as the list.
+    // The same audience as the page with the member's works.
     audience: 'member',
     rate: 'read',
     apps: {},

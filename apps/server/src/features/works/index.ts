@@ -24,7 +24,7 @@ export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork 
 export { countWorks } from './works-for-others.ts'
 export type Works = ReturnType<typeof createWorks>
 
-/** Creates works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
+/** Creates works of every kind: shelves, details, publishing, chapters, reading positions. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
   const deps = worksDeps(base, { kinds: createWorkKinds(base.settings), listeners: createListeners() })
   deps.firstSteps.define('work', async (uid) => (await countWorks(deps.database.db, [uid])).has(uid))

@@ -81,8 +81,8 @@ export async function publishWork(
 }
 
 /**
- * Returns the time that sorts a work on its shelf when it is published again: hiding it changed nothing, but chapters published
- * since count.
+ * Returns the time that sorts a work on its shelf when it is published again: hiding it does not change this time, but chapters
+ * that were published since do.
  */
 const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
   sql<Date>`greatest(${updated_at}::timestamptz, (

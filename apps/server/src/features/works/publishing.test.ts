@@ -147,7 +147,7 @@ describe('a chapter with a publication time', () => {
 const containsWork = (answer: unknown, id: number): boolean =>
   new RegExp(`"url":"/works/(comics/)?${id}[/"]|"id":${id},"type":"comic"`).test(JSON.stringify(answer))
 
-it('an unlisted work is in no list, but is shown at its address', async () => {
+it('an unlisted work is in no list, but is shown at its URL', async () => {
   const { id } = await publishComic(site, author)
   const reader = await site.register()
   await site.call(works.favorite, { resourceId: id, favorite: true }, reader)

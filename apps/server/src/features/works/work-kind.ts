@@ -14,7 +14,7 @@ import type { StoredPicture } from '../pictures/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 
-/** The rules by which a type of works defines places inside a chapter. */
+/** The rules by which a type of works defines places (reading positions) inside a chapter. */
 export type PlaceRules<P extends Position = Position> = {
   /**
    * The schema of a place that a client sends. The whole value is stored, so the schema must limit the length of texts and the size
@@ -38,7 +38,7 @@ export type ChapterUpload = {
 
 /** A file that readers may download; a document serves it. */
 export type WorkDownload = {
-  /** The address of the file; `{chapter}` is replaced by the id of a chapter. */
+  /** The path of the file; `{chapter}` is replaced by the id of a chapter. */
   path: string
   /** The content type of the file. */
   type: string

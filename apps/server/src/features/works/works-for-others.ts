@@ -40,8 +40,8 @@ export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[])
 }
 
 /**
- * Returns the places from which a member can continue, the newest first: in works that the member has not finished, or that have a
- * later chapter.
+ * Returns the reading positions from which a member can continue, the newest first: in works that the member has not finished, or
+ * that have a later chapter.
  */
 export async function worksToContinueFor(
   deps: WorksDeps,

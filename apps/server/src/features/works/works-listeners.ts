@@ -4,8 +4,8 @@ import type { Tables } from '../../db/schema.ts'
 type Listener<T> = (tx: Tx<Tables>, of: T) => Promise<unknown>
 
 /**
- * Listeners of other features. They are called in the transaction that changes a work or a reader's place. Works do not depend on
- * these features.
+ * Listeners of other features. They are called in the transaction that changes a work or a reading position. Works do not depend
+ * on these features.
  */
 export type WorksListeners = {
   /** Called when a work was published or hidden, or its words changed. */

@@ -45,7 +45,7 @@ export const placesOfAll = (handle: Handle<Tables>) =>
       'places.at',
     ])
 
-/** Whether the chapter of a place is finished. A mark that is newer than the place decides. */
+/** Whether the chapter of a reading position is finished. If the chapter was marked later, the mark decides. */
 const isFinished = sql<boolean>`case when there.marked_at > places.at then there.read else places.finished end`
 
 export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndChapter): Place {
@@ -62,7 +62,7 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
   }
 }
 
-/** Returns the users' places in works, in the order of the requests; null for a work that the user has not begun. */
+/** Returns the users' reading positions in works, in the order of the requests; null for a work that the user has not begun. */
 async function readPlaces(
   handle: Handle<Tables>,
   requests: readonly { uid: number; workId: number }[],
@@ -80,7 +80,7 @@ async function readPlaces(
   return requests.map(({ uid, workId }) => byKey.get(keyOf(uid, workId)) ?? null)
 }
 
-/** Loads users' places in works; null for a work that the user has not begun. */
+/** Loads users' reading positions in works; null for a work that the user has not begun. */
 export const placesInWorks = createLoader(readPlaces)
 
 /** Limit of works to continue for one user. */
@@ -135,7 +135,7 @@ const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
       ),
     )
 
-/** Returns a user's place in a work; null when there is none. */
+/** Returns a user's reading position in a work; null when there is none. */
 export async function placeIn(
   deps: Pick<WorksDeps, 'kinds' | 'database'>,
   uid: number | null,

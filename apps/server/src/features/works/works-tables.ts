@@ -27,7 +27,7 @@ export type WorksTables = {
     tags: string[]
     rating: Generated<AgeRating>
     notes: Generated<ContentNote[]>
-    /** Whether the work is published, but in no list. Readers need its address. */
+    /** Whether the work is published, but in no list. Readers need its URL. */
     unlisted: Generated<boolean>
     /** The identifier of the generated book, by which reading apps recognize it. */
     identifier: Generated<string>
@@ -86,7 +86,7 @@ export type WorksTables = {
     /** The time when the reader removed the work from the history. */
     forgotten_at: Date | null
   }
-  /** A member's place in each chapter, and whether the member read the chapter. */
+  /** A member's reading position in each chapter, and whether the member read the chapter. */
   chapter_places: {
     uid: number
     work_id: number

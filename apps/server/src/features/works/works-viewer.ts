@@ -6,7 +6,10 @@ import { placeIn } from './works-places.ts'
 import type { WorkRow } from './works-rows.ts'
 import { shelfOf } from './works-shelving.ts'
 
-/** Returns a member's relation to a work: the marks (liked, saved), the shelf, the place, and the chapters that were read. */
+/**
+ * Returns a member's relation to a work: the marks (liked, saved), the shelf, the reading position, and the chapters that were
+ * read.
+ */
 export async function viewerOf(
   deps: WorksDeps,
   uid: number | null,

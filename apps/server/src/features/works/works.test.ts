@@ -116,7 +116,7 @@ describe('the life of a comic', () => {
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
   })
 
-  it('only the author sees an unpublished work; moderators see a published one', async () => {
+  it('only the author sees an unpublished work; a moderator can remove and restore a published one', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const moderator = await site.moderator()
     expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
@@ -201,7 +201,7 @@ describe('chapters of works', () => {
 })
 
 describe('readers of works', () => {
-  it('readers continue at the newest place, and a clock that is ahead gains nothing', async () => {
+  it('readers continue at the newest reading position, and a position with a time in the future counts as one of now', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })
     const save = (page: number, offset: number) =>
       site.call(
@@ -247,7 +247,7 @@ describe('readers of works', () => {
     expect(one.forgotten).toBe(1)
     expect((await site.call(works.info, { id: maple.id }, person)).viewer.place).toBeNull()
     expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).not.toContain(maple.id)
-    // Another device, which was offline, sends an old place late.
+    // Another device, which was offline, sends an old reading position late.
     expect(await errorOf(read(maple.chapterId, -1_500))).toBe('not_found')
     expect(await titles()).toEqual(['Oak', 'Cedar 100%'])
     expect(await site.call(works.restoreHistory, { at: one.at }, person)).toEqual({ restored: 1 })
@@ -312,7 +312,7 @@ describe('readers of works', () => {
     expect((await site.call(comicContent, { chapterId: one }, person)).place).toMatchObject({
       position: { page: 0, offset: 0 },
     })
-    // A reader who continues to read in an earlier chapter has the place there.
+    // If a reader continues to read in an earlier chapter, the reading position is there.
     expect(await go(one, 2)).toMatchObject({ chapterId: one })
     expect(await go(one, 3, true)).toMatchObject({ chapterId: one, finished: true })
     // A read chapter that is opened again stays read.
@@ -323,7 +323,7 @@ describe('readers of works', () => {
     expect(marked.marked.toSorted()).toEqual([two, three])
     expect((await own()).chapters).toEqual({ read: [one, two, three], begun: [] })
     expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).toContain(id)
-    // A device that was offline sends a place from before the mark.
+    // A device that was offline sends a reading position from before the mark.
     await site.call(
       works.savePlace,
       { chapterId: two, position: { page: 0 }, at: new Date(clock.now().getTime() - 500).toISOString() },
@@ -372,7 +372,7 @@ describe('readers of works', () => {
     expect(await errorOf(site.call(works.behavior, { resourceId: id, type: 'like' }))).toBe('not_logged_in')
   })
 
-  it('readers can comment, and only some may remove a comment', async () => {
+  it('readers can comment; the author of the work can remove comments, but other members cannot', async () => {
     const { id } = await publishComic(site, author)
     const say = (text: string, as: Person) => site.call(works.addComment, { resourceId: id, text }, as)
     const comment = await say('Lovely', reader)

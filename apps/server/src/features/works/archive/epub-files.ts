@@ -4,7 +4,7 @@ export const CONTAINER = 'META-INF/container.xml'
 export const ENCRYPTION = 'META-INF/encryption.xml'
 /** Files that mark a book as copy-protected. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
-/** Limit of each of these files in bytes: the container, the package document, the list of encrypted files. */
+/** Limit in bytes, for each of three files: the container, the package document and the list of encrypted files. */
 export const PACKAGE_BYTES = 4 * 1024 * 1024
 
 type Paths = Pick<ZipParts, 'has'>

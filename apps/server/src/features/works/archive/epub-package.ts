@@ -19,7 +19,7 @@ export type SpineItem = Item & {
 export type EpubPackage = {
   metadata: Element
   items: Item[]
-  /** The items in reading order, never empty. The files of some may be missing in the archive. */
+  /** The items in reading order, never empty. The archive may lack the files of some items. */
   spine: SpineItem[]
   /** The direction of the spine; null when it declares none. */
   direction: 'ltr' | 'rtl' | null
@@ -59,7 +59,7 @@ export function packageOf(bytes: Buffer, path: string): EpubPackage {
   }
 }
 
-/** Whether a list of words, separated by spaces as in many attributes, contains a word. */
+/** Whether an attribute value that is a list of words, separated by spaces, contains a word. */
 export const hasWord = (list: string, word: string): boolean => list.split(/\s+/).includes(word)
 
 /** Throws `book_locked` when files other than fonts are encrypted. */

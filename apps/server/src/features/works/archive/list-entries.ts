@@ -22,7 +22,7 @@ const MAX_RATIO = 100
 const RATIO_MATTERS = 100 * 1024 ** 2
 
 /**
- * Lists an archive without unpacking anything. Throws errors of the whole archive: `archive_encrypted`, `archive_path`,
+ * Lists an archive without unpacking anything. Throws errors that refuse the whole archive: `archive_encrypted`, `archive_path`,
  * `archive_bomb`, `archive_broken`.
  */
 export async function listEntries(archive: Archive, archiveSize: number): Promise<ArchiveEntry[]> {
@@ -48,7 +48,7 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
 }
 
 /**
- * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries read before, the unpacked bytes, or
+ * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries already read, the unpacked bytes, or
  * their ratio to the archive's size.
  */
 export function requireModest(found: { entries: number; unpacked: number; archiveSize?: number }): void {
@@ -62,7 +62,10 @@ function refuseDanger(entry: Entry, path: string): void {
   if (leavesArchive(path) || isLink(entry)) throw new AppError('archive_path')
 }
 
-/** Whether a path would leave the folder that the archive is unpacked to. We unpack to no folder, but such an archive is an attack. */
+/**
+ * Whether a path would leave the folder that the archive is unpacked to. The site does not unpack to a folder, but such an
+ * archive is an attack.
+ */
 const leavesArchive = (path: string): boolean =>
   path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || path.split('/').includes('..')
 

@@ -3,7 +3,7 @@ import { confinement, type EndReason, runInProcess, type RunOptions } from '@eng
 
 const NODE_OPTIONS = ['--max-old-space-size=512']
 
-/** Thrown when the process of a reader ended before it had read its file: after a crash, out of memory, or at the time limit. */
+/** Thrown when a process ended before it had read its whole file: after a crash, out of memory, or at the time limit. */
 export class ReaderEndedError extends Error {
   readonly reason: EndReason
 
@@ -19,8 +19,9 @@ type Options<Message> = Omit<RunOptions<Message>, 'nodeOptions'> & {
 }
 
 /**
- * Reads one untrusted file in a new process, which reads only `reads`, cannot start, write or open anything, and has no secrets.
- * Throws the refusal of its program as an AppError, `ReaderEndedError`, and the reason of the signal.
+ * Reads one untrusted file in a new process, which can read only `reads` and programs, can write no files, start no processes,
+ * and has no secrets. Throws an AppError if the program refuses the file, `ReaderEndedError`, and the reason of an aborted
+ * signal.
  */
 export async function runReader<Task, Result, Message = never>(
   program: string,

@@ -7,7 +7,7 @@ test('the text of an element is all text in it, in order', () => {
   expect([...elementsOf(root, 'i')].map(({ text }) => text)).toEqual(['two', 'three'])
 })
 
-test('deeply nested text takes no longer than other text', () => {
+test('reading deeply nested text takes no longer than reading other text', () => {
   const words = 'x&amp;'.repeat(100_000)
   const cost = (depth: number): number => {
     const bytes = Buffer.from(`${'<a>'.repeat(depth)}${words}${'</a>'.repeat(depth)}`)

@@ -46,7 +46,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 6)
     tail.writeUInt32LE(offset, 10)
-    // Made on Unix (3), so that the mode counts.
+    // Made on Unix (3), so that programs use the Unix mode.
     central.push(signature(0x02014b50), Buffer.from([20, 3]), head, tail, name)
     local.push(here)
     offset += here.length

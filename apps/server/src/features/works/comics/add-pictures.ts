@@ -7,7 +7,7 @@ import { insertPages, type NewPage } from './insert-pages.ts'
 /** A page as bytes in memory; `description` describes its picture. */
 export type PictureBytes = { name: string; bytes: Buffer; description?: string | undefined }
 
-/** Adds pages from bytes, e.g. for demo content. The same job as for uploads prepares them. */
+/** Adds pages from bytes, e.g. for demo content. They are prepared by the same job as uploaded pages. */
 export async function addPictures(
   deps: WorksDeps,
   chapterId: number,

@@ -4,7 +4,7 @@ import { announceChange } from '../announce-change.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow, WorkRow } from '../works-rows.ts'
 
-/** Announces a change of pages when guests can see it. Changes in drafts are not announced. */
+/** Announces a change of pages if guests can see these pages. Changes in drafts are not announced. */
 export function announcePages(
   deps: WorksDeps,
   tx: Tx<Tables>,

@@ -7,7 +7,7 @@ import type { PageRow } from './comics-tables.ts'
 export const PAGE = 'page'
 export const ARCHIVE = 'archive'
 
-/** Returns a page's uploaded picture as a blob to store until it is prepared. */
+/** Returns a page's uploaded picture as a blob that is stored until the page is prepared. */
 export const rawPage = (name: string, size: number, body: NewBlob['body']): NewBlob => ({
   key: RAW + randomKey(),
   name,

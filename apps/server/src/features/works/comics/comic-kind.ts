@@ -6,7 +6,7 @@ import { comicDownloads } from './export/define-downloads.ts'
 import { filesOfChapters, readyPagesOf, requireRoom } from './pages-queries.ts'
 import { readPages } from './read-pages.ts'
 
-/** A place in a comic: a page, and the part of this page that was already read. */
+/** The rules for reading positions in a comic: a page, and the part of this page that was already read. */
 const place: PlaceRules<ComicPosition> = {
   schema: ComicPosition,
   within: ({ page, offset }, { size }) => ({ page: Math.min(page, Math.max(0, size - 1)), offset }),

@@ -48,7 +48,7 @@ describe('descriptions of pages', () => {
     expect((await pagesFor(chapterId)).every((page) => page.description === '')).toBe(true)
   })
 
-  it('only the author can change descriptions, and only of pages of the chapter', async () => {
+  it('only the author can change descriptions, and a call accepts only pages of its chapter', async () => {
     const { id, chapterId } = await publishComic(site, author)
     const other = await makeComic(site, author)
     await site.idle()

@@ -107,7 +107,7 @@ describe('importing an archive', () => {
     expect(await errorOf(site.call(comics.importState, { id: first.id }, stranger))).toBe('not_found')
   })
 
-  it('an interrupted import continues without a duplicate', async () => {
+  it('an interrupted import continues without duplicate pages', async () => {
     const { id } = await importOf(zipOf([page('1.png'), page('2.png'), page('3.png')]))
     await site.idle()
     const { db } = site.context.deps.database
@@ -159,7 +159,7 @@ describe('importing an archive', () => {
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
   })
 
-  it('an archive that is made to occupy the server is read in a single pass', async () => {
+  it('a malicious archive that would take long to search is read in a single pass', async () => {
     const pages = [...Array<string[]>(100).fill([POINTING, BLANK]).flat(), picturePage('1.png')]
     const { state, names } = await importedFrom(epubWith({ pages }))
     expect(state).toMatchObject({ state: 'done', total: 1 })
@@ -204,7 +204,7 @@ describe('importing an archive', () => {
     expect(again.cover).toMatchObject({ width: 64 })
   })
 
-  it('an archive that is refused or fails leaves neither a chapter that was made for it nor a file; the reason is stored', async () => {
+  it('a refused or failed import leaves no new chapter and no file, and its reason is stored', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
     const tryImport = async (archive: Buffer) => {
       const files = [{ name: 'c.cbz', bytes: archive }]
@@ -288,7 +288,7 @@ describe('importing a RAR or 7z archive', () => {
     }
   })
 
-  it('a malicious, locked or damaged RAR or 7z archive fails like a zip', async () => {
+  it('a malicious, encrypted or damaged RAR or 7z archive fails with the same reason as a zip', async () => {
     const given: [string, Buffer][] = [
       ['archive_bomb', rarOf([{ name: '1.png', bytes: picture, claimedSize: 0xfffffffe }])],
       ['archive_broken', rarOf([{ name: '1.png', bytes: picture, claimedSize: 9_999 }])],
@@ -383,7 +383,7 @@ describe('importing an EPUB', () => {
     expect(work.cover).toMatchObject({ width: 90, height: 30 })
   })
 
-  it('an EPUB with words that the site refuses is refused', async () => {
+  it('an EPUB that contains words forbidden by a rule is refused', async () => {
     const admin = await site.admin()
     const rule = { name: 'x', enabled: true, kinds: [], action: 'refuse', message: '' } as const
     const condition = { type: 'words' as const, words: ['buy now'] }

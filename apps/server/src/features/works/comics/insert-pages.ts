@@ -21,9 +21,9 @@ export type NewPage = {
 }
 
 /**
- * Inserts pages at the end of a chapter, in the order given, retains their files and enqueues their preparation (an import enqueues
- * it itself at its end). The work must be locked. Leaves existing pages (same upload, same entry of an import) out of the result.
- * Throws `upload_used`, and `too_many_pages`, which adds no page.
+ * Inserts pages at the end of a chapter, in the order given, retains their files and enqueues their preparation (an import
+ * enqueues it itself at its end). The work must be locked. Skips pages that already exist (same upload, or same entry of an
+ * import) and leaves them out of the result. Throws `upload_used`, `too_many_pages`.
  */
 export async function insertPages(
   deps: WorksDeps,
@@ -57,7 +57,7 @@ export async function insertPages(
       })),
     )
     .onConflict((conflict) =>
-      // The columns are named: without them PostgreSQL would check all constraints, which it cannot do with a deferred one.
+      // The columns are named, because PostgreSQL would otherwise check all constraints, and it cannot check deferred ones here.
       (pages[0]?.import
         ? conflict.columns(['import_id', 'import_entry'])
         : conflict.column('upload_id')

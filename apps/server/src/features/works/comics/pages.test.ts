@@ -39,7 +39,7 @@ async function fillUp(chapterId: number, pages: number): Promise<void> {
 }
 
 describe('adding pages', () => {
-  it('adding pages accepts every kind of picture and reports an error for each other file', async () => {
+  it('adding pages accepts every supported picture format, and reports an error for each other file', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const good = [
       { name: '漫画 一.jpg', bytes: await cmykJpeg({ width: 300, height: 400 }) },

@@ -48,7 +48,7 @@ describe('the preview for guests', () => {
     for (const page of all.slice(2))
       for (const { url } of page.picture!.sources) expect(texts.join()).not.toContain(url)
     expect(await errorOf(site.call(comicContent, { chapterId }))).toBe('not_logged_in')
-    // Members and the author get the same answer here.
+    // Members and the author get the same preview as guests.
     expect(await preview(id, reader)).toEqual(shown)
     expect(await preview(id, author)).toEqual(shown)
   })
@@ -66,7 +66,7 @@ describe('the preview for guests', () => {
     expect(await errorOf(allow(id, -1))).toBe('bad_input')
   })
 
-  it('the preview follows the order: pages moved to the beginning are shown, pages moved away are not', async () => {
+  it('the preview follows the order of pages: pages moved to the beginning are shown, pages moved away from it are not', async () => {
     const { id, chapterId } = await opened()
     const [one, two, three] = (await preview(id)).pages.concat(
       (await site.call(comicContent, { chapterId }, author)).pages.slice(2),

@@ -88,7 +88,7 @@ test('after three days the site gives up, and the file is still stored for anoth
   expect((await pageOf(chapterId)).state).toBe('ready')
 })
 
-test('a page whose bytes are refused cannot be tried again', async () => {
+test('the preparation of a page whose bytes are refused cannot be retried', async () => {
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const bytes = (await png()).subarray(0, 60)
   const uploadIds = await upload(site, author, chapterId, [{ name: 'broken.png', bytes }])
@@ -98,7 +98,7 @@ test('a page whose bytes are refused cannot be tried again', async () => {
   for (const page of pages) expect(page).toMatchObject({ state: 'failed', mayRetry: false })
 })
 
-test('another member cannot try to prepare the pages again', async () => {
+test('another member cannot retry the preparation of pages', async () => {
   const { chapterId, confirm } = await uploadPage()
   await confirm()
   const other = await site.register()

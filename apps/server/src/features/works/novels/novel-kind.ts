@@ -8,8 +8,8 @@ import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
 /**
- * A place in a novel: a paragraph and an offset in it. If the paragraph was removed, the client finds the place through `moved` in
- * the content.
+ * The rules for reading positions in a novel: a paragraph and an offset in it. If the paragraph was removed, the client finds the
+ * position through `moved` in the content.
  */
 const place: PlaceRules<NovelPosition> = {
   schema: NovelPosition,

@@ -45,7 +45,7 @@ describe('writing a novel', () => {
     expect(chapter).toMatchObject({ size: { unit: 'words', value: 4 }, ready: true })
   })
 
-  it('invalid edits are refused: of another version, after the end of the text, of half a character, with invisible marks', async () => {
+  it('edits of another version, after the end of the text, of half a character or with invisible marks are refused', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'a😀b' })
     const save = (version: number, splice: object) =>
       errorOf(site.call(novels.save, { chapterId, version, splice } as never, author))
@@ -245,7 +245,7 @@ describe('replacing in a novel', () => {
 })
 
 describe('a place in a novel', () => {
-  it('a place is found again in its paragraph after the paragraph was edited, split, moved and surrounded by others', async () => {
+  it('a reading position is found again in its paragraph after the paragraph was edited, split, moved and surrounded by new paragraphs', async () => {
     const { chapterId } = await publishNovel(site, author, {
       text: 'Rain all night.\n\nThe lantern went out before anybody saw it.\n\nMorning came.',
     })

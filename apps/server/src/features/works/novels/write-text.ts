@@ -38,9 +38,9 @@ type Writing = {
 }
 
 /**
- * Writes a chapter's text. No other function does. When a new writing session begins, the previous text becomes a revision. The
- * word count of a draft is updated at once, that of a published chapter when it is released. Throws `bad_input` for a text that is
- * too long.
+ * Writes a chapter's text. Only this function writes texts of chapters. When a new writing session begins, the previous text
+ * becomes a revision. The word count of a draft is updated at once, that of a published chapter when it is released. Throws
+ * `bad_input` for a text that is too long.
  */
 export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,

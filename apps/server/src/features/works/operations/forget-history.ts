@@ -5,7 +5,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { timeOf } from '../works-views.ts'
 
-/** Removes one work, or all works, from the history. A place that a device reports late does not add the work again. */
+/** Removes one work, or all works, from the history. A reading position that a device reports late does not add the work again. */
 export const forgetHistory =
   ({ database, clock }: WorksDeps): Handler<typeof works.forgetHistory> =>
   async (viewer, { resourceId }) => {

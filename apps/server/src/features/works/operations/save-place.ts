@@ -29,7 +29,8 @@ export const savePlace =
       chapter_id: chapter.id,
       position: JSON.stringify(position),
       finished: input.finished,
-      // Limited to the present: if the clock of a device is ahead, its time must not be later than all later places.
+      // A time in the future is replaced by the present time. Otherwise, after a device whose clock is ahead, later positions
+      // would count as older.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A work that is near another one, and the reasons. */
+/** A work that is near (similar to) another one, and the reasons. */
 export type NearWork = {
   id: number
   score: number

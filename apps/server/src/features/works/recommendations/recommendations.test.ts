@@ -51,7 +51,7 @@ const known = async (work: { id: number }, limit = 24) =>
 const mine = async (person: Person) => (await site.call(recommendations.mine, {}, person)).items
 
 describe('works near a work', () => {
-  it('near works come from common readers, but not from the authors or from readers who only began', async () => {
+  it('works are near each other if members other than the authors have finished both; readers who only began do not count', async () => {
     const one = await publishComic(site, author, { title: 'Snow on the line' })
     const both = await publishComic(site, other, { title: 'The last signal box' })
     const few = await publishComic(site, other, { title: 'Read by two' })

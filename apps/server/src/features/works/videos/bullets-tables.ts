@@ -5,7 +5,7 @@ export type BulletsTables = {
   bullets: {
     id: Generated<number>
     chapter_id: number
-    /** The index of the ten seconds of the video in which the bullet appears, from 0. */
+    /** The index, from 0, of the ten-second span of the video in which the bullet appears. */
     bucket: number
     /** The time in the video, in milliseconds. */
     at: number

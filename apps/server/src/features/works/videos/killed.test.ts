@@ -28,7 +28,7 @@ test('a video is completed although the server is killed while it is encoded; fi
   const times = Array.from({ length: 100 }, (_, at) => at)
   const bytes = await makeVideo({ seconds: 100, width: 64, height: 36, times, silent: true })
   await addVideo(first, author, chapterId, bytes)
-  // The third span is locked, so that the server is certainly killed during the work.
+  // The database row of the third span is locked, so that the server is certainly killed before the span is stored.
   await site.client.query('begin')
   await site.client.query('select from video_pieces where start_at = 60 for update')
   await until('two spans are made', async () => (await pieces()).filter(({ done }) => done).length === 2)

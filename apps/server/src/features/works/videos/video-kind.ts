@@ -5,7 +5,7 @@ import { UPLOAD } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { filesOfChapters } from './videos-queries.ts'
 
-/** A place in a video: a time in seconds. */
+/** The rules for playback positions in a video: a time in seconds. */
 const place: PlaceRules<VideoPosition> = {
   schema: VideoPosition,
   within: ({ seconds }, { size }) => ({ seconds: Math.min(seconds, size) }),

@@ -221,7 +221,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('the author can choose another moment for the poster; a place after the end of the video becomes its end', async () => {
+  test('the author can choose another moment for the poster; a playback position after the end of the video becomes its end', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, shortVideo)
     const other = video!.posters.find(({ chosen }) => !chosen)!

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract/basics'
 import { requireModest } from '../list-entries.ts'
 import { runSevenZip } from './seven-zip.ts'
 
-/** A file of an archive; `crc` is null where the archive does not contain it. */
+/** A file of an archive; `crc` is null if the archive contains no checksum of the file. */
 export type PackedFile = { path: string; size: number; crc: number | null }
 
 /**

@@ -30,7 +30,7 @@ function fileBlock({ name, bytes, claimedSize = bytes.length, mode = 0o100644 }:
   const rest = Buffer.alloc(25 + written.length)
   rest.writeUInt32LE(bytes.length, 0)
   rest.writeUInt32LE(claimedSize, 4)
-  // The header says: made on Unix, not compressed, from 2025.
+  // Fields of the header: made on Unix, not compressed, dated 2025.
   rest[8] = 3
   rest.writeUInt32LE(crc32(bytes), 9)
   rest.writeUInt32LE(0x5a210000, 13)
@@ -83,7 +83,7 @@ export async function sevenZipOf(entries: readonly PackedEntry[], options: strin
   for (const path of ['/out', '/files']) FS.mkdir(path)
   FS.mount(NODEFS, { root: folder }, '/out')
   const folders = new Set(entries.map(({ name }) => name.split('/').slice(0, -1).join('/')))
-  // Folders are one level deep, which is enough here.
+  // Creates only one level of folders, because tests need no more.
   for (const each of folders) if (each !== '') FS.mkdir(`/files/${each}`)
   for (const { name, bytes } of entries) FS.writeFile(`/files/${name}`, bytes)
   callMain(['a', '-t7z', ...options, '/out/a.7z', '/files/*'])

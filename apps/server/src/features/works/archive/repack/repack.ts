@@ -22,7 +22,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
   let at = -1
   let missing = 0
 
-  /** Moves on to the next file that is not empty. The previous file must match its entry in the list. */
+  /** Begins the next file that is not empty. The previous file must match its entry in the list. */
   function next(): void {
     while (missing === 0) {
       if (at >= 0) endFile()

@@ -1,6 +1,6 @@
 import imported, { type SevenZipModuleFactory } from '7z-wasm'
 
-// The type declarations of the package name a wrong module format.
+// The package's type declarations have the wrong module format.
 export const loadSevenZip = imported as unknown as SevenZipModuleFactory
 
 type Sink = (chunk: Uint8Array) => void
@@ -10,8 +10,8 @@ export type SevenZipRun = { code: number; lines: string[]; errors: string[] }
 const MOUNT = '/in'
 
 /**
- * Runs 7-Zip (as WebAssembly) until it ends. It sees the files of a folder as `/in`. With `sink`, its output goes there as bytes;
- * otherwise it is returned as lines. Throws the errors of the sink.
+ * Runs 7-Zip (as WebAssembly) until it ends. The files of `folder` appear to 7-Zip in `/in`. With `sink`, its output is passed to
+ * `sink` as bytes; otherwise it is returned as lines. Throws the errors of the sink.
  */
 export async function runSevenZip(folder: string, args: string[], sink?: Sink): Promise<SevenZipRun> {
   const lines: string[] = []

@@ -7,7 +7,7 @@ import type { ComicInfo } from '../comics-tables.ts'
 import { readEpubInfo } from './epub-info.ts'
 import type { Side } from './rules-of-sides.ts'
 
-/** A document of a book, at its position in the reading order. */
+/** A document (a page or a picture) to which the reading order of a book refers. */
 export type ComicDocument = { path: string; isPicture: boolean; side: Side | null }
 
 /** The parts of a comic in an EPUB. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
 import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
-// The parser does not expand entities. The few entities that stand for a character are replaced here; others remain as they are.
+// The parser does not expand entities. This file replaces the few entities that represent a character; others remain as they are.
 const parser = new XMLParser({
   processEntities: false,
   ignoreAttributes: true,

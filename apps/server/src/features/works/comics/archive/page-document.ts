@@ -93,8 +93,8 @@ function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Wo
 const NAME_MAX = 60
 
 /**
- * Whether a text is only a name and not a description. Many books use the page or file name of each picture as its description, and
- * so do our exports when the author wrote none.
+ * Whether a text is only a name and not a description. Many books use the page or file name of each picture as its description,
+ * and so do the exports of this site when the author wrote no description.
  */
 function isOnlyName(text: string, names: readonly (string | undefined)[]): boolean {
   const plain = text.trim()

@@ -33,8 +33,8 @@ export function rulesOfSides(
       continue
     }
     shown[unmet]!.spread = corrections[unmet]!
-    // Start again when the new rule ended the guess about the page after the cover, because only then earlier spreads change. This
-    // happens at most once.
+    // Starts again if, because of the new rule, the page after the cover is no longer guessed to be single. Only then earlier
+    // spreads change, and this happens at most once.
     if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
   return tidySpreads(

@@ -17,9 +17,9 @@ const INFO_BYTES = 256 * 1024
 const SKIPPED_NAMED = 200
 
 /**
- * Examines an archive by its list, without unpacking pages, and an EPUB by its documents. Throws errors of the whole archive:
- * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`, `book_broken`,
- * `too_many_pages`.
+ * Examines an archive by its list, without unpacking pages, and an EPUB by its documents. Throws errors that refuse the whole
+ * archive: `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`,
+ * `book_broken`, `too_many_pages`.
  */
 export async function surveyArchive(archive: Archive, archiveSize: number): Promise<Survey> {
   const listed = await listEntries(archive, archiveSize)

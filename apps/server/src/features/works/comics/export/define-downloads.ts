@@ -12,7 +12,7 @@ import { comicChapter, wholeComic, type ExportComic } from './export-comic.ts'
 export const CBZ = 'application/vnd.comicbook+zip'
 export const EPUB = 'application/epub+zip'
 
-/** Returns the addresses of a comic and its chapters as files. A very long comic has only files of its chapters. */
+/** Returns the downloadable files of a comic and of its chapters. A very long comic can be downloaded only by chapter. */
 export const comicDownloads = ({ id, size }: { id: number; size: number }): WorkDownload[] => [
   ...(size > LIMITS.comicFilePages
     ? []

@@ -313,7 +313,7 @@ describe('a whole comic', () => {
     expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)
   })
 
-  test('a comic with more pages than a file can contain is refused as a whole, but its chapters are not', async () => {
+  test('a comic with too many pages for one file can only be downloaded by chapter', async () => {
     const { id, first } = await twoChapters()
     const { db } = site.context.deps.database
     await db.updateTable('chapters').set({ size: 5_001 }).where('id', '=', first).execute()
@@ -337,7 +337,7 @@ describe('files of comics', () => {
       expect(await statusOf(site.fetch(path, { headers }))).toBe(200)
   })
 
-  test('files of drafts, hidden and removed comics, other kinds and guessed names do not exist', async () => {
+  test('drafts, hidden or removed comics, other kinds of works and unknown file names give 404', async () => {
     const { id, first, second } = await twoChapters()
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
     await addPages(site, author, draft.chapterId, [
@@ -363,7 +363,7 @@ describe('files of comics', () => {
     expect(await statusOf(get(`/downloads/comics/${id}.cbz`, {}, author))).toBe(404)
   })
 
-  test('files of comics do not exist while comics are switched off', async () => {
+  test('files of comics give 404 while comics are switched off', async () => {
     const { first } = await twoChapters()
     const admin = await site.admin()
     const sections = (off: string[], version: number) =>

@@ -30,8 +30,9 @@ export type Book = {
 const FORMAT = 1
 
 /**
- * Returns the book that a viewer may download: published chapters for members, everything for the author with `drafts`. Access is
- * decided only here. Throws `not_logged_in`, `work_not_found` (also for a novel without readable text), `forbidden`, `section_off`.
+ * Returns the book that a viewer may download: published chapters for members, everything for the author with `drafts`. Only this
+ * function checks the access to a book. Throws `not_logged_in`, `work_not_found` (also for a novel without readable text),
+ * `forbidden`, `section_off`.
  */
 export async function readableBook(
   deps: NovelsDeps,
@@ -40,7 +41,7 @@ export async function readableBook(
 ): Promise<Book> {
   const work = await visibleWork(deps, viewer, workId)
   if (work.type !== NOVEL.type) throw new AppError('work_not_found')
-  // As for the content of chapters, guests must log in.
+  // Guests must log in, as they must to read chapters.
   if (viewer.uid === null) throw new AppError('not_logged_in')
   if (drafts && !canEditWork(viewer, work)) throw new AppError('forbidden')
   const { db } = deps.database

@@ -53,7 +53,7 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
   })
 }
 
-/** Parses the id in an address. Throws `work_not_found`. */
+/** Parses the id in a URL. Throws `work_not_found`. */
 export function idOf(text = ''): number {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
   if (id === 0) throw new AppError('work_not_found')

@@ -49,7 +49,7 @@ async function epubOf(id: number, as = reader) {
 
 const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map((found) => found[1]!)
 
-/** Checks the requirements that EPUB 3 makes of every book. */
+/** Checks that a book follows the rules of EPUB 3. */
 function expectWhole(entries: Entry[]): void {
   const [first] = entries
   expect(first).toMatchObject({ path: 'mimetype', method: 0, extra: 0 })
@@ -193,7 +193,7 @@ describe('exporting an EPUB', () => {
 })
 
 describe('exporting plain files', () => {
-  it('plain files contain the text with readings in brackets, or the Markdown source', async () => {
+  it('a text file contains readings in brackets, and a Markdown file contains the source', async () => {
     const { id } = await publishNovel(site, author, { title: 'Rain', text: '**A** {字|じ}\n\n***\n\nb' })
     const txt = await get(id, 'txt')
     expect(txt.headers.get('content-type')).toBe('text/plain; charset=utf-8')

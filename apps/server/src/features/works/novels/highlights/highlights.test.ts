@@ -46,7 +46,7 @@ const download = (id: number, ending: string, as: Person = reader) =>
   site.fetch(`/v1/novels/${id}/highlights.${ending}`, {}, { token: as.token })
 
 describe('highlights', () => {
-  it('a highlight is created, changed and removed by its owner, once for each id; no other member sees it', async () => {
+  it('a member creates, changes and removes a highlight by its id, and no other member sees it', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'A lamp at the gate.\n\nThe rain.' })
     const part = await partOf(chapterId, 0, 'lamp')
     const made = await save(chapterId, [part], { note: 'A *light*. <b>x</b>' })
@@ -167,7 +167,7 @@ describe('highlights', () => {
     expect(await save(chapterId, [part], { id: made.id, note: 'kept' })).toMatchObject({ note: 'kept' })
   })
 
-  it('highlights can be filtered by colour and words, and pages have no gaps', async () => {
+  it('highlights can be filtered by colour and words, and the pages of the list have no gaps', async () => {
     const { id, chapterId } = await publishNovel(site, author, { text: 'The 圖書館 and the lamp.' })
     const part = await partOf(chapterId, 0, '圖書館')
     await save(chapterId, [part], { colour: 'pink', note: 'Where she worked' })

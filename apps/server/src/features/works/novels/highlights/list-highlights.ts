@@ -29,7 +29,10 @@ export async function listHighlights(
 const isOpen = ({ status, removal_id }: HighlightedChapter): boolean =>
   status === 'published' && removal_id === null
 
-/** Sorts the highlights of a chapter by their present position. Without `chapter`, because it is hidden, the order is not changed. */
+/**
+ * Sorts the highlights of a chapter by their present position. If the chapter is hidden, `chapter` is undefined and the order is
+ * not changed.
+ */
 function inOrder(rows: readonly HighlightRow[], chapter: PlainChapter | undefined): ListedHighlight[] {
   if (!chapter) return rows.map((row) => ({ ...highlightView(row), state: 'here' }))
   const find = createFinder(chapter.paragraphs, chapter.moved)

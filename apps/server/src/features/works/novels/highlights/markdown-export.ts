@@ -57,7 +57,7 @@ const quoted = (text: string): string =>
     .join('\n')
 
 /**
- * Returns a note in its Markdown as a list item, so that an unclosed block (code, a comment) does not include the text after the
+ * Returns the Markdown of a note as a list item, so that an unclosed block (code, a comment) does not include the text after the
  * note. HTML elements become text, as on the site.
  */
 const contained = (note: string): string =>

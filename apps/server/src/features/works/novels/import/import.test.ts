@@ -149,7 +149,7 @@ describe('importing a plain text', () => {
     expect(found).toEqual([['第一章', words]])
   })
 
-  it('the first line of a text is not lost, and a title above the author does not become a chapter', async () => {
+  it('the first line of a text is not lost, and a title in the line above the author does not become a chapter', async () => {
     const prose = '祖母《そぼ》の家に、雨が降った。\n灯里《あかり》は縁側《えんがわ》にいた。\n「だれ」'
     expect((await txt(prose)).found).toEqual([
       ['', '{祖母|そぼ}の家に、雨が降った。\n\n{灯里|あかり}は{縁側|えんがわ}にいた。\n\n「だれ」'],
@@ -254,7 +254,7 @@ describe('importing an EPUB', () => {
     ])
   })
 
-  it('only the text of an EPUB is retained, and nothing that runs or is fetched', async () => {
+  it('only the text of an EPUB is retained, without scripts and without references to other files', async () => {
     const { state, found } = await epub([
       page(
         '1.xhtml',
@@ -309,7 +309,7 @@ describe('importing an EPUB', () => {
 })
 
 describe('importing a Word file', () => {
-  it('a Word file is split at its headings and retains readings, dots and formatting; macros are left out', async () => {
+  it('a Word file is split at its headings and retains readings, emphasis dots and formatting; macros are left out', async () => {
     const run = (text: string, properties: string) =>
       `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
     const ruby =

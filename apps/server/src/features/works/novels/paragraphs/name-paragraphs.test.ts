@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEditedChapter } from '../../../../../test/edited-chapter.ts'
 import { nameParagraphs, type Moved, type Named } from './name-paragraphs.ts'
 
-test('after 1,000 random edits a place is at most one paragraph away from where it belongs', () => {
+test('after 1,000 random edits a reading position is at most one paragraph away from the right paragraph', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const chapter = createEditedChapter(seed)
@@ -33,7 +33,7 @@ test('every paragraph has a unique key, even when texts are repeated', () => {
   )
 })
 
-test('a chapter that is emptied and rewritten does not reuse its keys', () => {
+test('a chapter that is emptied and rewritten does not reuse its old keys', () => {
   const first = nameParagraphs([], ['one', 'two'], {})
   const named = ['one', 'two'].map((source, at) => ({ key: first.keys[at]!, source }))
   const none = nameParagraphs(named, [], {})

@@ -72,7 +72,7 @@ type Found = { row: BulletRow; chapter: OpenSubject | undefined }
 
 export const chapterOf = (row: Pick<BulletRow, 'chapter_id'>) => ({ kind: 'chapter', id: row.chapter_id })
 
-/** Returns the card of a bullet. Its address makes the player start at the time of the bullet. */
+/** Returns the card of a bullet. Its URL makes the player start at the time of the bullet. */
 const bulletCard = (row: BulletRow, chapter: SubjectCard, author: SubjectCard['author']): SubjectCard => ({
   kind: BULLET_KIND,
   id: row.id,

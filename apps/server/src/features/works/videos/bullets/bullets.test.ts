@@ -76,7 +76,7 @@ describe('a bullet', () => {
       await db.deleteFrom(table).where('chapter_id', '=', chapterId).execute()
   })
 
-  test('a bullet is shown to others in its ten seconds, is counted, and is returned by a request for bullets after an id', async () => {
+  test('a bullet is returned with the ten-second span that contains it, is counted, and is returned by a request for bullets after an id', async () => {
     const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
     expect(held).toBe(false)
     expect(bullet).toMatchObject({
@@ -281,7 +281,7 @@ describe('importing XML files of Bilibili', () => {
   })
 })
 
-test('a video returns no more buckets in one answer than the declared limit', async () => {
+test('a request for more buckets than the limit, or for buckets of a missing chapter, is refused', async () => {
   expect(await errorOf(list(member, { from: 2, to: 1 }))).toBe('bad_input')
   expect(await errorOf(list(member, { to: BULLETS.bucketsPerCall }))).toBe('bad_input')
   expect(await errorOf(site.call(bullets.list, { chapterId: 999_999, from: 0, to: 0 }, member))).toBe(

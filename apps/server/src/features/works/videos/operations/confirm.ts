@@ -54,8 +54,8 @@ async function acceptUpload(
 }
 
 /**
- * Inspects an uploaded file. If browsers can play it unchanged, it is copied to the address from which it is played. A refused file
- * is discarded.
+ * Inspects an uploaded file. If browsers can play it unchanged, it is copied to the storage key from which it is served. A
+ * refused file is discarded.
  */
 async function inspect(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Inspected> {
   try {

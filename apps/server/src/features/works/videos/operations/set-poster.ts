@@ -8,8 +8,8 @@ import type { VideosDeps } from '../videos-deps.ts'
 import { recountChapter, videoOf } from '../videos-queries.ts'
 
 /**
- * The difference in seconds by which two times are the same. Clients send times back as they received them, apart from the rounding
- * of JSON.
+ * Two times count as the same if they differ by less than this number of seconds. Clients send times back as they received them,
+ * apart from the rounding of JSON.
  */
 const SAME_SECONDS = 0.001
 

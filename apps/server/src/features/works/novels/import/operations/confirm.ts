@@ -38,7 +38,7 @@ export const confirm =
     return importView((await importById(deps.database.db, id)) ?? row)
   }
 
-/** Throws `bad_input` if there are too many chapters, or unless each occurs once and in the order of the file. */
+/** Throws `bad_input` for too many chapters, a repeated chapter, or another order than in the file. */
 function requireOrder(chapters: ChosenChapters): void {
   if (chapters.length > LIMITS.chaptersPerWork)
     throw new AppError('bad_input', { fields: { chapters: 'too_many' } })

@@ -14,8 +14,8 @@ export type NoteName = BookNote['what']
 export type ReadRequest = { path: string; name: string; charset: Charset | null }
 
 /**
- * A piece of a book as the reader yields it: first the head, then the chapters. `progress` is the share of the file that was read,
- * from 0 to 1.
+ * A piece of a book as `readBook` yields it: first the head, then the chapters. `progress` is the share of the file that was
+ * read, from 0 to 1.
  */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
 

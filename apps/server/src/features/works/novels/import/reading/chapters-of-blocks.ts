@@ -37,7 +37,7 @@ export const withReadHeadings = (blocks: readonly Block[]): Block[] =>
       : block,
   )
 
-/** Splits blocks at their headings of a level or a higher level. */
+/** Splits blocks at headings whose level number is at most `level`. */
 export function* chaptersAt(
   blocks: readonly Block[],
   level: number,

@@ -5,7 +5,7 @@ const BACKSLASH = /\\(?=[!-/:-@[-`{-~])/g
 /** Matches an underscore that is not inside a word. Inside a word it has no meaning. */
 const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
 const ENTITY = /&(?=#?\w{1,32};)/g
-/** The beginnings of headings, quotes, lists, rules and underlines of headings. */
+/** Matches the beginnings of headings, quotes, lists, horizontal rules and underlines of headings. */
 const LINE_MARK = /^(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-{2,}\s*$|\+{3})/
 const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/
 

@@ -14,7 +14,7 @@ export type Block =
 const MAX_DEPTH = 400
 const MAX_QUOTES = 5
 
-/** Elements whose content is left out. The author is notified of those that have a name here. */
+/** Elements whose content is left out, each with the name of the note that tells the author about it, or null for no note. */
 const LEFT_OUT: Record<string, NoteName | null> = {
   script: 'scripts',
   style: null,
@@ -221,7 +221,7 @@ class PageReader {
     }
   }
 
-  /** Adds a paragraph in its quotes and lists. It joins the previous block if that is in the same quote or list. */
+  /** Adds a paragraph in its quotes and lists. Appends it to the previous block if both are in the same quote or list. */
   private push(text: string, plain: string): void {
     const first = this.containers.map(prefixOf).join('')
     const rest = this.containers.map((each) => (each.kind === 'quote' ? '> ' : blank(each.marker))).join('')

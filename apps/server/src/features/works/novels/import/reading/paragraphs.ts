@@ -27,7 +27,7 @@ export function layoutOf(lines: readonly string[], language: string | null): Lay
   const isIndented = filled.filter((line) => /^(?:\s{2,}|　)/.test(line)).length > filled.length / 2
   // In hard-wrapped prose most lines have nearly the full length, except the last line of each run.
   if (inner.length >= 5 && full.length >= inner.length * 0.7 && !isIndented) return 'wrapped'
-  // If few lines follow another directly, each line is a paragraph.
+  // If few lines directly follow another one, an empty line ends a paragraph. Otherwise each line is a paragraph.
   return inner.length > 0 && inner.length < filled.length / 2 && !isIndented ? 'block' : 'line'
 }
 

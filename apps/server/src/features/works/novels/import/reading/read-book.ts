@@ -15,8 +15,8 @@ const HEAD_BYTES = 4_096
 const PLAIN_BYTES = 100 * 1024 * 1024
 
 /**
- * The first bytes of files that are not texts, even if their name says so: PDF, old Word, RTF, pictures, programs, archives, web
- * pages.
+ * The first bytes of files that are not plain texts, even if the file name ends in `.txt`: PDF, old Word, RTF, pictures,
+ * programs, archives, web pages.
  */
 const OTHER_FILES = [
   ...['%PDF', '\xD0\xCF\x11\xE0', '{\\rtf', '\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', 'MZ', '\x7FELF'],

@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, 'book-process.ts')
 /** Time limit of reading. Only malicious books take longer. */
 const TIMEOUT_MS = 120_000
 
-/** Stores a book piece by piece. The reader continues when the returned promise is resolved. */
+/** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
 export type BookSink = {
   head(head: BookHead): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>

@@ -54,8 +54,8 @@ export async function* readMarkdown(
 }
 
 /**
- * Returns the level of headings at which chapters begin: the highest level that occurs at least twice, or else of the first
- * heading.
+ * Returns the level of headings at which chapters begin: the smallest number that occurs at least twice, or else the level of the
+ * first heading.
  */
 export function chapterLevel(headings: readonly { level: number }[]): number {
   for (let level = 1; level <= 6; level += 1)

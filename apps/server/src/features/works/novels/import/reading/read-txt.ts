@@ -87,7 +87,7 @@ function* named(sections: readonly Section[]): Generator<Section> {
     const isEmpty = section.lines.every((line) => line.trim() === '')
     if (section.kind === 'volume' && isEmpty) volume = section.title
     if (isEmpty) {
-      // A chapter without text belongs to a table of contents, which names the volumes, too.
+      // A chapter without text belongs to a table of contents, and so does the volume above it.
       if (section.kind === 'chapter') volume = undefined
       continue
     }
