@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Ban } from './block-form.tsx'
 
-// Loaded on demand, because most viewers may not manage other users.
+// Loaded on demand, because most viewers are not allowed to manage other users.
 const ManageParts = lazy(async () => ({ default: (await import('./manage-parts.tsx')).ManageParts }))
 
 /** Actions of moderators and administrators on this user. The server checks their permission again. */

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The result of each board: the age of its answer, a failure, or that it does not support the search. Boards with the same result
- * share a line.
+ * The result of each board: the age of its answer, a failure, or a note that the board does not support the search. Boards with the
+ * same result share a line.
  */
 export function BoardStates({ states, which = 'all' }: Props) {
   const shown = states.filter((state) => which === 'all' || isNotable(state) === (which === 'notable'))

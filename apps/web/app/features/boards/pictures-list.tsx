@@ -71,10 +71,7 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
 
 const NO_STATES: BoardTiles['states'] = []
 
-/**
- * Scroll position in px up to which late answers of boards are loaded. If the reader has scrolled farther down, they would move the
- * pictures.
- */
+/** Scroll position in px up to which late answers of boards are loaded. Farther down, new pictures would move the visible ones. */
 const TOP_PX = 300
 
 /** Loads missing answers of the first page automatically while the reader is near the top of the page. */

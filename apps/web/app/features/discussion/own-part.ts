@@ -25,7 +25,10 @@ export const ownComments = ({ items, replies, held, refused }: CommentList): Omi
   refused,
 })
 
-/** Returns the data of a comment that is specific to the viewer. Comments that were loaded or written later contain it themselves. */
+/**
+ * Returns the data of a comment that is specific to the viewer. Comments that were loaded or written later contain this data
+ * themselves.
+ */
 export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 

@@ -31,8 +31,8 @@ export const sliceOf = (part: Part | undefined) =>
   }
 
 /**
- * Returns the address of the position that a conversation is about, or of its part if it has no position. Null if the part no
- * longer exists.
+ * Returns the address of the position that a conversation is about; without a position, the address of the part. Null if the part
+ * no longer exists.
  */
 export const urlOfAbout = ({ url, anchor }: PartView, { placeUrl }: PartNames): string | null =>
   url === null || anchor === null ? url : (placeUrl?.(url, anchor) ?? url)

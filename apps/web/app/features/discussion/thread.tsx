@@ -31,7 +31,7 @@ type Props = CommentsProps & {
   /** Called with the highest floor (comment number) that is shown. */
   onSeen?: (floor: number) => void
   texts: ThreadTexts
-  /** A note that replaces the composer for viewers who may not write. */
+  /** A note that replaces the composer for viewers who are not allowed to write. */
   writingNote?: ReactNode
   /** Returns the mark of a comment, which is shown next to its author's name. */
   markOf?: (comment: CommentView) => ReactNode

@@ -5,7 +5,7 @@ import type { Language } from '@engawa/contract'
  * chapters, `resources` their content and pictures.
  */
 
-/** The path below which files of saved chapters have their addresses. Only the service worker answers these addresses. */
+/** The path prefix of the files of saved chapters. Only the service worker answers requests below it. */
 export const SAVED_FILES_PATH = '/kept/'
 
 /** The document that the service worker returns for any address when the network is missing. */

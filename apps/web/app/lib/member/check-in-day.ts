@@ -10,7 +10,7 @@ function parse(text: string | null): DoneUntil | null {
   return uid && until ? { uid, until } : null
 }
 
-/** Until when today's check-in is done, as far as this browser knows. Shared by its tabs. */
+/** The time until which today's check-in counts as done, as far as this browser knows. Shared by its tabs. */
 export const checkInDone = createDeviceSetting<DoneUntil | null>('engawa:check-in', {
   parse,
   format: (done) => (done ? `${done.uid} ${done.until}` : ''),

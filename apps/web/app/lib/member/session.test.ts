@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const stored = (): unknown => JSON.parse(browser.localStorage.getItem('engawa:profile') ?? 'null')
 
-test('merging a part of a profile keeps its other properties', () => {
+test('merging properties into a profile leaves its other properties unchanged', () => {
   const { mergeProfile } = useSession.getState()
   mergeProfile({ uid: 7, name: 'Sora' })
   mergeProfile({ name: 'Sora of the bridge' })
@@ -43,7 +43,7 @@ test('the login page opens with the path and query of the current page as its re
 })
 
 test.each(['/login', '/login?redirect=%2Fuser', '/register', '/setup', '/reset-password'])(
-  'nothing opens if the current page is already %s',
+  'the login page does not open if the current page is already %s',
   (path) => {
     browser.at(path)
     goToLogin()

@@ -6,7 +6,7 @@ import { emptyDevice } from '../device/device-data.ts'
 import { loginPath } from '../route/login-path.ts'
 
 type SessionState = {
-  /** The data of the logged-in member that this browser knows. It may be incomplete; `mergeProfile` adds further properties. */
+  /** The known data of the logged-in member. It may be incomplete; `mergeProfile` adds further properties. */
   profile: Partial<Profile> | null
   mergeProfile: (part: Partial<Profile>) => void
   forget: () => void

@@ -45,7 +45,7 @@ describe('the token of the session', () => {
     expect(headerOf('authorization')).toBeNull()
   })
 
-  test('a protected call without a token sends no request and opens the login page, which leads back', async () => {
+  test('a protected call without a token sends no request and opens the login page, which leads back to the current page', async () => {
     browser.at('/works/comics?sort=newest')
     const error = await errorOf(call(works.favorites, {}))
     expect(sent).toEqual([])
@@ -88,7 +88,7 @@ describe('responses with status 401 or 403', () => {
     [401, 'not_logged_in'],
     [403, 'muted'],
   ])(
-    'a response with %i logs the member out and opens the login page, which leads back',
+    'a response with %i logs the member out and opens the login page, which leads back to the current page',
     async (status, name) => {
       useSession.getState().mergeProfile({ uid: 7 })
       server.answer = refusal(status, name)

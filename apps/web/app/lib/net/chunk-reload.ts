@@ -31,8 +31,9 @@ declare global {
 }
 
 /**
- * When a script does not load although the site is reachable, reloads the page, or opens the requested page as a document. While
- * the site is unreachable, a reload would replace a page that still works. The import still rejects in its caller.
+ * When a script does not load although the site is reachable, reloads the page; during a navigation, loads the requested page as a
+ * new document. While the site is unreachable, a reload would replace a page that still works. The import still rejects in its
+ * caller.
  */
 export function guardChunks(): void {
   window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()
@@ -41,7 +42,10 @@ export function guardChunks(): void {
   })
 }
 
-/** Reloads the page, or opens the requested page as a document. Returns false if the last reload was less than ten seconds ago. */
+/**
+ * Reloads the page; during a navigation, loads the requested page as a new document. Returns false if the last reload was less than
+ * ten seconds ago.
+ */
 function reloadOnce(): boolean {
   if (!mayReload(window.sessionStorage, Date.now())) return false
   const wanted = window.__reactRouterDataRouter?.state.navigation.location

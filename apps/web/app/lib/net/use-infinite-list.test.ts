@@ -16,7 +16,7 @@ test('an item of the first page that the viewer opened is still open after the v
   expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, keep)).toEqual(pageOf(5))
 })
 
-test('items that were removed from the first page meanwhile do not appear again', () => {
+test('items that were removed from the first page while the viewer was away do not appear again', () => {
   expect(join([9, 7, 6], [9, 8, 7, 6, 5])).toEqual(page([9, 7, 6, 5], 'old'))
 })
 

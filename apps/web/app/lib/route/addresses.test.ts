@@ -58,7 +58,7 @@ test('whatever redirect address is requested, the browser stays on the site', ()
   )
 })
 
-test('the address of the login page contains the path that led to it', () => {
+test('the address of the login page contains the path from which the viewer came', () => {
   const from = '/search?q=雨 & tea&tab=all'
   const there = new URL(loginPath(from), 'https://site.example')
   expect(there.searchParams.get('redirect')).toBe(from)

@@ -43,7 +43,7 @@ test('invalid parameter values give the default', () => {
   expect(route.read(at(invalid))).toEqual(route.read(at('')))
 })
 
-test('reading the address of any values gives the same values', () => {
+test('an address written from any values is read as the same values', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('new', 'top', 'zh', '3', '100', '2026-11', 'a,b', 'true'),

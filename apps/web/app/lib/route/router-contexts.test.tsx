@@ -7,7 +7,7 @@ import { routerContexts, useRouterHere } from './router-contexts.tsx'
 
 const ofRouter = createRequire(import.meta.url).resolve('react-router/package.json')
 
-test('the list of contexts is that of React Router 8.4.0 (check the source of any other version)', () => {
+test('the list of contexts was made for React Router 8.4.0 (check the source of any other version)', () => {
   expect(JSON.parse(readFileSync(ofRouter, 'utf8'))).toMatchObject({ version: '8.4.0' })
   const all = Object.entries(router).filter(([name]) => /^UNSAFE_\w+Context$/.test(name))
   const others = all.filter(([, context]) => !routerContexts.includes(context as never))

@@ -32,7 +32,7 @@ export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number)
   )
 }
 
-/** Pans the enlarged stage. `rest` is the part of the movement that exceeds its edges, in px of the stage, for the scroller below. */
+/** Pans the enlarged stage. `rest` is the part of the movement beyond the stage's edge, in px of the stage, for the scroller below. */
 export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest: Point } {
   const moved = clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, viewport)
   return {

@@ -14,7 +14,7 @@ test('`richText` replaces parts by elements, in the order of the language', () =
   )
 })
 
-test("a member's text stays text in `richText`, even if it contains the name of a part", () => {
+test("`richText` does not interpret a member's text, even if it contains the name of a part", () => {
   const name = '<b>time</b> {time}'
   expect(html(richText(({ time }) => `${name} ${time}`, { time: <time>now</time> }))).toBe(
     '<p>&lt;b&gt;time&lt;/b&gt; {time} <time>now</time></p>',

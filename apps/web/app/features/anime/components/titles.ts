@@ -15,7 +15,7 @@ type Named = Pick<AnimeCard, 'name' | 'nameCn'>
 export const titleOf = ({ name, nameCn }: Named): string =>
   textIn({ en: name, zh: nameCn ?? name }, currentLanguage())
 
-/** Returns the name of a show that is not its title; null if it has only one name. */
+/** Returns the other name of a show, which is not used as its title; null if the show has only one name. */
 export function otherTitleOf(show: Named): string | null {
   const title = titleOf(show)
   const other = title === show.name ? show.nameCn : show.name

@@ -119,8 +119,8 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
 const pathOf = (start: string): string => `/bangumi?week=${start}`
 
 /**
- * Changes the address to the reader's week, if it differs from the server's. The server starts with the current week in Japan; the
- * reader's may be the week before or after it.
+ * Changes the address to the reader's week, if the server started with another week. The server starts with the current week in
+ * Japan; the reader's week may be the one before or after.
  */
 function useOwnWeek(start: string, { zone, today }: Days): void {
   const { week } = databaseRoute.useQuery()

@@ -32,7 +32,7 @@ describe('layRows', () => {
     expect(rows.map(({ height }) => Math.round(height))).toEqual([358, 119, 580, 119, 124])
   })
 
-  test('a single picture in a row is enlarged', () => {
+  test('the only picture of a grid is enlarged', () => {
     const alone = (item: Shape, width: number) => {
       const { rows, widths: all } = layRows([item], { ...options, width })
       return [all[0], rows[0]!.height]

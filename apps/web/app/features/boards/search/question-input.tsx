@@ -23,7 +23,7 @@ type Row =
 
 /**
  * The search field of the boards. It completes the tag at the caret; while it is empty, it offers earlier searches. Arrow keys
- * choose a row, Enter and Tab accept it; without a chosen row Enter searches, and Escape closes the list.
+ * choose a row, and Enter or Tab accepts it. If no row is chosen, Enter starts the search. Escape closes the list.
  */
 export function QuestionInput({ address, text, onText }: Props) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const MAX_CACHED = 100
 
 const cached = new Map<string, BoardTagLine[]>()
 
-/** Returns the tags of some boards that begin with a text. The previous tags stay until the next tags are loaded. */
+/** Returns the tags that begin with a text, from the given boards. The previous tags stay until the next tags are loaded. */
 export function useTags(boards: readonly BoardName[], text: string | null): BoardTagLine[] {
   const query = text !== null && text.length >= MIN_LENGTH ? text : null
   const names = boards.join(',')

@@ -1,6 +1,9 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/** Returns the position and size in px of a picture that fits into a stage. It is never larger than `maxScale` times its original size. */
+/**
+ * Returns the position and size in px at which a picture fits into a stage. The picture is never larger than `maxScale` times its
+ * original size.
+ */
 export function fitIn(stage: Size, { width, height }: Size, maxScale = Infinity) {
   const scale = Math.min(stage.width / width, stage.height / height, maxScale)
   const [w, h] = [width * scale, height * scale]

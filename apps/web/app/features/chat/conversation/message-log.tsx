@@ -163,7 +163,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   )
 }
 
-/** Returns the day row that applies at the upper edge; undefined if the day row itself is at the edge. */
+/** Returns the row of the day to which the messages at the upper edge belong; undefined if the day row itself is at the edge. */
 function dayAbove(
   rows: LogRow[],
   items: readonly { index: number; start: number; end: number }[],

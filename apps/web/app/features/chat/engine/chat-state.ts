@@ -207,7 +207,7 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   for (const row of rows) {
     presence[row.id] = row.isOnline
     const known = conversations[row.id]
-    // This list is older than the last log entry of the conversation, so only its name, avatar and presence are used.
+    // This list is older than the last log entry of the conversation, so only the name, avatar and presence of its row are used.
     conversations[row.id] =
       known && known.asOf > seq
         ? { ...withoutStub(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }

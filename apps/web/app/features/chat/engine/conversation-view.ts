@@ -208,7 +208,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     })
   }
 
-  /** Shows a part of the history. If it reaches the newest messages, those are shown again. */
+  /** Shows a part of the history. If that part reaches the newest messages, the view returns to them. */
   function show(stretch: Stretch): void {
     const { range, lines } = get()
     const highest = stretch.lines.findLast((line) => line.seq !== undefined)?.seq ?? 0

@@ -71,7 +71,7 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
       const upTo = Math.max(known?.upTo ?? 0, drop.upTo ?? 0)
       const seqs = [...(known?.seqs ?? []), ...(drop.seqs ?? [])]
       drops.set(peerId, { seqs, ...(upTo > 0 ? { upTo } : {}) })
-      // Messages that are not written yet are older than this removal.
+      // Messages that are not written yet are older than this removal, so they are not written.
       lines.delete(peerId)
       soon()
     },

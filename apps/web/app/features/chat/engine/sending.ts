@@ -20,7 +20,7 @@ type Unconfirmed = { peerId: string; line: Line; since: number }
  */
 export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
-  // Messages that were passed to the socket of this browser, while their receipt has not arrived.
+  // Messages that were passed to the socket of this browser, and whose receipts have not arrived.
   const unconfirmed = new Map<string, Unconfirmed>()
   let lastStored: Waiting | null = null
   let lastChange = 0

@@ -84,7 +84,7 @@ function Finished({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
   )
 }
 
-// Errors for which a retry would fail for the same reason.
+// Errors after which a retry would fail again for the same reason.
 const permanent = new Set([
   'upload_empty',
   'too_large',

@@ -20,7 +20,7 @@ export const positionAt = (chapter: ComicChapter, page: number, offset = 0): Pos
 
 export const lastPage = (chapter: ComicChapter): number => Math.max(0, chapter.pages.length - 1)
 
-/** Returns the position to store. Its page exists, and `finished` is true if the chapter was read to its end. */
+/** Returns the position to store. Its `page` is always an existing page; `finished` is true if the chapter was read to its end. */
 export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {

@@ -108,7 +108,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     openChapter: open,
     /** Opens the next chapter from the card after the last page. That card shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
-    /** Marks the chapter as read to its end although the reader did not move, because the whole rest of it was visible. */
+    /** Marks the chapter as read to its end although the reader did not move, because the whole rest of the chapter was visible. */
     finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
     /** Appends the next chapter to the strip. */
     append: put,

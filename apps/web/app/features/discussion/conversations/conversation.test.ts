@@ -51,7 +51,7 @@ describe('conversationsOf', () => {
 })
 
 describe('further replies', () => {
-  test('further replies are added at the end of a conversation, and its last page determines their total', () => {
+  test('further replies are added at the end of a conversation, and the last page of replies determines the total', () => {
     const some = withLater(one([1, 2], 9), { items: comments(3, 4), nextCursor: 'more' })
     expect([idsOf(some), restOf(some)]).toEqual([[1, 2, 3, 4], 5])
     expect(restOf(withLater(some, { items: comments(5), nextCursor: null }))).toBe(0)

@@ -36,7 +36,7 @@ export function conversationsOf({ items, replies, linked }: CommentList): Conver
   })
 }
 
-/** Returns a conversation with one comment. It is a new conversation, or the rest of it is not known. */
+/** Returns a conversation with a single comment: a new conversation, or one whose other comments are not known. */
 export const conversationOf = (head: CommentView): Conversation => ({
   root: rootOf(head),
   comments: [head],
@@ -66,7 +66,7 @@ export function withBetween(old: Conversation, page: Page): Conversation {
   return { ...old, comments, gap: closed ? null : { after: last?.floor ?? gap.after, comments: left } }
 }
 
-/** Returns the conversation with new comments at its end. Comments before them that are not loaded become a gap. */
+/** Returns the conversation with new comments at its end. Comments in between that are not loaded become a gap. */
 export function withNew(old: Conversation, added: readonly CommentView[]): Conversation {
   const fresh = added.filter(({ id }) => old.comments.every((each) => each.id !== id))
   if (fresh.length === 0) return old
@@ -79,8 +79,8 @@ export function withNew(old: Conversation, added: readonly CommentView[]): Conve
 }
 
 /**
- * Returns the newly loaded conversation, with the further replies that were open in the old one. If a comment is missing among the
- * first ones, it was deleted.
+ * Returns the newly loaded conversation, with the further replies that were open in the old one. A comment that is missing among
+ * the first comments was deleted.
  */
 export function withOpened(now: Conversation, before: Conversation): Conversation {
   const edge = now.gap?.after ?? now.comments.at(-1)!.floor

@@ -32,7 +32,7 @@ export function useAnswering(name: string, page: () => string) {
   return {
     place,
     isOpen,
-    /** The id of the comment that the reply answers; null if it is unknown, which means the head. */
+    /** The id of the comment that the reply answers; null means the head of the conversation. */
     answeredId: to === '' ? null : Number(to),
     /** Whether there is a draft while the form is closed. */
     isWaiting: !isOpen && draft.trim() !== '',
