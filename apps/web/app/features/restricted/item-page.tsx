@@ -24,14 +24,17 @@ type Shown = {
   item: FoundItem | null
 }
 
-/** Loads one item of a source, by its `id` or by its address at the source. */
+/** Loads one item of a source, by its `id` or by the URL of its page at the source. */
 export const loader = sourceLoader(route, async (visit, { id, address }): Promise<Shown> => {
   const found = address === '' ? id : await idAt(visit, address)
   if (found && address !== '') throw redirect(visit.url.pathname + route.search({ id: found }))
   return { address, item: found ? await loadItem(visit, found) : null }
 })
 
-/** Returns the id of the item at an address; null when the address is invalid or belongs to no item of this source. */
+/**
+ * Returns the id of the item whose page at the source has this address; null when the address is invalid or belongs to no item of
+ * this source.
+ */
 async function idAt({ source, call }: SourceVisit, address: string): Promise<string | null> {
   try {
     return (await call(restricted.lookup, { source: source.name, address })).id
@@ -41,7 +44,10 @@ async function idAt({ source, call }: SourceVisit, address: string): Promise<str
   }
 }
 
-/** Paths of pages that always have the field for an item's address. Other pages show the field only while no item is open. */
+/**
+ * Paths of pages that always show the field for an item's address at the source. Other pages show the field only while no item is
+ * open.
+ */
 const TAKES_ADDRESSES = /\/(tools|parse|pimpandhost)\/?$/
 
 export default function ItemPage({ loaderData: { source, address, item }, matches }: Route.ComponentProps) {

@@ -66,7 +66,10 @@ const withQuery = (path: string, fields: Record<string, string | undefined>): st
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-/** Returns the address of a list with the parameters of a question, on the source's search page unless another `path` is given. */
+/**
+ * Returns the path of a list with the parameters of a question. The list is on the source's search page unless another `path` is
+ * given.
+ */
 export const listPath = (source: RestrictedSource, question: Question, path = pages[source].list): string =>
   withQuery(path, question)
 

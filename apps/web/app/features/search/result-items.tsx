@@ -7,7 +7,7 @@ import { Marked } from '#app/ui/marked.tsx'
 
 type Shown = { title: ReactNode; excerpt: ReactNode }
 
-/** The rows of kinds that show more than a card. `details` has the type that the kind's own endpoint returns. */
+/** The rows for the kinds of results that show more than a card. `details` has the type that the endpoint of the kind returns. */
 const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
   work: ({ details }, shown) => <WorkRow work={details as WorkCard} {...shown} />,
   post: ({ details }, shown) => <PostRow post={details as PostCard} {...shown} />,

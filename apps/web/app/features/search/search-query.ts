@@ -15,7 +15,7 @@ export type Fields = {
 const valueOf = (filters: readonly SearchFilter[], name: SearchFilter['name']): string =>
   filters.find((filter) => filter.name === name && !filter.not)?.value ?? ''
 
-/** Returns the parts of a search text that the filter panel shows. */
+/** Returns the values of the filter panel's fields, read from a search text. */
 export function readFields(q: string): Fields {
   const { filters, without } = parseSearch(q)
   return {

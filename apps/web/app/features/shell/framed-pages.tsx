@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 
 export const handle = defineRoute({}, { offline: true }).handle
 
-/** The layout of all pages except bare ones. When such a page fails, the frame around it stays. */
+/** The layout of all pages with a header and footer. When a page fails, its header and footer stay. */
 export default function FramedPages() {
   return <Outlet />
 }

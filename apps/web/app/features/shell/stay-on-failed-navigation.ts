@@ -75,8 +75,8 @@ function isBackHere(): boolean {
 }
 
 /**
- * Whether the offline document is opening the requested page. The same offline document is served for every address, so its
- * content must not stay when the page fails to load.
+ * Whether the offline document is opening the requested page. The same offline document is served for every URL, so its content
+ * must not stay when the page fails to load.
  */
 const isOpeningDocument = (): boolean => {
   const { navigation, location } = routerOf().state

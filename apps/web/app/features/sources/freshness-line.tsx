@@ -59,7 +59,7 @@ export function FreshnessLine({ freshness, className }: Props) {
   )
 }
 
-/** A part of the line. The dot after it follows its last word directly, so that no line of text begins with the dot. */
+/** A part of the line. The dot after a part directly follows the part's last word, so that no line of text begins with a dot. */
 const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
   <span className="not-last:after:content-['_·_']">
     {icon && <CircleAlert size={14} aria-hidden className="mr-1 inline-block align-[-2px] text-amber" />}

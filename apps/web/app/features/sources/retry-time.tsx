@@ -12,7 +12,7 @@ const SAYS = {
 
 /**
  * The time until the next request to a source, e.g. "trying again in 12 minutes", or until the source accepts requests again.
- * Renders nothing once the time has passed.
+ * Renders nothing after that time.
  */
 export function RetryTime({ at, says = 'phrase' }: { at: string; says?: keyof typeof SAYS }) {
   const seconds = (new Date(at).getTime() - useNow()) / 1_000

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 
-/** Fields of a subject that a cover shows. */
+/** The fields of a subject that are needed for its cover. */
 export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
   /** An icon for the subject's kind. It is shown when the subject has no picture. */
   emblem?: LucideIcon

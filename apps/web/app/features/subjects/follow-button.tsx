@@ -8,7 +8,7 @@ import { ReactionButton } from './reaction-button.tsx'
 type Props = {
   uid: number
   following: boolean
-  /** Whether the button is the main action of its page; then it is as large as the parts beside it. */
+  /** Whether the button is the main action of its page; then it is as large as the other buttons of the page. */
   isMain?: boolean
   /** Called after each change, for pages that show the number of followers. */
   onDone?: () => void

@@ -39,13 +39,13 @@ export const wikiHomeRoute = defineRoute({
 export type PageQuery = QueryOf<typeof wikiPageRoute>
 export type HomeQuery = QueryOf<typeof wikiHomeRoute>
 
-/** Returns the address of a view of a page, with the view's parameters. */
+/** Returns the path of a view of a page, with the view's parameters. */
 export const viewPath = (title: string, view: PageView, query: Partial<PageQuery> = {}): string =>
   wikiPath(title) + wikiPageRoute.search({ view, ...query })
 
-/** Returns the address of a list of the wiki. */
+/** Returns the path of a list of the wiki. */
 export const listPath = (view: HomeView, query: Partial<HomeQuery> = {}): string =>
   `/wiki${wikiHomeRoute.search({ view, ...query })}`
 
-/** The address that redirects to a random page. */
+/** The path that redirects to a random page. */
 export const RANDOM_PATH = `/wiki${wikiHomeRoute.search({ view: 'random' })}`

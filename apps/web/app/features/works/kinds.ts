@@ -16,7 +16,7 @@ export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
 /** The path of the shelf of the site's main type. */
 export const firstShelf: string = shelfPath(kinds[0])
 
-/** Returns the path of a shelf that shows the works of a kind with this tag. */
+/** Returns the path of a kind's shelf, filtered by a tag. */
 export const tagPath = (kind: WorkKind, tag: string): string =>
   `${shelfPath(kind)}?tag=${encodeURIComponent(tag)}`
 

@@ -32,8 +32,8 @@ export type PartTexts = {
   place: (place: { number: number; place: string }) => string
   finished: (part: { number: number }) => string
   /**
-   * Texts about the comments on a part: the heading, the label of the field that selects the part, and its option for the whole
-   * work.
+   * Texts about the comments on a part: the heading, the label of the field that selects the part, and the field's option for the
+   * whole work.
    */
   comments: Text
   about: Text

@@ -64,7 +64,7 @@ test('the next step is to start, to continue, to open the next chapter, or to re
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
 
-test('filters are the same after writing them to an address and reading them, and unknown filters are ignored', () => {
+test('filters stay the same when they are written to a URL and read again, and unknown filters are ignored', () => {
   const facets = { direction: 'rtl' }
   const filters = {
     ...{ tags: ['日常', 'a & b'], without: ['rain'], language: 'zh' as const },

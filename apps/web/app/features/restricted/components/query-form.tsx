@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 type Props = {
   /** Path of the page that shows the results. */
   action: string
-  /** Name of the field, and of the query parameter that contains its text. */
+  /** Name of the text field and of its query parameter. */
   name: string
   label: string
   hint?: string
@@ -17,10 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/**
- * A form with a text field and a button. It opens the results page with the text in its address, and works before scripts have
- * run.
- */
+/** A form with a text field and a button. It opens the results page with the text in the URL, and works before scripts have run. */
 export function QueryForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
   return (
     <search>

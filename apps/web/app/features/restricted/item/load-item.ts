@@ -5,7 +5,7 @@ import type { SourceVisit } from '../enter.ts'
 
 /**
  * An item of a source. `id` is the requested id. `result` is null for an item that was removed, is hidden or is dropped by the
- * rule; the reader cannot tell which.
+ * rule; the reader does not learn which of these is true.
  */
 export type FoundItem = { id: string; result: SourceResult<RestrictedItemView> | null }
 

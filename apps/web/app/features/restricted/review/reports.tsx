@@ -12,7 +12,7 @@ import { ReportRow } from './report-row.tsx'
 
 type Props = { reports: OutputOf<typeof restricted.reports>; decided: boolean; undecided: number }
 
-/** The list of reports without a decision, or of those with a decision if `decided` is set. */
+/** The list of reports without a decision, or of the decided reports if `decided` is set. */
 export function Reports({ reports, decided, undecided }: Props) {
   return (
     <section aria-labelledby="reports" className="flex flex-col gap-3">

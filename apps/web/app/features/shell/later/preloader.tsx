@@ -8,8 +8,8 @@ import { filesOfPath } from './route-files.ts'
 const queue = createPreloadQueue(loadPage)
 
 /**
- * Preloads the scripts of the page behind a link that the reader is about to press, and of visible links when the browser is
- * idle.
+ * Preloads the scripts of pages: those of a link's page when the reader is about to press the link, and those of all visible
+ * links' pages when the browser is idle.
  */
 export function Preloader() {
   const { pathname } = useLocation()

@@ -45,8 +45,8 @@ function find(branch: Branch | undefined, segments: string[], at = 0): string[] 
 }
 
 /**
- * Returns a function that returns the addresses of the scripts of a page of this site, or an empty list for a path without a
- * page. The router's own `matchRoutes` reads all routes for each path, which is too slow for all links of a page.
+ * Returns a function that returns the URLs of the scripts of a page of this site, or an empty list if the path has no page. The
+ * router's own `matchRoutes` compares each path with all routes, which is too slow for all links of a page.
  */
 export function createRouteFiles({ routes }: RouteList): (pathname: string) => string[] {
   const root = newBranch()
@@ -55,7 +55,8 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
     return parent ? [...withParents(parent), route] : [route]
   }
   const shown = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
-  // An index route has the same path as its layout. It is sorted last, so that its files replace those of the layout.
+  // An index route has the same path as its layout. The index route comes after the layout, so that its files replace those of
+  // the layout.
   const inward = shown.map(withParents).sort((one, other) => one.length - other.length)
   for (const line of inward) {
     const end = line.flatMap(({ path = '' }) => segmentsOf(path)).reduce(follow, root)
@@ -66,7 +67,7 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
 
 let filesOf: ((pathname: string) => string[]) | undefined
 
-/** Returns the addresses of a page's scripts, from the list in the document. */
+/** Returns the URLs of a page's scripts, from the list in the document. */
 export function filesOfPath(pathname: string): string[] {
   const list = window.__reactRouterManifest
   if (!list) return []

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { addressOf, type MemberQuery } from './members-route.ts'
 
-/** The search field, the order and the filters of the member list. All of them are stored in the address. */
+/** The search field, the order and the filters of the member list. All of them are stored in the URL. */
 export function MemberFilters({ filters, total }: { filters: MemberQuery; total: number }) {
   const navigate = useNavigate()
   const show = (part: Partial<MemberQuery>): void =>

@@ -1,7 +1,7 @@
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, oneOf, text } from '#app/lib/route/parameters.ts'
 
-/** The table of members, with its filters in the address. */
+/** The page with the table of members. Its URL contains the filters. */
 export const membersRoute = defineRoute({
   name: text({ max: 100 }),
   sort: oneOf(['newest', 'seen', 'coins']),

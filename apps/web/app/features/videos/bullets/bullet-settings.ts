@@ -11,7 +11,7 @@ export const SCALES = {
   opacity: { min: 20, max: 100, step: 5, initial: 90 },
   /** The font size, in per cent of the default size. */
   size: { min: 60, max: 180, step: 10, initial: 100 },
-  /** The height of the area from the top of the picture that comments may cover, in per cent. */
+  /** The share of the picture's height, from the top, that comments may cover, in per cent. */
   area: { min: 20, max: 100, step: 5, initial: 75 },
   speed: { min: 50, max: 200, step: 10, initial: 100 },
 } as const

@@ -66,7 +66,7 @@ async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<O
 }
 
 /**
- * Saves the playlist of one size, the playlist of the sound, and the files of both playlists. Returns the address of the saved
+ * Saves the playlist of one video size, the playlist of the sound, and the files of both playlists. Returns the URL of the saved
  * playlist on the device.
  */
 async function copyPlaylists(
@@ -94,7 +94,7 @@ const asFile = (url: string, text: string) => ({
 
 async function readText(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, { signal, credentials: 'omit' })
-  // The video was converted again meanwhile, so its playlist has a new address.
+  // The video was converted again meanwhile, so its playlist has a new URL.
   if (!answer.ok) throw new NotReady()
   return answer.text()
 }

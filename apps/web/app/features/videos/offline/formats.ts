@@ -20,8 +20,8 @@ export const formatValue = ({
   kind === 'file' ? WHOLE : String(Math.min(width, height))
 
 /**
- * Whether this browser can play a format without network. A playlist needs MSE, because the service worker only receives requests
- * that the page makes, not those of a native player.
+ * Whether this browser can play a format without network. A playlist needs MSE, because the service worker receives requests of
+ * the page only, not of a native player.
  */
 export function playsFromDevice({ kind, type }: Pick<VideoSource, 'kind' | 'type'>): boolean {
   return kind === 'hls' ? hasMse() : document.createElement('video').canPlayType(type) !== ''

@@ -6,7 +6,7 @@ const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",URI="/files
 const size = (height: number) =>
   `#EXT-X-STREAM-INF:BANDWIDTH=9,RESOLUTION=${(height * 16) / 9}x${height},AUDIO="sound"\n/files/media/v/${height}.m3u8`
 
-test('a saved playlist contains one size with its sound, and no address of the server', () => {
+test('a saved playlist contains one size with its sound, and no URL of the server', () => {
   const master = readMaster(['#EXTM3U', '#EXT-X-VERSION:7', sound, size(360), size(720), ''].join('\n'))
   expect(master.variants.map(({ width, height }) => [width, height])).toEqual([
     [640, 360],

@@ -1,4 +1,4 @@
-/** One of the sizes in a playlist. `about` and `url` are its two lines in the playlist. */
+/** A video size in a master playlist. `about` and `url` are its two lines in the playlist. */
 export type Variant = { width: number; height: number; about: string; url: string }
 
 /** The content of a master playlist: the sizes, and the sound track that they share if the sound has a separate playlist. */
@@ -20,7 +20,7 @@ export function readMaster(text: string): Master {
   return { variants, sound: line && url ? { line, url } : null, head: lines.filter(isHead) }
 }
 
-/** Returns a master playlist that contains one size only. `addressOf` returns the new address of each playlist in it. */
+/** Returns a master playlist that lists one size only. `addressOf` returns the new URL of each listed playlist. */
 export function writeMaster(
   { head, sound }: Master,
   { about, url }: Variant,
@@ -30,7 +30,7 @@ export function writeMaster(
   return [...head, ...heard, about, addressOf(url), ''].join('\n')
 }
 
-/** Returns a media playlist in which the addresses of all files are replaced. */
+/** Returns a media playlist in which the URLs of all files are replaced. */
 export const withAddresses = (text: string, addressOf: (url: string) => string): string =>
   text
     .split('\n')

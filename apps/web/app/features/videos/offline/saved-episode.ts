@@ -5,7 +5,7 @@ export type SavedWith = {
   /** The work of the episode, which the page shows around the player. */
   work: WorkView
   isFollowing: boolean
-  /** Address of the file with all bullet comments (`SavedBullets`). */
+  /** URL of the file with all bullet comments (`SavedBullets`). */
   bullets: string
 }
 

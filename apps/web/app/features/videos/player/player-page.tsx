@@ -63,7 +63,7 @@ const authorOf = async (call: Call, userId: number) => ({
   ),
 })
 
-/** Returns the chapter, or redirects to its address if the address contains another work. */
+/** Returns the chapter, or redirects to the chapter's path if the requested path contains another work. */
 function inItsWork(chapter: VideoChapter, videoId: string, { search }: URL): VideoChapter {
   const { id, work } = chapter
   if (String(work.id) !== videoId || work.type !== VIDEO.type) throw redirect(readPath(work, id) + search)

@@ -163,7 +163,7 @@ function offsetText(offset: number): string {
   return offset > 0 ? m.player_cue_offset_later({ seconds }) : m.player_cue_offset_earlier({ seconds })
 }
 
-/** The button that copies the address of the episode with the current time. */
+/** The button that copies a link to the current time of the episode. */
 function CopyLink({ chapter }: { chapter: VideoChapter }) {
   const { playback } = usePlayer()
   const copy = async (): Promise<void> => {

@@ -23,9 +23,9 @@ type Props = {
   run: (command: Command) => void
   /** Layers over the picture and below the controls. Presses reach the picture through them. */
   layers: ReactNode
-  /** The subtitles. They are over the gradient of the controls and above the controls. */
+  /** The subtitles. They are in front of the gradient of the controls, and higher on the screen than the controls. */
   words: ReactNode
-  /** Notes with buttons, e.g. the end card. They are over all other parts. */
+  /** Notes with buttons, e.g. the end card. They are in front of all other parts. */
   notes: ReactNode
   bar: ReactNode
   /** The track elements of the video. */

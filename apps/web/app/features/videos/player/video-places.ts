@@ -8,7 +8,7 @@ import type { PlaceKind } from '#app/features/reading/index.ts'
 const SAME = 1
 const NEAR = 20
 
-/** The positions in videos that this browser saves. */
+/** Functions that store and compare positions in videos. */
 export const videoPlaces: PlaceKind<VideoPosition> = {
   storageKey: `engawa:places:${VIDEO.plural}`,
   toPosition: ({ seconds }) =>

@@ -7,7 +7,7 @@ export type Marking = {
   /** Whether the viewer has neither read nor begun the chapter. */
   isUnread: boolean
   number: number
-  /** Number of the first chapter that is unread, and of the first that was read or begun. */
+  /** Numbers of the first unread chapter and of the first chapter that was read or begun. */
   firsts: { unread: number; touched: number }
   onMark: (mark: { read: boolean; through: boolean }) => void
 }

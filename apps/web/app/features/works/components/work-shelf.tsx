@@ -16,7 +16,7 @@ type Props<T extends WorkCard> = {
   markOf?: (work: T) => ReactNode
 }
 
-/** A shelf of works that scrolls sideways. The width of a work depends on the covers of its type. */
+/** A shelf of works that scrolls sideways. The width of an item depends on the covers of the work's type. */
 export function WorkShelf<T extends WorkCard>({ title, more, works, noteOf, markOf }: Props<T>) {
   return (
     <ShelfRow title={title} more={more} items={works} keyOf={keyOfWork} itemClass={widthOf}>

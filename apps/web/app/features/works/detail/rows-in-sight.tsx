@@ -13,7 +13,7 @@ export const firstOf = (count: number): number[] => allOf(Math.min(FIRST, count)
 const load = () => import('./watch-rows.ts')
 
 /**
- * Reports the visible rows of a long list, once the script for that is loaded. If the script fails to load, the list shows all
+ * Reports the visible rows of a long list after the script for this is loaded. If the script fails to load, the list shows all
  * rows. Renders nothing.
  */
 export function LateRows(props: WatchRowsProps) {

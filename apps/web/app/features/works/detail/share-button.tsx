@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 
 /**
- * The button that shares the address of a page. It opens the device's share sheet, or copies the address if the browser has no
- * share sheet.
+ * The button that shares the URL of a page. It opens the device's share sheet, or copies the URL if the browser has no share
+ * sheet.
  */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   return (

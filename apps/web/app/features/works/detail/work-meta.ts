@@ -3,13 +3,13 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import type { WorkKind } from '../work-kind.ts'
 
-/** Returns the address of the largest size of a cover that link previews can show; null without a cover. */
+/** Returns the URL of the largest size of a work's cover, for link previews; null without a cover. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
   const largest = work.cover?.sources.at(-1)
   return largest ? origin + largest.url : null
 }
 
-/** Returns the metadata of a work: title, description, link preview, canonical address and structured data. */
+/** Returns the metadata of a work: title, description, link preview, canonical URL and structured data. */
 export function workMeta(
   { metadata }: Pick<WorkKind, 'metadata'>,
   work: WorkView,
@@ -25,8 +25,8 @@ export function workMeta(
       path,
       image: image ?? undefined,
       type: metadata.preview,
-      // Search engines must not index drafts, which only their author sees, and unlisted works, which only readers with the
-      // address see.
+      // Search engines must index neither drafts, which only their author sees, nor unlisted works, which only readers with the
+      // link see.
       noindex: work.status !== 'published' || work.unlisted,
       ...(work.status === 'published' && { feed: `/feeds/works/${work.id}/chapters.atom` }),
     }),

@@ -16,7 +16,7 @@ import { shelve } from './shelve.ts'
 
 type Counted = readonly { shelf: Shelf; works: number }[]
 
-/** The address parameter that selects a shelf; null selects all shelves. */
+/** The query parameter that selects a shelf; null selects all shelves. */
 export const shelfParameter = oneOf(SHELVES.map(({ shelf }) => shelf))
 
 type Props = {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { refsOf } from './chapter-comments.tsx'
 import { openComments, type Commented } from './comments-sheet.ts'
 
-/** The button at the end of a chapter that opens its comments. */
+/** The button at the end of a chapter. It opens the comments on the chapter. */
 export function EndComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 let open: { workId: number; chapterId: number } | null = null
 
 /**
- * Returns the id of the chapter that is open in a reader, or that was open on the previous page while the next page is being
- * created.
+ * Returns the id of the chapter that is open in a reader. While the page after the reader is being created, this is still the
+ * reader's chapter.
  */
 export const openChapter = {
   of: (workId: number): number | undefined => (open?.workId === workId ? open.chapterId : undefined),

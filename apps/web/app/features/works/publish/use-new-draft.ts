@@ -8,7 +8,7 @@ import type { WorkKind } from '../work-kind.ts'
 type Begin = {
   /** Called with the id of the new work before the editor opens. */
   prepare?: (id: number) => void
-  /** Additional parameters of the editor's address. */
+  /** Additional query parameters of the editor's URL. */
   search?: string
 }
 

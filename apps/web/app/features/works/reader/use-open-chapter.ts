@@ -52,7 +52,7 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
   return { opening, open, tryOpen, go: useOwnNavigation(stay) }
 }
 
-/** Returns a function with which the reader navigates. `onOther` is called when any other navigation starts. */
+/** Returns the function with which the reader's components navigate. `onOther` is called when any other navigation starts. */
 function useOwnNavigation(onOther: () => void) {
   const navigate = useNavigate()
   const { location } = useNavigation()

@@ -5,8 +5,8 @@ import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
 
 /**
- * The button that turns bullet comments on and off, and the button of their settings. On phones the latter is beside the text
- * field.
+ * The button that turns bullet comments on and off, and the button that opens their settings. On phones the settings button is
+ * beside the text field.
  */
 export function BulletButtons({ onToggle }: { onToggle: () => void }) {
   const { on } = bulletSettings.use()

@@ -23,8 +23,8 @@ const SAME_MS = 5_000
 const shareOf = (id: number): number => (Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32
 
 /**
- * Returns a filter of the bullets that a viewer may see, by author, words and mode. `density` never hides the viewer's own
- * bullets.
+ * Returns a filter that accepts the bullets that a viewer may see, by author, words and mode. `density` never hides the viewer's
+ * own bullets.
  */
 export function createLineFilter(rules: LineRules): (bullet: BulletView) => boolean {
   const { uid: viewer, blocked, density } = rules

@@ -36,9 +36,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Shows bullets over a playing video. It runs on the events of the video, about four times per second; in between, the browser
- * animates the lines. The position of a line depends only on its time, so after a seek the picture is the same as if the video
- * had been played up to that time.
+ * Shows bullets over a playing video. The video's events update it, about four times per second; in between, the browser animates
+ * the lines. The position of a line depends only on its time, so after a seek the picture is the same as if the video had been
+ * played up to that time.
  */
 export function createBulletStage({ host, video, buckets }: Parts) {
   const clock = createMotionClock()
@@ -77,7 +77,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     }
   }
 
-  /** Requests the buckets of the lines that are visible, the current bucket and the next one. */
+  /** Requests all buckets from that of the earliest visible line to the one after the current bucket. */
   function wantAround(): void {
     buckets.want('layer', { from: bucketOf(tailStart()), to: bucketOf(video.currentTime * 1_000) + 1 })
   }
@@ -145,7 +145,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
       shown.delete(event.id)
     } else if (event.type === 'arrived') enterNow(event.items, options)
     else {
-      // Only changes of buckets that are drawn already need this. Later lines are drawn when their time comes.
+      // Only a change of buckets that have already been drawn needs this. Lines of later buckets are drawn when their time comes.
       if (event.span.from <= bucketOf(drawn) && event.span.to >= bucketOf(tailStart())) lay()
     }
   }

@@ -6,8 +6,8 @@ import type { SpriteMotion } from './sprites.ts'
 type Parts = { lanes: Lanes; geometry: Geometry; width: number }
 
 /**
- * Returns the motion of a line that starts at `start`, and the time when it ends; null when no lane is free. The viewer's own
- * lines always get a lane.
+ * Returns the motion of a line that starts at `start`, and the time when the motion ends; null when no lane is free. The viewer's
+ * own lines always get a lane.
  */
 export function placeLine(
   { mode, isOwn }: Pick<Line, 'mode' | 'isOwn'>,

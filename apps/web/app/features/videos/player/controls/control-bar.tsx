@@ -32,7 +32,7 @@ type Props = {
   marks?: ReactNode
   /** A text field that is shown in full screen. */
   field?: ReactNode
-  /** Additional buttons, e.g. those of bullet comments. */
+  /** Additional buttons, e.g. the buttons of bullet comments. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ test('a video counts as watched in its last twentieth, or during its credits', (
   expect(isWatched(0, 0)).toBe(false)
 })
 
-test('the start time of a video is read from its address', () => {
+test('the start time of a video is read from the query string', () => {
   expect([timeIn('?t=83'), timeIn('?t=0'), timeIn('?t=-1'), timeIn('?t=1e9'), timeIn('')]).toEqual([
     83,
     0,

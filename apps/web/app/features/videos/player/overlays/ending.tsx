@@ -97,7 +97,7 @@ function useCountdown(chapter: VideoChapter, onNext: () => void) {
   return { left, cancel: () => setLeft(null) }
 }
 
-/** Returns the poster of an episode that was loaded in advance; null before it is loaded. */
+/** Loads an episode in advance and returns its poster; null before the episode is loaded. */
 function usePosterOf(chapterId: number | undefined): PictureView | null {
   const { value } = useLoaded(chapterId === undefined ? null : String(chapterId), () =>
     videoChapters.load(chapterId!),

@@ -9,8 +9,8 @@ import { videoKind } from '../../video-kind.ts'
 import { videoChapters } from '../video-chapters.ts'
 
 /**
- * Shown instead of the comments of an episode that was saved on this device. When the device is online again, the comments are
- * loaded automatically.
+ * Shown instead of the comments when the episode comes from this device. When the device is online again, the comments are loaded
+ * automatically.
  */
 export function NoComments({ chapterId }: { chapterId: number }) {
   const { state, revalidate } = useRevalidator()

@@ -99,7 +99,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
       patch(key, { ...label, ...part, ...seen, state: 'new', reason: null })
     },
     remove,
-    /** Adds all chosen subtitles of a chapter, one after the other. Those that fail stay in the list, with the reason. */
+    /** Adds all chosen subtitles of a chapter, one after the other. Subtitles that fail stay in the list, with the reason. */
     async add(chapterId: number): Promise<void> {
       const wanted = store
         .getState()

@@ -8,7 +8,7 @@ import { speedText } from './upload-texts.ts'
 import { totals } from '#app/features/works/publish/uploads/upload-queue.ts'
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
-/** The progress of all uploads, including those of episodes that are not open. */
+/** The progress of all uploads, including uploads to episodes that are not open. */
 export function UploadSummary({ uploader }: { uploader: Uploader }) {
   const { items, online, bytesPerSecond } = useStore(uploader.store)
   const { active, bytes, sentBytes } = totals(items)

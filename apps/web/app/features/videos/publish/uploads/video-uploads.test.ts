@@ -57,7 +57,7 @@ test('an upload that the server does not know starts again, and an upload that t
   expect(failSend('quota_exceeded')).toMatchObject({ state: 'failed', reason: 'quota_exceeded' })
 })
 
-test('a paused upload stays paused when its request ends, and its address stays stored', () => {
+test('a paused upload stays paused when its request ends, and its URL stays stored', () => {
   const paused = uploads.pause(queueOf(sending), '1')
   const after = uploads.fail(paused, { kind: 'send', keys: ['1'] }, 'unavailable', 0)
   expect(stateOf(after)).toBe('paused')

@@ -256,8 +256,8 @@ export const isBusy = (item: UploadItem): boolean => item.state !== 'done' && !i
 const stored = new Set<UploadState>(['sent', 'confirming', 'done'])
 
 /**
- * Returns the numbers that the author sees. The bytes are those of files that are done or continue without an action of the
- * author.
+ * Returns the numbers that the author sees. The numbers of bytes include only files that are done or that continue without an
+ * action of the author.
  */
 export function totals(items: readonly UploadItem[]) {
   const active = items.filter((item) => !isStopped(item))
