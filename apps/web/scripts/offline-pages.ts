@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 
 /**
- * When the service worker stores the scripts of a page, so that the page opens offline: always, or only after a saved chapter needs
- * them.
+ * Whether the service worker stores the scripts of a page always, so that the page opens offline, or only after a saved chapter
+ * needs them.
  */
 export type Offline = 'always' | 'late'
 

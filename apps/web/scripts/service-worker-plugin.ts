@@ -7,7 +7,10 @@ import { languages } from './write-messages.ts'
 
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
-/** Modules that pages require offline but load later: the browser's database, dialogs, panels, background work, and their own parts. */
+/**
+ * Modules that pages require offline but load later: the browser's database, dialogs, panels, background work, offline reading, and
+ * the parts of the readers and the player.
+ */
 const LATE_PARTS =
   /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/background-tasks|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 

@@ -6,9 +6,9 @@ const pads = {
   none: '',
   s: 'p-4',
   m: 'p-4 md:p-6',
-  /** For the only paper of a page. */
+  /** Padding of a paper that is the only one on its page. */
   l: 'p-5 md:p-8',
-  /** For a few centred lines. */
+  /** Padding around a few centred lines. */
   xl: 'px-6 py-12',
 }
 

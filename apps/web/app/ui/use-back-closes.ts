@@ -8,7 +8,8 @@ export function isCovered(): boolean {
 
 /**
  * Adds a history entry for an overlay, so that the back button closes the overlay. Returns a function that also closes it by going
- * back. The router ignores both, so the page behind does not change. Pass `open` for an overlay that is always rendered.
+ * back. The router ignores both history changes, so the page behind stays the same. Pass `open` for an overlay that is always
+ * rendered.
  */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)

@@ -57,7 +57,7 @@ describe('the home page of one member', () => {
     expect(own.goOn.map(({ work }) => work.id)).toEqual([9])
   })
 
-  it('a shelf is hidden if too few of its works remain, and so are the recommendations', () => {
+  it('shelves and recommendations are hidden if too few of their works remain', () => {
     const page = home(12, reading(7, 8, 9))
     expect(ownWorks(page, []).shelvesOut).toEqual(['new'])
     expect(ownWorks(home(8), works(1, 8))).toMatchObject({ sideList: [2, 3, 4, 5, 6], forMe: [] })

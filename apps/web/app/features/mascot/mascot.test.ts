@@ -170,7 +170,7 @@ describe('place of the mascot', () => {
     expect(repairPlace(JSON.stringify({ ball, figure: firstPlace }))).toEqual(ball)
   })
 
-  test('the figure is on the inner side of its ball, and the ball moves with its figure', () => {
+  test('the figure is next to its ball, towards the middle of the screen, and the ball moves with its figure', () => {
     const screen = { width: 1000, height: 700 }
     const ball = { x: 12, y: 640, width: 48, height: 48 }
     const figure = figureBeside(ball, { width: 200, height: 270 }, false, screen)

@@ -63,7 +63,7 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
 /** Number of pixels by which the figure overlaps the ball horizontally (`x`) and reaches below it (`y`). */
 const overlapPx = { x: 6, y: 4 }
 
-/** Returns the figure's box. Figure and ball move together: the figure is on the ball's inner side, at the ball's height. */
+/** Returns the figure's box: next to the ball, towards the middle of the screen, at the ball's height. Both move together. */
 export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? ball.x + overlapPx.x - size.width : ball.x + ball.width - overlapPx.x
   return keepInside({ ...size, x, y: ball.y + ball.height + overlapPx.y - size.height }, area)

@@ -126,7 +126,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     settling,
     pinned,
     handlers,
-    /** Whether a click was a short press, not the end of a hold or a drag. Keys always press. */
+    /** Whether a click was a short press, not the end of a hold or a drag. A click by keyboard is always a press. */
     isPress: (event: MouseEvent): boolean => event.detail === 0 || outcome.current !== 'drag',
   }
 }

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.notifications_settings(), noindex: true })
 
-/** The member's choices of notifications, and the ways to receive them. */
+/** The member's notification settings: the kinds, the muted members and topics, and the private feed. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { settings, mutes, feed } = loaderData
   return (

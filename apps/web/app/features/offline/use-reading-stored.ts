@@ -5,7 +5,7 @@ import { offlineOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** Prevents that a stored chapter is removed while a reader shows it, and fetches an outdated copy again. */
+/** Protects a stored chapter from removal while a reader shows it, and fetches the chapter again if the copy is outdated. */
 export function useReadingStored(chapter: ChapterContent, uid: number): void {
   useEffect(() => {
     if (offlineOwner() === null) return undefined

@@ -37,7 +37,7 @@ export function Menu({ trigger, defaultOpen = false, ...menu }: MenuProps) {
     open(undefined)
     toastError(m.ui_part_failed())
   })
-  // The real menu replaces the trigger only after a press, because it moves the focus to itself.
+  // The real menu replaces the trigger only after a press, because the real menu takes the focus.
   if (part && opening) return <part.MenuPopup trigger={trigger} opening={opening} {...menu} />
   const startLoading = () => setWanted(true)
   return cloneElement(trigger, {

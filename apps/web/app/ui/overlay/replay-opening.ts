@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
 
 /**
- * Sends the key that the user pressed before the overlay was loaded to the overlay's trigger. So the overlay opens as with the
- * keyboard, with the focus on an item.
+ * Repeats a key that the user pressed before the overlay was loaded: sends it to the overlay's trigger. So the overlay opens as with
+ * the keyboard, with the focus on an item.
  */
 export function useReplayedOpening(opening: Opening): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)

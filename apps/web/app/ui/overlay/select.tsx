@@ -19,7 +19,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     open(undefined)
     toastError(m.ui_part_failed())
   })
-  // The real list replaces the button only after a press, because it moves the focus to itself.
+  // The real list replaces the button only after a press, because the real list takes the focus.
   if (part && opening) return <part.SelectPopup {...props} opening={opening} />
   const { label, value, choices, hideLabel, className } = props
   const startLoading = () => setWanted(true)

@@ -1,7 +1,7 @@
 import { softDot } from './brush.mjs'
 import { random, TAU } from './random.mjs'
 
-/** Draws fireflies over the bank, which move in loops and light up from time to time. */
+/** Draws fireflies that move in loops over the bank and light up from time to time. */
 export function fireflies(ctx, { theme, layout }, t) {
   const next = random(33)
   const { width, height, unitPixels: u } = layout

@@ -16,11 +16,11 @@ const spanName: Record<Span, () => string> = {
 
 export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
 
-/** Returns a duration as input of the server: an empty object means without end. */
+/** Returns a duration as input of an API call; an empty object means without end. */
 export const durationOf = (span: Span): { durationSeconds?: number } =>
   span === '0' ? {} : { durationSeconds: Number(span) }
 
-/** Returns the chosen sanction as input of the server; undefined for `none`. */
+/** Returns the chosen sanction as input of an API call; undefined for `none`. */
 export const sanctionOf = ({ type, span }: SanctionChoice) =>
   type === 'none' ? undefined : { type, ...(type === 'warning' ? {} : durationOf(span)) }
 

@@ -15,8 +15,8 @@ const EDGE = 12
 type Found = Spot & { element: HTMLElement }
 
 /**
- * Fraction of the screen that still shows text when the end of a chapter is shown, because the card after the text may be higher
- * than the screen.
+ * The card after the text may be higher than the screen. When the end of a chapter is shown, this fraction of the screen still
+ * shows text.
  */
 const ABOVE_CARD = 0.2
 

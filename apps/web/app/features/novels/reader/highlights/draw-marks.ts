@@ -17,8 +17,8 @@ const namesOf = ({ colour, noted, unsaved }: Mark): MarkName[] => [
 ]
 
 /**
- * Draws these highlights and removes the earlier ones, with the browser's CSS highlights, or with elements around the text in
- * browsers without them.
+ * Draws these highlights and removes the earlier ones. Uses CSS highlights, or elements around the text in browsers without CSS
+ * highlights.
  */
 export function drawMarks(article: Element, marks: readonly Mark[]): void {
   if (!canHighlight()) return drawElements(article, marks)

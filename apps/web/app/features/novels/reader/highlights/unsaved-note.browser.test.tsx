@@ -10,14 +10,14 @@ const show = (error: unknown) =>
   )
 const message = (): string | undefined => document.querySelector('output')?.textContent
 
-test('an unsaved highlight shows the reason of the site, and can be sent again', () => {
+test('a highlight that the site refused shows the reason, with a button to send it again', () => {
   show(new AppError('too_many_highlights', { values: { max: '2000' } }))
   expect(message()).toMatch(/^A novel can have at most 2000 highlights/)
   document.querySelector('button')!.click()
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('a highlight that was not sent because of the network is only called unsaved', () => {
+test('after a network failure the note only says that the highlight is not saved yet', () => {
   show(new TypeError('Failed to fetch'))
   expect(message()).toBe('Not saved yet.')
 })

@@ -16,7 +16,7 @@ import { useShownHit } from './use-shown-hit.ts'
 type Props = {
   chapter: NovelChapter
   view: () => TextView | null
-  /** The text of the chapter in which to search. The search starts again when it changes. */
+  /** The shown text of the chapter. When it changes, the search starts again. */
   html: string
   /** Opens another chapter at a position. */
   open: (chapterId: number, at: NovelPosition) => void
