@@ -107,7 +107,7 @@ export type Standing = Streaks & {
   earned: boolean
 }
 
-/** Returns members' figures of today with one query, in the order of `uids`. */
+/** Returns members' streaks, days and cards of today with one query, in the order of `uids`. */
 export async function standingsOf(
   handle: Handle<Tables>,
   uids: readonly number[],

@@ -20,8 +20,8 @@ const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
 /**
- * Returns the target of a link in a text: a page of this site if it shows that content of GitHub, otherwise the original address. Null for
- * an invalid link (`javascript:` and similar, or a path outside of the repository). Keeps `#anchors`.
+ * Returns the target of a link in a text: this site's page for that content of GitHub if there is one, otherwise the original address.
+ * Null for an invalid link (`javascript:` and similar, or a path outside of the repository). Keeps `#anchors`.
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()
@@ -115,7 +115,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   return page === 'releases' && first !== 'download' ? releasesRoute(of) : null
 }
 
-/** Returns this site's page for one of GitHub's topics, collections, trending and explore pages. */
+/** Returns this site's page for a page of GitHub about topics, collections, trends or exploring. */
 function chosenRoute(page: string, name: string, depth: number): string | null {
   const isOne = depth === 2 && isSlug(name)
   if (depth > 1 && !isOne) return null

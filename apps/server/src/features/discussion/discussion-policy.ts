@@ -21,8 +21,8 @@ export function commentPermissions(
 }
 
 /**
- * Whether the viewer may edit a comment: only its author, and only while the subject accepts comments. So members cannot edit their
- * comments on a locked post.
+ * Whether the viewer may edit a comment. Only its author may, and only while the subject accepts comments. So members cannot edit their
+ * comments on a post that is locked for comments.
  */
 export const canEdit = (
   uid: number | null,

@@ -22,7 +22,7 @@ export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
 }
 
 /**
- * Whether a host without a dot is the name or address of a machine. Requests to it are refused later, with the reason that it is private.
- * Any other word without a dot is not an address.
+ * Whether a host without a dot is `localhost` or an IPv6 address. Requests to these are refused later, with the reason that the address is
+ * private. Any other word without a dot is not an address.
  */
 const isNamed = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('[')

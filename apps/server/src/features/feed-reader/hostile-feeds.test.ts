@@ -7,7 +7,7 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { feedReader } = contract
 
-/** Requests that an XML parser would send if it followed entities or style sheets. */
+/** Requests that this server received. An XML parser would send them if it followed entities or style sheets. */
 const heard: string[] = []
 const inside = createServer((request, response) => {
   heard.push(request.url ?? '')

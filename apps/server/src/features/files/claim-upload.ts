@@ -32,7 +32,7 @@ export async function claimUpload(
   return { uploadId: row.id, name: row.name, key: row.key, size: version.size, ref: row.ref }
 }
 
-/** Assembles an upload in pieces that is complete, but was not assembled because the process ended before. Throws `upload_missing`. */
+/** Assembles a complete upload in pieces, if the process ended before it could do so. Throws `upload_missing`. */
 async function finishResumed(
   blobs: Deps['blobs'],
   { partial, declared_bytes: bytes }: FileRow,

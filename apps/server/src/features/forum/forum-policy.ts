@@ -96,7 +96,7 @@ export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
   post.removal_id === null && (post.status === 'published' || uid === post.author_id)
 
 /**
- * Whether the viewer may edit a post: only its author. A banned author can edit only drafts, so that these can be moved out of the
+ * Whether the viewer may edit a post. Only its author may. A banned author can edit only drafts, so that these can be moved out of the
  * community.
  */
 export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'status'>, rank: Rank): boolean =>
@@ -127,7 +127,7 @@ export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
   return ['none', ...inCommunity, ...(isModerator(viewer) ? (['site'] as const) : [])]
 }
 
-/** Whether the viewer may choose the best answer: only the post's author and moderators. */
+/** Whether the viewer may choose the best answer. Only the post's author and moderators may. */
 export const canChoose = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   post.status === 'published' &&
   canTakePart(viewer, rank) &&

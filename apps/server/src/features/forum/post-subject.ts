@@ -160,7 +160,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 })
 
-/** Adds a published post to the counts of its community and tags, or subtracts it. */
+/** Adds a published post to the counts of its community and tags (`step` 1), or subtracts it (`step` −1). */
 async function countOut(
   deps: ForumDeps,
   tx: Parameters<typeof lockCommunity>[0],

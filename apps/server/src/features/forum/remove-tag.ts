@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** Removes a permanently deleted tag from every post and draft. It has been invisible there since its removal. */
+/** Removes a permanently deleted tag from every post and draft. Before that, the tag is stored there but hidden. */
 export async function removeTagFromPosts(tx: Tx<Tables>, name: string): Promise<void> {
   await tx
     .updateTable('posts')

@@ -51,7 +51,7 @@ export const namesByIds = async (
 ): Promise<Map<number, string>> =>
   new Map((await memberRows(handle, uids)).map(({ id, name }) => [id, shownName(name, language)]))
 
-/** Returns authors by uid. Users who are blocked by the site now and unknown uids are not in the map. */
+/** Returns authors by uid. Leaves out unknown uids, and users who are blocked from the site now. */
 export const unblockedAuthors = async (
   handle: Handle<Tables>,
   reader: Reader,

@@ -110,7 +110,7 @@ async function removableAmong(deps: ModerationDeps, viewer: Viewer, rows: readon
   return found
 }
 
-/** Returns the sanctions of appeals, by id. */
+/** Returns the sanctions against which members appealed, by id. */
 async function appealed(deps: ModerationDeps, rows: readonly CaseRow[]): Promise<Map<number, SanctionView>> {
   const ids = rows.filter((row) => row.source === 'appeal').map((row) => row.subject_id)
   if (ids.length === 0) return new Map()

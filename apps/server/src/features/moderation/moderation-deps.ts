@@ -8,7 +8,7 @@ import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { RuleBook } from './rules/rule-book.ts'
 
-/** The change that the member `ownerId` blocked or unblocked the member `peerId`. */
+/** A change of a block: the member `ownerId` blocked or unblocked the member `peerId`. */
 export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
 
 /** A function that is called when a member blocks or unblocks another, in the same transaction. */

@@ -12,7 +12,7 @@ export type NotificationKind = {
   kind: string
   /** Returns the label of the kind in the settings, such as "Likes". */
   label(language: Language): string
-  /** Whether members cannot disable it, such as decisions of moderators and notices of the site. */
+  /** Whether members cannot disable the kind. True for decisions of moderators and notices of the site. */
   required?: boolean
   /**
    * Returns the text of a notification, one sentence. `{actor}` is replaced by the names of one or several actors, so the verb must fit

@@ -225,7 +225,7 @@ test('the unread count equals the number of unread rows, on every device', async
   expect((await listOf(a)).items.every(({ read }) => read)).toBe(true)
 })
 
-test('a notice to all members reaches each member once, with the same id, and reading it on one page marks it as read on the other', async () => {
+test('a notice to all members reaches each member once, with the same id, and a member who reads it in the list of notifications has read it in the chat, too', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const notice = { zh: { title: '维护', text: '今晚' }, en: { title: 'Maintenance', text: 'tonight' } }

@@ -52,7 +52,7 @@ async function withoutBlocking(
 }
 
 /**
- * Returns the indexes of the notifications that their members want, each with whether it is silent. All of them have the same actor,
+ * Returns the indexes of the notifications that their recipients want, each with whether it is silent. All of them have the same actor,
  * subject and topic.
  */
 async function wantedAmong(

@@ -27,7 +27,7 @@ export const storeWithheld = (tx: Tx<Tables>, notification: NewNotification & { 
     })
     .execute()
 
-/** Deletes the withheld notifications about a subject, and returns them in their order. */
+/** Deletes the withheld notifications about a subject, and returns them in the order in which they were stored. */
 export async function consumeWithheld(tx: Tx<Tables>, subject: SubjectRef): Promise<NewNotification[]> {
   withheld.get(tx)?.delete(nameOf(subject))
   const rows = await tx

@@ -36,7 +36,7 @@ const variantsOf = async (images: Images, input: PictureInput, shape: PictureSha
     ? [await images.squareAvatar(input, shape.square)]
     : images.makeVariants(input, { widths: shape.widths })
 
-// Returns the files to store. Each picture has a random name, because its address alone gives access to it.
+// Returns the files to store. Each picture has a random name, because everyone who knows the address can open the picture.
 function blobsOf(purpose: string, shape: PictureShape, variants: Variant[]): NewBlob[] {
   const base = `${MEDIA}${purpose}/${randomKey()}`
   return variants.map(({ width, bytes, contentType }) => ({

@@ -66,7 +66,7 @@ async function commentCounts({ subjects, database }: RecycleBinDeps, rows: reado
   return counts
 }
 
-/** Returns the containers of removed subjects that are removed, too. */
+/** Returns the removed containers of removed subjects. */
 async function removedContainers(
   { subjects, database: { db } }: RecycleBinDeps,
   viewer: Viewer,

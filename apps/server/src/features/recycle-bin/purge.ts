@@ -10,7 +10,7 @@ import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 /** A job that permanently deletes due subjects. */
 export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { key: () => '' })
 
-/** Permanently deletes due subjects, each in its own transaction, so that a subject that fails does not block the others. */
+/** Permanently deletes due subjects, each in its own transaction, so that a failed deletion does not block the others. */
 export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promise<void> {
   let after = 0
   for (;;) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
-/** Adds to the number of items of a source that the rule dropped. */
+/** Adds `count` to the number of items that the rule dropped from a source's answers. */
 export async function addDrops(
   { database }: Pick<RestrictedDeps, 'database'>,
   source: string,

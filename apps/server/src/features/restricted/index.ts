@@ -22,7 +22,7 @@ export function createRestricted(deps: RestrictedDeps) {
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
-  // The job's name does not mention the section, because it appears in the metrics, which people without access may read.
+  // The job's name does not mention the section, because names of jobs appear in the metrics, and people without access may read these.
   jobs.every('night', 'sources.removals', async () => {
     await sweepRemoved(deps)
     await syncAllRemoved(parts)

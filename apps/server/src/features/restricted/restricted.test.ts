@@ -363,7 +363,7 @@ describe('a source that requires a token', () => {
   })
 })
 
-test('tags and creators name their source and their age', async () => {
+test('lists of tags and creators contain the name of their source and their age', async () => {
   fake('redgifs').answerWith(({ path }) => {
     if (path === '/v2/auth/temporary') return { body: { token: 'sampletoken-9' } }
     return path.includes('trending')

@@ -38,7 +38,7 @@ function spansOf(text: string, runs: Token[][]): Span[] {
   })
 }
 
-/** Splits a text into matching parts and other parts. Joined in order, the parts give the text. */
+/** Splits a text into matching parts and other parts. The joined parts are equal to the text. */
 export function highlight(text: string, runs: Token[][]): Part[] {
   const parts: Part[] = []
   let at = 0

@@ -27,7 +27,7 @@ export const reindexJob = defineJob(
   { key: ({ kind, author, after }) => `${kind}:${author}:${after}`, afterRestore: false },
 )
 
-/** Documents of one run. The next run continues after them, perhaps in another process. */
+/** Max documents that one run updates. The next run continues after them, perhaps in another process. */
 const BATCH = 100
 
 export function handleSearchJobs(deps: SearchDeps): void {

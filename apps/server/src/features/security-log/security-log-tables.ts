@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export type SecurityLogTables = {
-  /** The security log. The database refuses all changes of a row except a higher count and the removal of the address. */
+  /** The security log. The database refuses all changes of a row except a higher count and the removal of the IP address. */
   security_events: {
     id: Generated<number>
     at: Date

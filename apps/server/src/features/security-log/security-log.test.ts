@@ -202,7 +202,7 @@ test('administrators can filter the log by kind, member, address and time, read 
   expect(await errorOf(site.call(securityLog.list, {}, moderator))).toBe('forbidden')
 })
 
-test('members see the events that concern them, without the address of an administrator', async () => {
+test('members see the events that concern them, without the IP address of an administrator', async () => {
   const person = await site.register()
   const { uid } = person.profile
   const stranger = anyAddress()

@@ -51,7 +51,7 @@ type DefineOptions = {
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
 /**
- * `resolve` looks up the addresses of foreign hosts; by default it is the system's function. `patienceMs` is the time in milliseconds that
+ * `resolve` looks up the IP addresses of foreign hosts; by default it is the system's function. `patienceMs` is the time in milliseconds that
  * a reader waits for an answer before `source_pending` is thrown.
  */
 export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>> & { patienceMs: number }

@@ -1,6 +1,6 @@
 /**
- * Whether records are empty: an empty list, or an object with at least one list whose lists are all empty, and that contains no text and no
- * other object.
+ * Whether records are empty: an empty list, or an object with at least one list, if all its lists are empty and it contains neither a text
+ * nor another object.
  */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0

@@ -47,7 +47,7 @@ export function createSamples(parts: SourcesParts) {
     return (state?.samples ?? (await isOnByDefault())) ? 'on' : 'off'
   }
 
-  /** Returns the sample of a source if it must be shown now. */
+  /** Returns the sample of a source; undefined if it must not be shown now. */
   async function shownOf(source: KnownSource): Promise<SourceSample | undefined> {
     const { name, sample } = source
     if (!sample || over.has(name)) return undefined

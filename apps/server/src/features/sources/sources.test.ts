@@ -382,7 +382,7 @@ describe('a sample on a demo site', () => {
   })
 })
 
-it('answers that were not read for some time are deleted, and above the size limit those that were not read for the longest time', async () => {
+it('answers that were not read for some time are deleted; above the size limit, the answers that were not read for the longest time are deleted', async () => {
   await site.call(contract.sources.forget, { name: 'toys' }, admin)
   const storedNow = async () => {
     // Logs in again, because the session has expired.

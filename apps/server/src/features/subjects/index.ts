@@ -154,7 +154,7 @@ export function createSubjects(
     ): Promise<AppError> =>
       (await providerOf(kind).refusal?.(handle, viewer, row)) ?? new AppError('forbidden'),
 
-    /** Returns the numbers of likes, saves and comments of subjects of one kind, by id. Subjects without any are not in the map. */
+    /** Returns the numbers of likes, saves and comments of subjects of one kind, by id. Subjects without counts are not in the map. */
     countsOf,
 
     /**

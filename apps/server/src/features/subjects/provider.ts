@@ -148,7 +148,7 @@ export type SubjectProvider<Row = unknown> = {
   /** Restores exactly the effects of the removal. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
-  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers set its date to now. */
+  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers set the subject's date to now. */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**
@@ -161,7 +161,7 @@ export type SubjectProvider<Row = unknown> = {
   /** Returns the search document; null if the search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
-  /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those by that user. */
+  /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only ids of that user's subjects. */
   idsAfter?(
     handle: Handle<Tables>,
     range: { after: number; limit: number; author?: number },

@@ -30,7 +30,7 @@ export function addCounts(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the counts of subjects of one kind, by id. Subjects without any are not in the map. */
+/** Returns the counts of subjects of one kind, by id. Subjects without counts are not in the map. */
 export async function countsOf(
   handle: Handle<Tables>,
   kind: string,

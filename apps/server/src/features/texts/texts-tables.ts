@@ -5,7 +5,7 @@ export type TextsTables = {
   /** Pictures that were uploaded for texts. */
   text_pictures: {
     id: Generated<number>
-    /** The member who uploaded it; null when that account is deleted. */
+    /** The member who uploaded the picture; null when that account is deleted. */
     uid: number | null
     upload_id: number
     name: string

@@ -16,7 +16,7 @@ export type Edit = {
   summary: string
   minor: boolean
   authorId: number
-  /** The role that must be high enough for the protection of the page. `reviewerId` is the moderator who accepted another member's edit. */
+  /** The role that must be at least the protection of the page. `reviewerId` is the moderator who accepted another member's edit. */
   role: number
   reviewerId?: number
 }
@@ -25,7 +25,7 @@ export type Applied = { outcome: 'saved' | 'merged'; page: PageRow; revision: nu
 export type EditConflict = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
 
 /**
- * Applies an edit to a page under the page's lock, and merges it with changes since its base. A text that equals the current one makes no
+ * Applies an edit to a page under the page's lock, and merges it with changes since its base revision. A text that equals the current one makes no
  * revision, so a repeated save changes nothing. Throws `wiki_protected` and `wiki_page_removed`.
  */
 export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | EditConflict> {

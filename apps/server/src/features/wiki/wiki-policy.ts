@@ -9,7 +9,7 @@ type Page = { protection: number; removal_id: number | null }
 export const mayEdit = (role: number, { protection }: Pick<Page, 'protection'>): boolean =>
   role >= ROLE.member && role >= protection && protection < WIKI_PROTECTION.nobody
 
-/** Whether a member's edits need no review: moderators, and members with an old enough account and enough accepted edits. */
+/** Whether a member's edits need no review. True for moderators, and for members with an old enough account and enough accepted edits. */
 export function isTrusted(
   role: number,
   { since, acceptedEdits }: { since: Date; acceptedEdits: number },

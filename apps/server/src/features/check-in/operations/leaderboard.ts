@@ -10,8 +10,8 @@ import { todayOf } from '../status.ts'
 import { unblockedAuthors } from '../../members/index.ts'
 
 /**
- * Returns a page of a leaderboard. A blocked member is not shown, but still occupies a rank, because ranks are sums of counts and the end
- * of a block writes nothing.
+ * Returns a page of a leaderboard. A blocked member is not shown, but still occupies a rank, because ranks are sums of counts, and a block
+ * that begins or ends does not change the counts.
  */
 export const leaderboard =
   (deps: CheckInDeps): Handler<typeof checkIn.leaderboard> =>

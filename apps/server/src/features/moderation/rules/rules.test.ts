@@ -276,7 +276,7 @@ describe('a rule', () => {
     expect((await comment('two')).held).toBe(false)
   })
 
-  test('a rule about the pace counts exactly, even concurrent contributions', async () => {
+  test('a rule about the pace counts concurrent contributions exactly', async () => {
     await make({ condition: { type: 'pace', over: 3, minutes: 10 } })
     const added = await Promise.all(Array.from({ length: 6 }, (_, at) => comment(`at once ${at}`)))
     expect(added.filter(({ held }) => held)).toHaveLength(3)

@@ -7,7 +7,7 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 
 /**
  * Withdraws a held subject for its author, without a notification or a mark on the author's record. The case is locked as for a decision,
- * so that a concurrent withdrawal and decision cannot both succeed. Throws `not_found`, and `no_longer_held` when it is decided.
+ * so that a concurrent withdrawal and decision cannot both succeed. Throws `not_found`, and `no_longer_held` when the case is decided.
  */
 export async function withdraw(
   deps: ModerationDeps,
