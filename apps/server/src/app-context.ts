@@ -100,7 +100,7 @@ export type Overrides = {
   http?: Partial<HttpOptions>
   /** Called with each statement that is sent to the database. */
   onStatement?: StatementListener
-  /** Additional features, by noun. Each function creates one, as this file creates the features of the site. */
+  /** Additional features, by name. Each function creates one of them. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
 
@@ -218,7 +218,7 @@ async function openContext(
   measureJobs(metrics, jobs)
   const audit = createAudit(base)
   const settings = await createSettings({ ...base, audit })
-  // New keys invalidate shared pages, because these contain signed addresses of pictures.
+  // New keys invalidate shared pages, because these contain signed URLs of pictures.
   ring.onReplaced(() => base.cache.invalidate([SETTINGS_TAG]))
   const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
@@ -308,7 +308,7 @@ async function openContext(
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
-    // These endpoints are not part of `contract`, so that nothing that is generated from it for guests contains them.
+    // These endpoints are not part of `contract`, because guests can read the documents that are generated from `contract`.
     ...joinOperations({ restricted: restrictedContract }, { restricted: restricted.handlers }),
     ...joinOperations(contract, {
       accounts: accounts.handlers,

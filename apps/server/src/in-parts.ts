@@ -5,8 +5,8 @@ type List = { items: readonly unknown[]; nextCursor?: string | null }
 
 /**
  * Returns a handler that sends a list in pages of `limit` items, for operations that read the whole list, or pages whose size a
- * foreign source determines. Its cursor contains the cursor of such a page, and the number of items of that page that were
- * already sent.
+ * foreign source determines. Its cursor contains the cursor of a page that was read, and the number of items of that page that
+ * were already sent.
  */
 export const inParts =
   <I extends Paged, R extends List>(read: (viewer: Viewer, input: I) => Promise<R>) =>

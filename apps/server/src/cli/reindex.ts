@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema.ts'
 import { reindexJob } from '../features/search/index.ts'
 import { siteDatabase } from '../db/site-database.ts'
 
-/** Enqueues the job that indexes all kinds. The site itself does the work, also when it starts later. */
+/** Enqueues the job that indexes all content. The site runs the job: at once, or after its next start. */
 async function requestReindex(): Promise<void> {
   const where = await siteDatabase(readConfig(process.env))
   if (!where) throw new Error('There is no site here. Name its folder: DATA_DIR=… npm run reindex')

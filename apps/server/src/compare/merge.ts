@@ -46,8 +46,8 @@ const touches = (between: readonly string[]): boolean => between.length === 0
 type Sides = { base: string; mine: string; theirs: string }
 
 /**
- * Merges by tokens. Changes whose tokens in between fulfil `near` form one region, which is a conflict unless both changes are
- * equal.
+ * Merges by tokens. Two changes form one region when the tokens between them satisfy `near`. The region is a conflict unless
+ * both changes are equal.
  */
 function mergeBy(
   tokensOf: (text: string) => string[],

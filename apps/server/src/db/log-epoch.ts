@@ -7,8 +7,8 @@ const KEY = 'log_epoch'
 const MEMORY_MS = 10_000
 
 /**
- * Returns the epoch of members' logs: the name of the history to which their numbers belong. A restore, or a failover that lost
- * rows, starts a new epoch, in which the same numbers mean other entries.
+ * Returns the current epoch of the members' logs. After a restore, or a failover that lost rows, new entries reuse old numbers;
+ * the new epoch tells clients that the old numbers are no longer valid.
  */
 export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> {
   let known: { epoch: Promise<string>; readAt: number } | undefined

@@ -3,8 +3,8 @@ import type { Tables } from './schema.ts'
 import { readValue, writeValue } from './site-values.ts'
 
 /**
- * The demo objects that were created so far. They are recorded, so that an interrupted start can continue, and creates nothing
- * twice.
+ * The demo objects that were created so far. They are recorded, so that the start after an interruption continues and creates
+ * no object twice.
  */
 export type SeedRecord = {
   state: 'running' | 'done'

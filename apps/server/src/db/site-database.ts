@@ -3,8 +3,8 @@ import type { Config, DatabaseConfig } from '@engawa/platform/config'
 import { findRunningDatabase } from '@engawa/platform/database'
 
 /**
- * Returns the connection settings for a program that runs next to the site, which may be running or not. Undefined when the
- * database does not exist yet.
+ * Returns the connection settings for a command that uses the site's database, whether the site is running or not. Undefined
+ * when the database does not exist yet.
  */
 export async function siteDatabase({
   database,

@@ -1,4 +1,4 @@
-/** A picture as rows store it. `sources` are sorted by width, the smallest first. Views convert the keys to addresses. */
+/** A picture as rows store it. `sources` are sorted by width, the smallest first. Views convert the keys to URLs. */
 export type StoredPicture = {
   width: number
   height: number

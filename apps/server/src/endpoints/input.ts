@@ -15,14 +15,14 @@ export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unkn
     ...parsePart(endpoint, endpoint.body, namedFields(endpoint, endpoint.body, raw.body, raw.query)),
   }
   const field = fieldWithNul(input)
-  // Texts with NUL are refused, because PostgreSQL cannot store it, and no keyboard can type it.
+  // Texts with a NUL character are refused, because PostgreSQL cannot store it, and no keyboard can type it.
   if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
   return input
 }
 
 /**
- * Returns a part of a request (params, query or body), with the fields under their own names instead of their aliases. A param
- * that is missing in the path of an alias is read from the query.
+ * Returns the params, query or body of a request, with the fields under their own names instead of their aliases. A param that
+ * is missing in the path is read from the query, because some alternative paths of an endpoint omit it.
  */
 function namedFields(
   { params, fieldAliases = {} }: Parsed,

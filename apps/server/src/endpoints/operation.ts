@@ -13,7 +13,7 @@ export type Viewer = {
   uid: number | null
   role: number
   sessionId: number | null
-  /** The network address of the caller, which limits count. */
+  /** The network address of the caller, by which rate limits count calls. */
   address: string
   userAgent: string
   language: Language

@@ -31,6 +31,6 @@ export const isApiOrigin = (
   { apiOrigins }: Pick<Config, 'apiOrigins'>,
 ): boolean => headers.origin !== undefined && apiOrigins.includes(headers.origin)
 
-/** Whether a request has several Host headers. A proxy may have used another one of them than this site. */
+/** Whether a request has several Host headers. A proxy may have evaluated a different one than this site does. */
 export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

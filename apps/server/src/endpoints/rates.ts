@@ -38,8 +38,8 @@ const FREE_CHARACTERS = 2_500
 const SHARED_FACTOR = 10
 
 /**
- * Kinds of requests whose limit is the same for an address as for an account. A login is counted only by address, because
- * neither a session nor an account may allow more tries.
+ * Kinds of requests whose limit is the same for an address as for an account. A login is counted only by address, so that a
+ * caller with a session or with several accounts has no more tries.
  */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 

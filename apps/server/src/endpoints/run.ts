@@ -22,13 +22,13 @@ type RunnerDeps = {
   rateLimiter: RateLimiter
   cache: Cache
   settings: Pick<SettingsReader, 'requireOn'>
-  /** Checks access to the restricted section. Throws `not_found` for callers without access, as for an unknown address. */
+  /** Checks access to the restricted section. Throws `not_found` for callers without access, as for an unknown URL. */
   admit(viewer: Viewer, gate: RestrictedGate): Promise<void>
   /** Throws `blocked` for a blocked member, and `muted` for a muted member when `writing` is true. Guests pass. */
   requireFree(viewer: Viewer, options: { writing: boolean }): Promise<void>
 }
 
-/** The declared rules of a call: that of an endpoint, a socket command, a document or a page. A call without a method only reads. */
+/** The declared rules of an endpoint, a socket command, a document or a page. A call without a method only reads. */
 export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
   method?: Method
   /** The kind of request to count. Undefined for a call that was counted before, or that its operation counts. */
@@ -133,7 +133,7 @@ async function personalAnswer(
 ): Promise<Answer | undefined> {
   if (!personalise) return undefined
   const shared = await share().catch((error: unknown) => {
-    // Guests may not see the subject; the operation decides whether this member may.
+    // Guests cannot see the subject; the operation decides whether this member can.
     if (isAppError(error) && error.status < 500) return undefined
     throw error
   })

@@ -10,7 +10,7 @@ export type AtomLink = { href: string; rel?: string; type?: string; title?: stri
 export type AtomPerson = { name: string; uri?: string }
 
 export type AtomEntry = {
-  /** An address that identifies the entry permanently. */
+  /** A URL that identifies the entry permanently. */
   id: string
   title: string
   updated: string

@@ -114,7 +114,7 @@ test('a long list continues in further documents, and each work is in only one o
   expect([ids.length, new Set(ids).size]).toEqual([70, 70])
 })
 
-test('members can read the works of another member as a feed, like the list', async () => {
+test('members, but not guests, can read the works of another member as a feed', async () => {
   const [writer, reader] = [await site.register(), await site.register()]
   const { id } = await publishComic(site, writer, { title: 'Mine' })
   const path = `/feeds/users/${writer.profile.uid}/works.atom`

@@ -9,7 +9,7 @@ import { drain } from './drain.ts'
 /** The status for a sender that is too slow, whose connection is closed. */
 const TOO_SLOW = 408
 
-/** Converts any value that was thrown while a request was handled to an error of the API. */
+/** Converts a value that was thrown during a request to an error of the API. */
 export const toHttpError = (error: unknown): WireError => fromFastify(error) ?? toAppError(error)
 
 // Converts only Fastify's own errors. A status 400 from other code would be an internal fault, which must be logged.
@@ -46,7 +46,7 @@ export async function prepareError(
   return { known, language: languageOf(request.cookies?.['lang'], request.headers['accept-language']) }
 }
 
-/** Sends an error in the form of the API, with a text in the reader's language. */
+/** Sends an error in the format of the API, with a text in the reader's language. */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,

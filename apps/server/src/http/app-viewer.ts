@@ -7,7 +7,7 @@ export type AppReaderDeps = {
   appReader(viewer: Viewer, credentials: { account: string; password: string }): Promise<number>
 }
 
-/** Max length of the header value; no name, address and password need more. */
+/** Max length of the header value; no name or e-mail with a password needs more. */
 const MAX_LENGTH = 1_000
 
 /**

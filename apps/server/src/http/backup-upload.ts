@@ -13,7 +13,7 @@ type UploadDeps = ViewerDeps & {
 
 const RULES: Rules = { method: 'PUT', audience: 'admin', rate: 'upload', whileMuted: true }
 
-/** Mounts the route for the pieces of a backup upload. Clients send them by PUT to the address that `backups.openUpload` returns. */
+/** Mounts the route for the pieces of a backup upload. Clients send them by PUT to the URL that `backups.openUpload` returns. */
 export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void {
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
@@ -40,7 +40,7 @@ export function mountBackupUpload(app: FastifyInstance, deps: UploadDeps): void 
   })
 }
 
-/** Parses a number in an address. Throws `bad_input`. */
+/** Parses a number in a URL. Throws `bad_input`. */
 function numberFrom(text: unknown): number {
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new AppError('bad_input')
   return Number(text)

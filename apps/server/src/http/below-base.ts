@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Paths that are answered below `/v1`, too, because some clients join every address to the base of the API. */
+/** Paths that are answered below `/v1`, too, because some clients append every path to the base of the API. */
 const SHARED = /^\/v1(?=\/(?:files|avatars)\/|\/(?:build\.json|default-avatar\.png)(?:\?|$))/
 const BASE = /^\/v1(?=[/?]|$)/
 const ALMOST_BASE = /^\/+v1(?=[/?]|$)/i
 
-/**
- * Returns the address by which a request is routed. `//v1` and `/V1` are not pages: addresses below them are refused with an
- * error of the API.
- */
+/** Returns the URL by which a request is routed. `//v1` and `/V1` are not pages: URLs below them are refused with an error of the API. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   if (SHARED.test(url)) return url.replace(BASE, '')
   return !BASE.test(url) && ALMOST_BASE.test(url) ? `/v1/${url.replace(/^\/+/, '')}` : url
 }
 
-/** Whether the address of a request is below the base of the API. Such a request is never answered with a page. */
+/** Whether the URL of a request is below the base of the API. Such a request is never answered with a page. */
 export const isBelowBase = ({ originalUrl }: Pick<FastifyRequest, 'originalUrl'>): boolean =>
   ALMOST_BASE.test(originalUrl)

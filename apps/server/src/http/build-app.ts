@@ -37,7 +37,7 @@ export function buildApp(
   options: Transport & {
     logger: Logger
     metrics: Metrics
-    /** The number of proxies in front of this server that are trusted to report the caller's address. */
+    /** The number of proxies in front of this server that are trusted to report the caller's IP address. */
     trustProxy: number
     http?: Partial<HttpOptions>
     /** Called with each internal error that made a request fail; `source` is its method and route. */
@@ -72,8 +72,8 @@ export function buildApp(
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
-  // No route has these methods. They are added so that they are refused like any other method that an address does not have.
-  // Fastify requires a content type for QUERY.
+  // Fastify does not know these methods, and no route has them. They are added so that they are refused like other methods that
+  // a URL does not support. QUERY is replaced, because Fastify would require a content type for it.
   for (const method of METHODS)
     if (method === 'QUERY' || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { overrideExisting: true })
@@ -111,7 +111,7 @@ const serverOptions = (headMs: number): ServerOptions => ({
   connectionsCheckingInterval: Math.min(headMs, 5_000),
 })
 
-// Parses an empty body as an empty object, because several calls of the specification send all of their input in the address.
+// Parses an empty body as an empty object, because several calls of the specification send all of their input in the URL.
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 import { AppError, failure, type ErrorName } from '@engawa/contract'
 import { languageOf } from '../endpoints/language.ts'
 
-/** An error of the HTTP parser, which happens before there is a request. Fastify declares `rawPacket` in another form, that of JSON. */
+/**
+ * An error of the HTTP parser, which happens before there is a request. Fastify declares `rawPacket` with another type: that of
+ * a buffer in JSON.
+ */
 export type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }
 
 const NAMES: Record<string, ErrorName> = {

@@ -26,10 +26,10 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
-/** The form of keys that can be served: the only dot is before the extension. */
+/** The format of keys that can be served: the only dot is before the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 
-/** Mounts the routes of uploaded files: PUT to presigned addresses when the disk stores the files, and GET of stored files. */
+/** Mounts the routes of uploaded files: PUT to presigned URLs when the disk stores the files, and GET of stored files. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
     files.removeAllContentTypeParsers()

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const CHECK_MS = 2_000
 
 /**
- * The checks without which a process cannot serve. When another check fails, the site is only degraded, and other processes
- * would not do better.
+ * The checks without which a process cannot serve. When another check fails, the site is only degraded: all of its processes
+ * have the same problem.
  */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 

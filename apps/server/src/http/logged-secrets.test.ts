@@ -30,7 +30,7 @@ test('neither tokens nor tickets nor passwords reach the log, at any level', asy
     '/user/%E0%A4%A',
   ])
     await fetch(`${site.url}/v1${path}`, { headers })
-  // These calls are refused because of the form of their body or the password, and the socket because its token has ended.
+  // These calls are refused because of an invalid body or a wrong password, and the socket because its token has ended.
   const login = (body: string) =>
     fetch(`${site.url}/v1/user/login`, {
       method: 'POST',

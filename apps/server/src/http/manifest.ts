@@ -39,7 +39,7 @@ export function mountManifest(
           background_color: '#fdf1f2',
           theme_color: '#fdf1f2',
           icons: [192, 512].flatMap((side) => [icon(side, 'any'), icon(side, 'maskable')]),
-          // Receives an address that the reader shares from another app, and offers it as a feed to subscribe to.
+          // Receives a URL that the reader shares from another app, and offers it as a feed to subscribe to.
           share_target: { action: '/rss', method: 'GET', params: { url: 'add', text: 'text' } },
           shortcuts: shortcuts.map((one) => ({ name: one.name[language], url: one.url })),
         }),

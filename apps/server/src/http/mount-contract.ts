@@ -78,7 +78,7 @@ function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyReq
 
 /**
  * Checks access to the restricted section before anything else. A caller without access gets the same answer as for an unknown
- * address. All answers to callers with access, also errors, have the headers of the section.
+ * URL. All answers to callers with access, also errors, have the headers of the section.
  */
 async function admitFirst(
   deps: MountDeps,
@@ -87,7 +87,7 @@ async function admitFirst(
   gate: RestrictedGate,
 ): Promise<Viewer> {
   const viewer = await viewerFrom(request, reply, deps).catch((error: unknown) => {
-    // A write that a page of another site started gets the same answer as an unknown address.
+    // A write that a page of another site started gets the same answer as an unknown URL.
     throw isAppError(error) ? new AppError('not_found') : error
   })
   await deps.runner.admit(viewer, gate)
@@ -97,7 +97,7 @@ async function admitFirst(
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** An address (path pattern) of the API, with its methods. */
+/** A path pattern of the API, with its methods. */
 type Known = {
   url: string
   segments: readonly string[]
@@ -106,9 +106,9 @@ type Known = {
 }
 
 /**
- * Refuses requests to which no operation belongs: for an unknown method, the answer names the methods of the address;
- * everything else is not found. A single route looks up the address, because mounting a route for each address and method took
- * four fifths of the time of mounting all routes.
+ * Refuses requests to which no operation belongs: for an unknown method, the answer names the methods of the path; everything
+ * else is not found. A single route looks up the path, because mounting such a route for each path and method took four fifths
+ * of the time of mounting all routes.
  */
 function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   const known = knownAddresses(deps.operations)
@@ -163,8 +163,8 @@ function knownAddresses(operations: readonly Operation[]): Known[] {
 }
 
 /**
- * Returns the methods that an address does not have, but that the router would pass to another address with a parameter at the
- * same position.
+ * Returns the methods that a path pattern does not have, but that the router would pass to another pattern with a parameter at
+ * the same position.
  */
 function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {
   const open = known.filter(({ url }) => url.includes('/:'))

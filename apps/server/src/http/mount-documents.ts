@@ -16,7 +16,7 @@ type Deps = ViewerDeps & AppReaderDeps & { runner: Runner }
 /** One request for a document, with its reply. */
 type Exchange = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
-/** Mounts the documents of all features at their addresses. The rules of endpoints apply to them. */
+/** Mounts the documents of all features at their URLs. The rules of endpoints apply to them. */
 export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonly DocumentRoute[]): void {
   for (const route of routes) {
     app.route({

@@ -81,7 +81,7 @@ test('every parameter, every field of a body and every event has a description',
   expect(fields.filter(([, text]) => !text).map(([path]) => path)).toEqual([])
 })
 
-test('descriptions of fields are sentences, and none is left of a removed field', () => {
+test('descriptions of fields are sentences, and no description of a removed field remains', () => {
   const endpoints = Object.values({ ...contract, restricted }).flatMap(
     (group) => Object.values(group) as Endpoint[],
   )

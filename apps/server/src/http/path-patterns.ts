@@ -1,11 +1,11 @@
-/** The segments of an address or of a pattern with parameters (`/works/:id`), split as a router splits it. */
+/** The segments of a path or of a pattern with parameters (`/works/:id`), split as a router splits it. */
 type Segments = readonly string[]
 
 const isParameter = (segment: string): boolean => segment.startsWith(':')
 
 export const segmentsOf = (url: string): Segments => url.split('/')
 
-/** Whether a pattern matches an address. When `path` is a pattern, too: whether `pattern` matches all of its addresses. */
+/** Whether a pattern matches a path. When `path` is a pattern, too: whether `pattern` matches all paths that `path` matches. */
 export const matchesPattern = (pattern: Segments, path: Segments): boolean =>
   pattern.length === path.length &&
   pattern.every((segment, at) => (isParameter(segment) ? path[at] !== '' : segment === path[at]))

@@ -49,7 +49,7 @@ describe('requests under /v1', () => {
     },
   )
 
-  test('a new answer, a shared one and that of a member have the form of the API and their length in bytes', async () => {
+  test('new answers, shared answers and answers for members have the format of the API and a length in bytes', async () => {
     // The text has characters outside of ASCII, so it has more bytes than characters.
     const draft = await site.call(forum.create, { title: '縁側', text: '雨' }, me)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, me)
@@ -276,14 +276,14 @@ describe("another site's page", () => {
   })
 })
 
-describe('the address of a caller', () => {
+describe('the IP address of a caller', () => {
   const register = (forwarded: string) => {
     const body = { name: uniqueName(), email: `${uniqueName()}@example.org`, password: 'correct horse 42' }
     const headers = { ...json, 'x-forwarded-for': forwarded }
     return site.fetch('/v1/user/reg', { method: 'POST', body: JSON.stringify(body), headers })
   }
 
-  test('the address of a caller is the one that the last trusted proxy saw, whatever the caller claims', async () => {
+  test('the IP address of a caller is the one that the last trusted proxy saw, whatever the caller claims', async () => {
     const address = anyAddress()
     const answers = []
     for (let at = 0; at < 11; at += 1) answers.push((await register(`${anyAddress()}, ${address}`)).status)
@@ -298,7 +298,7 @@ describe('the address of a caller', () => {
   })
 })
 
-test('metrics are only sent to this machine, and not for requests that a proxy on it forwards', async () => {
+test('only requests from this machine get the metrics, except those that a proxy on it forwards', async () => {
   const plain = await fetch(`${site.url}/metrics`)
   expect(plain.status).toBe(200)
   expect(await plain.text()).toContain('http_request_duration_seconds')

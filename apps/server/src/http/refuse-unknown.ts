@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']
 
-/** Returns the methods of an address that is not part of the contract, such as that of the build manifest. */
+/** Returns the methods of a URL that is not part of the contract, such as that of the build manifest. */
 function methodsOutside(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split(/[?#]/, 1)
   // A request whose path looks like a route pattern has no known address, although `hasRoute` would find the pattern.
@@ -13,7 +13,7 @@ function methodsOutside(app: FastifyInstance, url: string): string[] {
 
 /**
  * Refuses a request below the base of the API to which no operation belongs: for an unknown method, the answer names the
- * methods of the address; everything else is not found.
+ * methods of the URL; everything else is not found.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)

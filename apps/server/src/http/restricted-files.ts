@@ -11,7 +11,7 @@ const FOLDER = '/assets/staff/'
 /** Serves files of the restricted section only to members who may enter it; other callers get the same answer as for a missing file. */
 export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { runner: Runner }): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Checks the route instead of the address, because the address of one file can be written in many ways.
+    // Checks the route instead of the URL, because the URL of one file can be written in many ways.
     if (!request.routeOptions.url?.startsWith(FOLDER)) return
     const viewer = await viewerFrom(request, reply, deps)
     // Administrators may load these files, too, because the form with which they open the section is one of them.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether metrics and logs must not contain the address of the route, because other people may read them. */
+    /** Whether metrics and logs must not contain the path of the route, because other people may read them. */
     isHidden?: true
   }
 }

@@ -32,8 +32,8 @@ export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = 
 }
 
 /**
- * Returns the viewer of a request. A request whose token is unknown or has ended counts as that of a guest. Throws `forbidden`
- * for a write that a page of another site started.
+ * Returns the viewer of a request. A request whose token is unknown or has ended counts as a guest's request. Throws
+ * `forbidden` for a write that a page of another site started.
  */
 export async function viewerFrom(
   request: FastifyRequest,
@@ -83,8 +83,8 @@ const deviceIn = ({ cookies }: FastifyRequest): { device?: string } => {
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-// Refuses a write that a page of another site started: browsers send the cookie with it automatically, and a login by it would
-// set the cookie.
+// Refuses a write that a page of another site started: browsers automatically send the cookie with such a write, and a login by
+// such a write would set the cookie.
 function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config']): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const from = request.headers['sec-fetch-site']

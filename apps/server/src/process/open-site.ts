@@ -66,7 +66,7 @@ const CONFINED: Record<Level, string> = {
 
 /**
  * Warns about a proxy that is not trusted. A site with https is behind a proxy; unless the site trusts it, all callers seem to
- * have the proxy's address and share their limits.
+ * have the proxy's IP address and share one limit.
  */
 function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
   if (publicUrl?.startsWith('https:') && trustProxy === 0)

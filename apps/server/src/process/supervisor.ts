@@ -41,7 +41,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Requests all workers to close, and resolves when they have ended. The watchdog of a worker that hangs ends it. */
+    /** Requests all workers to close, and resolves when they have ended. A worker that hangs is killed by its watchdog. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

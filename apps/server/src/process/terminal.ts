@@ -1,10 +1,10 @@
-/** The address of an open site, and the token for making the first administrator's account (null when there is an administrator). */
+/** The URL of an open site, and the token for making the first administrator's account (null when there is an administrator). */
 export type Opened = { url: string; setupToken: string | null }
 
 /** Writes one line to the terminal. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Prints the address of a site that already answers, while its first start makes demo content for minutes. */
+/** Prints the URL of a site that already answers, while its first start makes demo content for minutes. */
 export const announceEarly = ({ url, setupToken }: Opened): void =>
   printLine(`The site can be used meanwhile: ${url}${setupLines(url, setupToken)}`)
 

@@ -17,8 +17,8 @@ export type AdmissionOptions = {
   /** Rate at which one member may open sockets. */
   perMember: BucketRule
   /**
-   * Rate of bad tokens from one address (IPv6: one /64) that are answered by a close frame. Further ones are refused before the
-   * handshake.
+   * Rate of bad tokens from one IP address (IPv6: one /64) that are answered by a close frame. Further ones are refused before
+   * the handshake.
    */
   badTokens: BucketRule
 }
@@ -48,8 +48,8 @@ export type Sessions = {
 const SESSION_TOKEN = /^[\w-]{43}$/
 
 /**
- * Decides which requests get a socket. Cheap checks come first: the origin, the form of the token, its validity. Only members
- * use up the rate at which sockets are accepted, and each member can use only a part of it.
+ * Decides which requests get a socket. Cheap checks come first: the origin, then the format of the token, then its validity.
+ * Only members use up the rate at which sockets are accepted, and each member can use only a part of it.
  */
 export function createAdmission(
   { accounts, tickets, config, logger }: AdmissionDeps,

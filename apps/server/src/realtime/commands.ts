@@ -22,7 +22,7 @@ export type CommandHandler<K extends Name> = (
   socket: CommandSocket,
 ) => Promise<z.input<Commands[K]['output']>>
 
-/** The event by which a command is refused, and its data besides name and text. */
+/** The event that reports a refused command, and its data besides the name and the text of the error. */
 export type Refusal = { event: 'message_error'; data: Pick<ServerEvents['message_error'], 'messageId'> }
 
 export type RegisteredCommand = {

@@ -294,7 +294,7 @@ describe('a subscription', () => {
 describe('admission', () => {
   const bad = 'x'.repeat(43)
 
-  test('an address that sends too many bad tokens is refused, but members at this address are admitted', async () => {
+  test('an IP address that sends too many bad tokens is refused, but members at this address are admitted', async () => {
     const { token } = await site.register()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const floods = await Promise.all(Array.from({ length: 60 }, () => rawSocketOf(bad, headers)))

@@ -17,7 +17,7 @@ export type GatewayOptions = AdmissionOptions & {
   perUser: number
   /** The interval between two pings of a socket. */
   pingMs: number
-  /** Max time for a peer to answer a close frame. After it the socket is cut off. */
+  /** Max time for a peer to answer a close frame. After this time the connection is destroyed. */
   closeMs: number
 }
 
@@ -40,7 +40,7 @@ export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events'> 
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Accepts sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is that of a session or a ticket. */
+/** Accepts sockets at `/ws?token=…` and `/v1/ws?token=…` of an HTTP server; the token is a session token or a ticket. */
 export function openGateway(deps: GatewayDeps, server: Server, options: Partial<GatewayOptions> = {}) {
   const { accounts, realtime, logger, events } = deps
   const settings = { ...defaults, ...options }
@@ -97,7 +97,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     if (closing) return { close: CLOSE.goingAway }
     const cut = (): void => void raw.destroy()
     // Reads the socket, because only then it reports that its peer is gone. A client that sends data before the answer to its
-    // handshake is cut off.
+    // handshake is disconnected.
     raw.on('data', cut).on('end', cut)
     const admitted = await admission.admit(request, raw)
     raw.off('data', cut).off('end', cut).pause()

@@ -18,7 +18,7 @@ type HubDeps = { pubSub: PubSub; logger: Logger; withoutAccess: WithoutAccess }
 
 /**
  * Creates the registry of this process's open sockets, by channel. The process subscribes to a channel of the bus while the
- * channel has sockets here.
+ * channel has sockets in this process.
  */
 export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const channels = new Map<string, Channel>()

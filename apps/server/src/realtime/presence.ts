@@ -30,8 +30,8 @@ export type PresenceListener = {
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Tracks which users are online. Each process writes its own users with a socket to the database, which combines all processes,
- * and shows when a process has died.
+ * Tracks which users are online. Each process writes the users who have a socket with it to the database. The database combines
+ * all processes, and shows when a process has died.
  */
 export function createPresence(
   { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,

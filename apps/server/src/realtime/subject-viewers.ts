@@ -13,10 +13,7 @@ export type VisibleSubjects = {
 
 type ViewersDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
-/**
- * Finds the viewers who may not see a subject. A subject that guests may see is visible to all viewers, so most subjects take one
- * query.
- */
+/** Finds the viewers who cannot see a subject. A subject that guests can see is visible to all viewers, so most subjects take one query. */
 export function createSubjectViewers({ database, subjects }: ViewersDeps) {
   const sees = async (viewer: Watcher, ref: SubjectRef): Promise<boolean> =>
     (await subjects.shown(database.db, viewer, [ref])).length > 0

@@ -4,10 +4,7 @@ import type { Viewer } from '../endpoints/operation.ts'
 
 /** A file that a feature makes on request: a download, a feed, a catalogue. */
 export type Document = {
-  /**
-   * The bytes, or a function that is called only when they are needed, which is not the case for HEAD. One version always has
-   * the same bytes.
-   */
+  /** The bytes, or a function that is called only when they are needed (not for HEAD). One version always has the same bytes. */
   body: string | Buffer | (() => Readable | Promise<Readable>)
   /**
    * Opens a part of the body, both ends included. Set only for bodies that can be opened at any position without reading the
@@ -30,14 +27,14 @@ export type Document = {
   maxAgeSeconds?: number
   /** Whether no cache may store the document, not even the browser's. */
   noStore?: boolean
-  /** Whether search engines must not list the document, because only clients that were given its address may find it. */
+  /** Whether search engines must not list the document, because only clients that were given its URL may find it. */
   unlisted?: boolean
 }
 
 export type DocumentRequest = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** The address of the site, for links in the document. */
+  /** The origin (scheme and host) of the site, for links in the document. */
   origin: string
   /** Whether it is a HEAD request. The handler must then not use up a ticket or the like. */
   isHead: boolean

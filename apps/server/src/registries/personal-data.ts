@@ -38,7 +38,7 @@ export function createPersonalData() {
     },
     all: (): readonly PersonalPart[] => [...parts.values()],
 
-    /** Deletes all data that belong to the member alone, in steps that can each be repeated. */
+    /** Deletes all data that belong only to the member, in steps that can each be repeated. */
     async erase(database: Database<Tables>, uid: number): Promise<void> {
       for (const part of parts.values()) await part.erase?.(database, uid)
       await eraseRows(
@@ -67,8 +67,8 @@ export type OwnRows = {
 }
 
 /**
- * A table whose rows belong to one member alone. `key` has the columns of the primary key, or the owner's column when the table
- * has no primary key.
+ * A table in which each row belongs to only one member. `key` has the columns of the primary key, or the owner's column when
+ * the table has no primary key.
  */
 export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 

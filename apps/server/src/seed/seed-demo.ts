@@ -27,7 +27,7 @@ export async function seedDemo(
   await seedWiki(seeding)
   await seedLife(seeding)
   // Counts past figures now, so that the charts of the overview are filled at once. The hourly job may have run during the seed
-  // and have stored only half of them.
+  // and have stored incomplete figures.
   await context.admin.fillFigures({ recount: true })
   await writeSeedRecord(db, { ...record, state: 'done' })
   printLine(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)

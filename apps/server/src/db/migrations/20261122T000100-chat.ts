@@ -131,8 +131,8 @@ export async function up(db: Kysely<any>): Promise<void> {
         constraint chat_unindexed_message_fk references chat_messages (id) on delete cascade
     )`.execute(db)
 
-  // The server processes to which users have sockets. The tables are unlogged, because their rows are worthless after a crash
-  // of the database.
+  // The server processes, and the users who have a socket to each of them. The tables are unlogged, because their rows are
+  // worthless after a crash of the database.
   await sql`
     create unlogged table chat_processes (
       id text not null constraint chat_processes_pk primary key,

@@ -12,7 +12,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   )
   await sql`alter index chat_presence_process rename to realtime_presence_process`.execute(db)
 
-  // Tickets are valid for a minute, so this table is unlogged, too.
+  // Tickets are valid for only a minute, so this table is unlogged.
   await sql`
     create unlogged table realtime_tickets (
       token_hash bytea not null constraint realtime_tickets_pk primary key,

@@ -42,8 +42,8 @@ async function createTable(db: Db): Promise<void> {
 }
 
 /**
- * Moves uploads, which keep their ids, because browsers store them, and pages, imports and chat pictures refer to them. A crash
- * left behind a used upload for which no feature waits any more.
+ * Moves uploads. Their ids stay the same, because browsers store the ids, and pages, imports and chat pictures refer to them. A
+ * used upload that no page or import needs was left behind by a crash, so it is discarded.
  */
 async function carryUploads(db: Db): Promise<void> {
   await sql`
@@ -67,7 +67,7 @@ async function carryUploads(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Adds the stored files to which rows refer and which have no upload. A later sweep fills in their sizes. */
+/** Adds the stored files that rows refer to and that have no upload. A later sweep fills in their sizes. */
 async function carryStoredFiles(db: Db): Promise<void> {
   await sql`
     insert into files (owner_id, purpose, ref, name, key, max_bytes, state, created_at)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Adds to sessions whether they are remembered, and when their user last entered the password. */
+/** Adds two columns to sessions: whether the session is remembered, and when its user last entered the password. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table sessions add column remembered boolean, add column password_at timestamptz`.execute(
     db,

@@ -54,7 +54,7 @@ const revisions = [
   `create index wiki_revisions_revert on wiki_revisions (revert_id) where revert_id is not null`,
 ]
 
-// Both sides of a link are keys, because a page can be linked before it exists.
+// A link stores the key of its target, not an id, because a page can be linked before it exists.
 const links = [
   `create table wiki_links (
     page_id bigint not null constraint wiki_links_page_fk references wiki_pages (id) on delete cascade,

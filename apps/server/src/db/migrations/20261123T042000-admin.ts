@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds the data of the administrators' pages: figures by day, errors, the state of long work, and the census of stored files.
+// Adds the data of the administrators' pages: figures by day, errors, the state of long tasks, and the latest count of all
+// stored files.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -58,7 +58,7 @@ const documents = [
   // Adds the partitions of the current kinds. A new kind gets its partition when the site starts with it.
   `select search_add_kind(kind) from unnest(array['work', 'user', 'post', 'community', 'tag', 'wiki-page', 'comment']) kind`,
   `select search_add_kind(kind) from (select distinct kind from search_documents_before) b`,
-  // The index version of each kind. When a kind is missing here, its documents are written in the background.
+  // The index version of each kind. The site writes the documents of a kind that is not in this table in the background.
   `create table search_kinds (kind text constraint search_kinds_pk primary key, version int not null)`,
 ]
 
@@ -86,7 +86,7 @@ const rows = [
   `drop table search_documents_before`,
 ]
 
-// Indexes all messages again in the background, because characters are folded now.
+// Indexes all messages again in the background, because search now folds characters.
 const messages = [
   `insert into chat_unindexed (message_id) select message_id from chat_search on conflict do nothing`,
   `delete from chat_search`,

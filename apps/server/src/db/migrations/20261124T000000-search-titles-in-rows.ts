@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The terms of a search document are too long for its row. So PostgreSQL moved all columns that may be moved out of the row,
-// also titles, which are read for every candidate. The next version of the index writes the rows again.
+// The terms of a search document are too long for its row, so PostgreSQL also moved its titles out of the row, although titles
+// are read for every candidate. `storage main` prevents this. The next version of the index writes the rows again.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table search_documents

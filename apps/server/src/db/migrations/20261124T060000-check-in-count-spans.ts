@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Each row counted the members with one number of days, so a rank was the sum of up to one row per number. A row now counts 32
-// numbers together, which shortens the sum.
+// Until now, each row counted the members with exactly one number of days, so a rank was the sum of very many rows. Additional
+// rows now count the members of 32 numbers of days together, which shortens the sum.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table check_in_counts

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds the search by picture: a hash of each picture of the site, indexes of the places that show pictures, and members'
+// Adds the search by picture: a hash of each picture of the site, indexes that find where a picture is shown, and members'
 // searches.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
@@ -48,7 +48,7 @@ const searches = [
   `create index image_searches_old on image_searches (created_at)`,
 ]
 
-// Indexes for finding the places that show a picture, by the key of its smallest file.
+// Indexes that find where a picture is shown, by the key of its smallest file.
 const places = [
   `create index works_by_cover on works ((cover -> 'sources' -> 0 ->> 'key')) where cover_is_own`,
   `create index chapters_by_cover on chapters ((cover -> 'sources' -> 0 ->> 'key')) where cover is not null`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds the last export of each member's data, which a job makes, and which is stored for a week.
+// Adds the last export of each member's data. A job makes the export, and it is stored for a week.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table data_exports (

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds tickets to download and upload backups. They replace signed addresses, because a row can end with its session.
+// Adds tickets to download and upload backups. They replace signed URLs, because the row of a ticket is deleted when its
+// session ends.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

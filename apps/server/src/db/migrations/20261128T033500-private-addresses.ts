@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Replaces three tables of private addresses by one. Addresses of blocked and of former members are not copied.
+// Replaces three tables of private addresses (URLs with a token) by one. Addresses of blocked members and of members who left
+// are not copied.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

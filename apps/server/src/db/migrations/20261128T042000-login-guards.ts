@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds counts of wrong passwords, by account and address together, and the devices that members logged in with.
+// Adds counts of wrong passwords, by account and IP address together, and the devices that members logged in with.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table login_failures (

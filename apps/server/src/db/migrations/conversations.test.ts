@@ -45,7 +45,7 @@ const work = { kind: 'work', id: 1 }
 
 const shapeOf = ({ id, root, floor, about }: CommentView) => ({ id, root, floor, about: about?.id ?? null })
 
-test('the migration puts comments of earlier releases into conversations, and comments on chapters into those of their works', async () => {
+test('the migration groups comments of earlier releases into conversations, and moves comments on chapters to the works of the chapters', async () => {
   const list = await site.call(discussion.list, { ...work, order: 'oldest', threads: true })
   expect(list).toMatchObject({ total: 7, lastFloor: 8 })
   expect(list.items.map(shapeOf)).toEqual([

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
 /**
- * Returns the only key of a site that an older release opened last; that release stored it in the database. Must be read before
- * the migrations, which delete it.
+ * Returns the key that older releases stored in the database; undefined when there is none. Must be called before the
+ * migrations, which delete the key.
  */
 export async function readLegacyKey({ db }: Pick<Database<Tables>, 'db'>): Promise<string | undefined> {
   const { rows } =

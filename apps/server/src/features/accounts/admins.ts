@@ -22,8 +22,8 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 }
 
 /**
- * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the link that makes the
- * first administrator, the same in every process. Returns null when the site has an administrator.
+ * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the setup link, which
+ * is the same in every process. Returns null when the site has an administrator.
  */
 export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null
@@ -54,7 +54,7 @@ const adminProblem = (field: string, problem: string): ConfigError =>
 
 const AdminSettings = z.object({ name: UserName, email: Email, password: Password })
 
-/** Checks the settings as a form would be checked. Throws a `ConfigError` for the first problem. */
+/** Checks the settings with the rules of the registration form. Throws a `ConfigError` for the first problem. */
 function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof AdminSettings> {
   const parsed = AdminSettings.safeParse(admin)
   if (parsed.success) return parsed.data

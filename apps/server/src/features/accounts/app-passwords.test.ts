@@ -41,7 +41,7 @@ const shelf = (
   agent = 'KOReader/2026.03 (Linux)',
 ) => site.fetch('/test/shelf', { headers: basic(account, password) }, { address, userAgent: agent })
 
-test('an app password opens documents for apps, with the name or the e-mail, in any spelling of the password', async () => {
+test('an app reads documents for apps with the name or the e-mail of a member and an app password in any spelling', async () => {
   const person = await site.register()
   const { password, ...made } = await make(person)
   expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -59,7 +59,7 @@ test('an app password opens documents for apps, with the name or the e-mail, in 
   ])
 })
 
-test('an app password opens no call of the API and no document that is not for apps, and always has the lowest role', async () => {
+test('an app password gives access only to documents for apps, never to the API, and always with the lowest role', async () => {
   const admin = await site.admin()
   const { password } = await make(admin)
   const headers = basic(admin.name, password)
@@ -68,7 +68,7 @@ test('an app password opens no call of the API and no document that is not for a
     expect((await site.fetch(path, { headers })).status, path).toBe(401)
 })
 
-test('an app without an app password, or with a wrong one, gets a challenge in the format of such apps', async () => {
+test('an app with a wrong app password, or without one, gets a Basic authentication challenge', async () => {
   const [person, other] = [await site.register(), await site.register()]
   const { password } = await make(other)
   const answers = [
@@ -89,7 +89,7 @@ test('an app without an app password, or with a wrong one, gets a challenge in t
   }
 })
 
-test('wrong app passwords delay only their own address, and neither the right app password nor logins', async () => {
+test('after many wrong app passwords, further wrong ones from that address are refused, but the right one and logins are not', async () => {
   const person = await site.register()
   const { password } = await make(person)
   const tries: number[] = []

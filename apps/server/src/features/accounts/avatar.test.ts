@@ -145,7 +145,7 @@ describe('an avatar that is confirmed before its file is put', () => {
     expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_used')
   })
 
-  test('an upload cannot be confirmed early by another member, nor after its address has expired', async () => {
+  test('an upload cannot be confirmed early by another member, nor after its upload address has expired', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const { fileUrl } = await presign(me)
     expect(await errorOf(confirm(other, fileUrl))).toBe('upload_missing')
@@ -162,7 +162,7 @@ describe('pictures', () => {
     expect(await errorOf(upload(me, bomb))).toBe('upload_too_many_pixels')
   })
 
-  test('pictures wait in a queue without their bytes in memory, and the queue refuses more than its limit', async () => {
+  test('pictures in the queue do not take memory, and the queue refuses pictures beyond its limit', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())
@@ -289,7 +289,7 @@ describe('an upload address', () => {
 })
 
 describe('files', () => {
-  test('files are served in parts, and the answer is 304 when the browser has the file already', async () => {
+  test('a browser can fetch a part of a file, and gets 304 for a file that it has already', async () => {
     const { avatar } = await upload(await site.register(), await files.png())
     const whole = Buffer.from(await (await site.fetch(avatar)).arrayBuffer())
     const part = await site.fetch(avatar, { headers: { range: 'bytes=4-7' } })

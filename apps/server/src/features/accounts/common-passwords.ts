@@ -20,7 +20,7 @@ const GUESSED_WORDS = [
   ...['qwerty', 'admin', 'login', 'secret', 'iloveyou', 'manga', 'anime', 'comic', 'engawa'],
 ]
 
-/** Signs and digits that replace a letter: `p@ssw0rd`. */
+/** Symbols and digits that replace a letter: `p@ssw0rd`. */
 const LETTERS_OF: Record<string, string> = {
   '@': 'a',
   $: 's',
@@ -38,11 +38,11 @@ const FILLERS = ['my', 'the', 'our', 'love', 'i', 'is', 'a', 'for']
 
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 
-/** Max digits and signs around a guessed word; a password with more of them is hard to guess. */
+/** Max digits and symbols around a guessed word; a password with more of them is hard to guess. */
 const MAX_AROUND = 12
 
 /**
- * Returns the letters of a password: without a few digits and signs at its ends, and with letters instead of the signs and
+ * Returns the letters of a password: without a few digits and symbols at its ends, and with letters instead of the symbols and
  * digits between them.
  */
 function lettersOf(plain: string): string {

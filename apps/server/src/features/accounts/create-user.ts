@@ -70,7 +70,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
   return row
 }
 
-/** Queues the search index and invalidates the cache after a change of a user's public data. */
+/** Enqueues the update of the search index, and invalidates the cache, after a change of a user's public data. */
 export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
   await deps.jobs.enqueue(tx, indexJob, { kind: 'user', id: uid })
   forgetUser(deps, tx, uid)

@@ -4,8 +4,8 @@ import type { Caller } from '../security-log/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 
 /**
- * Ends all sessions of a member except the given one, and all private addresses; returns how many sessions ended. Written to the
- * security log.
+ * Ends all sessions of a member except the given one, and all private addresses; returns how many sessions ended. Writes an
+ * entry to the security log.
  */
 export async function endAllSessions(
   { sessions, securityLog }: Pick<AccountsDeps, 'sessions' | 'securityLog'>,

@@ -79,7 +79,7 @@ async function count(
 /** Max follows that are removed in one transaction when an account is deleted. */
 export const FOLLOWS_AT_ONCE = 200
 
-/** Returns some of the followers of a member and of the members that the member follows. */
+/** Returns up to `FOLLOWS_AT_ONCE` members who follow the member or whom the member follows. */
 export async function followsOf(handle: Handle<Tables>, uid: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select followed_id as id from follows where follower_id = ${uid}

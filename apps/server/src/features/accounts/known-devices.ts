@@ -65,8 +65,8 @@ async function noteUse(
 }
 
 /**
- * Earlier releases identified a browser by its name. The first login with such a browser after an update causes no notice, and
- * removes its name.
+ * Earlier releases identified a browser by its name. The first login with such a browser after the site's update causes no
+ * notice, and removes the stored name.
  */
 async function removeOldName(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -81,7 +81,7 @@ describe('leaving', () => {
     }
   })
 
-  test('the name of a deleted account disappears from feeds, catalogues and books of works that remain or were restored', async () => {
+  test('the name of a deleted account disappears from feeds, catalogues and books, also for works that remain or were restored', async () => {
     const [person, other] = [await site.moderator(), await site.moderator()]
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
@@ -117,7 +117,7 @@ describe('leaving', () => {
     }
   })
 
-  test('a deleted account neither follows nor is followed, and the counts of other members are lower', async () => {
+  test('a deleted account neither follows nor is followed, and the follow counts of other members decrease', async () => {
     const [person, followed, follower] = [await site.register(), await site.register(), await site.register()]
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(person))
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(follower))

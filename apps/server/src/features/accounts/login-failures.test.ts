@@ -25,7 +25,7 @@ async function failTen(account: string, address: string): Promise<number> {
   return Math.ceil((refused as { retryAfterSeconds: number }).retryAfterSeconds / 60)
 }
 
-test('repeated failures delay the next login by 10, 30 and 60 minutes, for this address alone', async () => {
+test('repeated failures delay the next login by 10, 30 and 60 minutes, but only from the same address', async () => {
   const { name, token } = await site.register()
   const attacker = anyAddress()
   expect(await failTen(name, attacker)).toBe(10)
@@ -44,7 +44,7 @@ test('repeated failures delay the next login by 10, 30 and 60 minutes, for this 
   expect(await failTen(name, attacker)).toBe(10)
 })
 
-test('failures with a name without an account cause the same delays', async () => {
+test('failed logins with the name of no account cause the same delays', async () => {
   expect(await failTen(uniqueName(), anyAddress())).toBe(10)
 })
 

@@ -17,7 +17,7 @@ type Begun = { token: string; device: string }
 
 /**
  * Begins a session of a member who proved the identity. With `restore`, an account that is going to be deleted is restored.
- * Throws `blocked`, `account_leaving` and, after the account's time is over, `wrong_credentials`.
+ * Throws `blocked`, `account_leaving` and, when it is too late to restore the account, `wrong_credentials`.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -48,7 +48,7 @@ export async function beginSession(
   const { sessions, securityLog } = deps
   const replaced = (of: number, sessionId: number): Promise<void> =>
     securityLog.write(tx, { event: 'session-replaced', by: { ...viewer, sessionId }, uid: of })
-  // The browser drops the token of this session, so nothing else would end it.
+  // The browser will replace the token of its current session, so no later request could end that session.
   if (viewer.uid !== null && viewer.sessionId !== null) {
     await sessions.end(tx, viewer.uid, viewer.sessionId, true)
     await replaced(viewer.uid, viewer.sessionId)

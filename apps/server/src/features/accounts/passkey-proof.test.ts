@@ -84,7 +84,7 @@ test('a challenge for a passkey must be answered within ten minutes', async () =
   expect(await needsProof()).toBe(true)
 })
 
-test('an answer does not count as a proof in another session than that with the challenge', async () => {
+test('an answer counts as a proof only in the session that requested the challenge', async () => {
   const other = await elsewhere()
   const options = await begin(other)
   await refused(key.get(options))

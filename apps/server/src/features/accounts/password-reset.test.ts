@@ -76,7 +76,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(linkFor(member, admin))).toBe('current_password_needed')
   })
 
-  test('a reset link ends after 24 hours, or with a newer link, a new password or e-mail, or another role', async () => {
+  test('a reset link is invalid after 24 hours, and after the member gets a new link, password, e-mail or role', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const first = tokenOf((await linkFor(member, admin)).link)
     const second = tokenOf((await linkFor(member, admin)).link)
@@ -94,7 +94,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(use(tokenOf(link)))).toBe('reset_link_invalid')
   })
 
-  test('a password set by an administrator expires after 24 hours unless the member changes it; a reset link then helps', async () => {
+  test('a password set by an administrator expires after 24 hours unless the member changes it; the member then needs a reset link', async () => {
     const [member, careful, admin] = [await site.register(), await site.register(), await site.admin()]
     const given = 'given by someone else'
     const endOf = async (by: { token: string }) => (await site.call(accounts.security, {}, by)).passwordEndsAt

@@ -30,8 +30,8 @@ export async function provenUser(
   return user
 }
 
-// Returns a name under which tries are counted. Tries of unknown accounts are counted as well, so that the limit does not
-// reveal which accounts exist.
+// Returns the key by which the tries of an account are counted. Tries of unknown accounts are counted as well, so that the
+// limit does not reveal which accounts exist.
 export const accountOf = (user: { id: number } | undefined, account: string): string =>
   user
     ? `user:${user.id}`

@@ -3,15 +3,15 @@ import { sha256 } from '@engawa/platform/ids'
 import { foldText } from '../search/index.ts'
 import { DELETED_MEMBER_NAMES, nameSkeleton } from '../members/index.ts'
 
-/** Digits and signs that replace a letter: `Adm1n`, `m0d`. */
+/** Characters that replace a letter: `Adm1n`, `m0d`. */
 const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', l: 'i' }
 
 /** All characters between words. `foldText` replaces only some of them by spaces. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u
 
 /**
- * Returns a name in one comparable form: folded as in search (traditional and Japanese characters, kana), with look-alike
- * characters unified and letters instead of digits.
+ * Returns a name for comparisons: folded as in search (traditional and Japanese characters, kana), with look-alike characters
+ * unified and letters instead of digits.
  */
 const folded = (name: string): string =>
   [...nameSkeleton(foldText(name.normalize('NFKC')))].map((letter) => LETTERS_OF[letter] ?? letter).join('')
@@ -85,7 +85,7 @@ export function requireFreeName(name: string): void {
 }
 
 /**
- * Returns the hash of a deleted account's name, the only form in which the name is stored. By it, the name is refused to
- * members, so that no member can impersonate its former owner.
+ * Returns the hash of a deleted account's name, which is stored instead of the name. It makes the name unavailable to others,
+ * so that no member can impersonate its former owner.
  */
 export const retiredHash = (name: string): Buffer => sha256(`retired-name:${nameSkeleton(name)}`)

@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('a login compares one password for a wrong password as well as for an unknown account', async () => {
+  test('a login makes exactly one password comparison, whether the password is wrong or the account is unknown', async () => {
     const { name, profile } = await site.register()
     const compared = async () =>
       Number(/^passwords_compared_total (\d+)/m.exec(await site.context.metrics.read())?.[1])
@@ -200,7 +200,7 @@ describe('signing in', () => {
       }
   })
 
-  test('logins are refused after ten tries from one address, by name and e-mail together, and not from other addresses', async () => {
+  test('after ten tries with the name or the e-mail, logins are refused from this address, and not from other addresses', async () => {
     const { name, profile } = await site.register()
     const attacker = anyAddress()
     const tryAs = (account: string) =>
@@ -305,7 +305,7 @@ describe('sessions', () => {
   })
 
   test.each(['', 'x', 'null', '%00', 'a'.repeat(43), `${'b'.repeat(5_000)}`, "'; drop table users"])(
-    'a request with the cookie %j is that of a guest',
+    'a request with the cookie %j counts as the request of a guest',
     async (token) => {
       const answer = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${token}` } })
       expect(answer.status).toBe(401)

@@ -12,7 +12,10 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** Encodes bytes in the form that apps accept as typed text. Five bytes are eight letters, so the site's secrets need no padding. */
+/**
+ * Encodes bytes as text that can be typed into an authenticator app. Five bytes are eight letters, so the site's secrets need
+ * no padding.
+ */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed'
 
 export type AdminTables = {
-  /** The latest run of each long work; pages show its progress. */
+  /** The latest run of each long task; pages show its progress. */
   tasks: {
     name: string
     state: TaskState
@@ -13,9 +13,9 @@ export type AdminTables = {
     problem: string
     changed_at: Date
   }
-  /** One value of each figure for each day of the site. */
+  /** One value of each figure for each day in the site's time zone. */
   daily_figures: { figure: string; day: string; value: number }
-  /** Errors of the server; errors of one kind and place are one row. */
+  /** Errors of the server; errors of one kind at one place in the code are one row. */
   server_errors: {
     fingerprint: string
     /** The route or the job in which the error happened. */
@@ -28,8 +28,8 @@ export type AdminTables = {
     first_at: Date
     last_at: Date
   }
-  /** The latest census of everything stored: one row. */
+  /** The latest count of all stored files: one row. */
   storage_census: { id: number; taken_at: Date; result: ColumnType<unknown, string, string> }
-  /** Files to which no row refers, as found by the latest census. */
+  /** Files to which no row refers, as found by the latest count. */
   storage_orphans: { key: string; size: number; modified_at: Date }
 }

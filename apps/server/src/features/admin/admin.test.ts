@@ -26,7 +26,7 @@ const valuesOf = async (name: string, days = 7) => {
 }
 
 describe('figures', () => {
-  test('figures are counted for each day of the site; past days are filled in once, and today is included', async () => {
+  test('figures are counted for each day in the time zone of the site; past days are filled in once, and today is included', async () => {
     const { pool } = site.context.deps.database
     const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
     const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
@@ -97,7 +97,7 @@ describe('health', () => {
     expect(health.timezone).toBe('UTC')
   })
 
-  test('the health page shows how far side processes are confined, and links to the document about it', async () => {
+  test('the health page shows the confinement of side processes, and links to the document about it', async () => {
     expect((await site.call(admin.health, {}, warden)).confinement).toBe('none')
     await openSandbox(await mkdtemp(join(tmpdir(), 'engawa-health-')))
     const { confinement } = await site.call(admin.health, {}, warden)

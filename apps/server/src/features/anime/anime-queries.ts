@@ -80,7 +80,7 @@ export async function partOf<P extends Part>(
   return row && { data: row.data as Parts[P], asOf: row.as_of }
 }
 
-/** Whether a whole copy of the source was imported. */
+/** Whether a complete archive of the source was imported. */
 export async function hasArchive(db: Handle<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('anime_archives')

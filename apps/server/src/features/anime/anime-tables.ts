@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** A JSON column: read as a value, and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
-/** The source's addresses of a picture, in three widths. */
+/** The source's URLs of a picture, in three widths. */
 export type SourcePicture = { small: string; medium: string; large: string }
 export type TagCount = { name: string; count: number }
 export type Fact = { key: string; values: { label: string | null; text: string }[] }
@@ -22,7 +22,7 @@ export type StoredRelation = {
   cover: SourcePicture | null
 }
 
-/** The parts of an entry that are read as a whole. */
+/** The parts of an entry. Each part is always read as a whole. */
 export type Parts = {
   staff: { role: string; people: StoredPerson[] }[]
   characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]

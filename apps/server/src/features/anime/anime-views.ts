@@ -7,7 +7,7 @@ import type { SourcePicture } from './anime-tables.ts'
 type Pictures = Pick<AnimeDeps, 'sources'>
 const SHOWN_TAGS = 4
 
-/** Returns a cover with addresses of this site's proxy. Covers have a ratio of about 2:3; pages crop other shapes to this ratio. */
+/** Returns a cover with URLs of this site's proxy. Covers have a ratio of about 2:3; pages crop other shapes to this ratio. */
 export function coverView({ sources }: Pictures, cover: SourcePicture | null): Picture | null {
   if (!cover) return null
   const widths: [string, number][] = [

@@ -53,7 +53,7 @@ describe('with the source in reach', () => {
     expect(dated).toMatchObject({ basis: 'date', episode: { place: expect.any(Number) } })
   })
 
-  it('an entry has all of its parts, and the second request for it sends no query to the source', async () => {
+  it('an entry has all of its parts, and a second request is answered without a query to the source', async () => {
     const id = FIRST
     const entry = await site.call(anime.read, { id })
     expect(entry).toMatchObject({ nameCn: '檐廊狐火', category: 'tv', can: { comment: false }, ties: [] })
@@ -69,7 +69,7 @@ describe('with the source in reach', () => {
     expect(await errorOf(site.call(anime.read, { id: 77 }))).toBe('source_has_not')
   })
 
-  it('a search filters entries, and counts the results of each other choice of a filter', async () => {
+  it('a search filters entries, and counts the results of every other value of a filter', async () => {
     const all = await site.call(anime.search, { sort: 'score' })
     const scores = all.items.map(({ score }) => score ?? 0)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -97,7 +97,7 @@ describe('with the source in reach', () => {
     expect(fake.requests.some(({ body }) => body.includes('shotacon'))).toBe(false)
   })
 
-  it('an entry is a subject: members discuss it, find it, and tie it to subjects of the site', async () => {
+  it('members can discuss an entry, find it, and tie it to subjects of the site', async () => {
     // This first request stores the entry on the site.
     await site.call(anime.read, { id: FIRST })
     await site.call(discussion.add, { kind: 'anime', id: FIRST, text: 'Lovely' }, reader)

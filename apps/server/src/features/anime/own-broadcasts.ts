@@ -5,7 +5,10 @@ import { listed, recordView } from './records-queries.ts'
 
 export type OwnBroadcast = AnimeBroadcast & { record: AnimeRecord }
 
-/** Returns the broadcasts of shows that a member watches or wants to watch, in the current week of Japan and in `weeks` - 1 later ones. */
+/**
+ * Returns the broadcasts of shows that a member watches or wants to watch, in the current week of Japan and the `weeks` - 1
+ * weeks after it.
+ */
 export async function ownBroadcasts(
   deps: AnimeDeps,
   uid: number,

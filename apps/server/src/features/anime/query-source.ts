@@ -71,7 +71,7 @@ export async function queryAndStore<P, T>(
 const problemOf = ({ problem }: Pick<Known<unknown>, 'problem'>): AppError =>
   new AppError('source_unreachable', { values: { source: bangumi.title }, cause: problem })
 
-/** Returns the freshness of the shown data: that of the source's answer, or that of the local copy, which is from the time `asOf`. */
+/** Returns the freshness of the shown data, which is the source's answer or the local copy (from `local.asOf`). */
 export function freshness(
   { sources }: Pick<AnimeDeps, 'sources'>,
   outcome: QueryOutcome | undefined,

@@ -59,7 +59,7 @@ describe('the audit log', () => {
       await expect(query(change)).rejects.toThrow('takes new rows only')
   })
 
-  test('the verification finds the first entry that was changed or deleted despite the check of the database', async () => {
+  test('the verification finds the first entry that was changed or deleted while the check of the database was off', async () => {
     const past = (change: string) =>
       query(`do $$ begin set local session_replication_role = replica; ${change}; end $$`)
     const { head } = await verify()

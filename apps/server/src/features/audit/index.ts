@@ -50,7 +50,7 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
       subject_kind: entry.subject?.kind ?? null,
       subject_id: entry.subject?.id ?? null,
       reason: entry.reason ?? '',
-      // The data in the form in which it will be read again: without values that JSON cannot represent.
+      // The data as the database will return it: without values that JSON cannot represent.
       data: JSON.parse(JSON.stringify(entry.data ?? {})) as Record<string, unknown>,
       undoes,
       previous: last?.hash ?? FIRST,

@@ -1,5 +1,5 @@
 export type BackupsTables = {
-  /** Rights that an address grants to one session. */
+  /** Rights that a URL with a ticket grants to one session. */
   backup_tickets: {
     token_hash: Buffer
     session_id: number

@@ -61,7 +61,7 @@ const schemas = async (): Promise<string[]> =>
   ).rows.map(({ name }) => name)
 
 describe('a backup', () => {
-  test('a backup that is made while members write is complete: restored, it has every row and file', async () => {
+  test('a backup that is made while members write can be restored with every row and file', async () => {
     const names = Array.from({ length: 12 }, () => site.register())
     const made = await make()
     await Promise.all(names)
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(rows).toEqual([])
   })
 
-  test('tries to guess the address of a backup are counted and limited', async () => {
+  test('tries to guess the ticket of a backup download are counted and limited', async () => {
     const { name } = await make()
     const statuses = new Set<number>()
     for (let tries = 0; tries < 3_000 && !statuses.has(429); tries += 1) {

@@ -6,8 +6,8 @@ import type { BackupsDeps } from './backups-deps.ts'
 import { isTicketValid, useTicket } from './tickets.ts'
 
 /**
- * Defines the download of a backup, at the address that `backups.download` returns. A download is recorded in the audit log and
- * the security log.
+ * Defines the download of a backup, at the URL that `backups.download` returns. A download is recorded in the audit log and the
+ * security log.
  */
 export function defineDownload(deps: BackupsDeps): void {
   const { documents, store, database } = deps

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 
-/** A right that an address grants: to download a backup, or to send the pieces of an upload. */
+/** A right that a ticket grants: to download a backup, or to send the pieces of an upload. */
 type Right = { purpose: 'download' | 'upload'; about: string }
 type TicketUse = Right & { ticket: string }
 type TicketDeps = Pick<BackupsDeps, 'database' | 'clock'>

@@ -192,7 +192,7 @@ test('an abandoned upload is removed after an hour, and a cancelled upload at on
   expect(await uploads()).toEqual([])
 })
 
-test('administrators can upload a few backups at the same time, each to its own address', async () => {
+test('administrators can upload a few backups at the same time, each to its own URL', async () => {
   const member = await site.register()
   expect(await errorOf(site.call(backups.openUpload, { size: 1_000 }, member))).toBe('forbidden')
   const opened = [await open(1_000), await open(1_000), await open(1_000), await open(1_000)]

@@ -4,7 +4,7 @@ import { type BoardFailure, type BoardState, isAppError, type WireError } from '
 import { hasNoAnswer, isPending, type ReadOptions } from '../sources/index.ts'
 import type { BoardsDeps } from './boards-deps.ts'
 
-/** The answer of a board, or the error because of which there is none; and the state of the board for readers. */
+/** The answer of a board, or the error that prevented it; and the state of the board, which readers see. */
 export type BoardAnswer<T> = { data: T | null; state: BoardState; error: WireError | null }
 
 export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): BoardState => ({

@@ -14,7 +14,7 @@ export type BoardsTables = {
     uid: number
     id: Generated<number>
     label: string
-    /** The query in the form of `printBoardQuery`. */
+    /** The query as `printBoardQuery` writes it. */
     query: string
     boards: ColumnType<BoardName[], string, string>
     seen: ColumnType<SeenPosts, string, string>

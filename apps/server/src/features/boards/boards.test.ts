@@ -148,7 +148,7 @@ describe('several boards in one list', () => {
 })
 
 describe('a term that the fixed rule forbids', () => {
-  // The rule's own words, joined here so that the source contains none of them.
+  // The rule's own words, joined at run time, so that this file contains none of them.
   const word = ['lo', 'li'].join('')
 
   test('a forbidden term is never sent to a board, in any spelling, and gets the same answer as an unknown term', async () => {
@@ -257,7 +257,7 @@ describe('a blacklist', () => {
 })
 
 describe('a search that a member saved', () => {
-  test('a saved search counts the posts before the first known one, and has a feed', async () => {
+  test('a saved search counts the posts that are newer than the last seen one, and has a feed', async () => {
     const asked = { query: 'cat  or  boat', boards: ['yandere' as const], label: '' }
     const saved = await site.call(boards.saveSearch, asked, member)
     expect(saved).toMatchObject({ label: 'cat or boat', newCount: 0 })

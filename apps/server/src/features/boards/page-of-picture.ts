@@ -2,7 +2,7 @@ import type { BoardName } from '@engawa/connectors/boards'
 
 /**
  * Returns the path of this site's page about a picture of a board. The path contains the MD5 of the original, by which all
- * three boards name their files; null for an address without an MD5.
+ * three boards name their files; null for a URL without an MD5.
  */
 export function pageOfPicture(board: BoardName, url: string): string | null {
   const md5 = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/.exec(new URL(url).pathname)?.[0]

@@ -10,7 +10,7 @@ const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
 
 type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; saved: SavedKeys }
 
-/** Returns a post with all data of its board. Throws `not_found` for a post whose pictures the site may not pass on. */
+/** Returns a post with all data of its board. Throws `not_found` for a post whose pictures the site must not pass on. */
 export function postView(
   deps: BoardsDeps,
   post: BoardPost,

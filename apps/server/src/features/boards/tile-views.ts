@@ -16,7 +16,7 @@ const LABEL_TAGS = 8
 const LABEL_LENGTH = 120
 
 /**
- * Returns posts as tiles. Posts of several boards with the same file become one tile; posts whose pictures this site may not
+ * Returns posts as tiles. Posts of several boards with the same file become one tile; posts whose pictures this site must not
  * pass on are left out.
  */
 export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], saved: SavedKeys): BoardTile[] =>
@@ -40,7 +40,7 @@ export function tileOf(
   }
 }
 
-/** Returns a picture with its address on this site. */
+/** Returns a picture with its URL on this site. */
 export function pictureOf(
   { sources }: BoardsDeps,
   { source }: Board,

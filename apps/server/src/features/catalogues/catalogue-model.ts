@@ -55,13 +55,13 @@ export type CataloguePage = {
   html: string
 }
 
-/** Returns the data of a cover from which its addresses are made. */
+/** Returns the data from which the URLs of a cover are made. */
 export const coverOf = (
   workId: number,
   cover: { sources: readonly { url: string }[]; width: number; height: number } | null,
 ) => cover && { workId, version: versionOf(cover.sources), width: cover.width, height: cover.height }
 
-/** Returns the part of the cover's address that changes whenever the picture changes. */
+/** Returns the part of the cover's URL that changes whenever the picture changes. */
 const versionOf = (sources: readonly { url: string }[]): string =>
   (sources[0]?.url ?? '').replace(/^.*\/([a-z0-9]{8})[a-z0-9]*\/[^/]*$/, '$1')
 

@@ -213,7 +213,7 @@ describe('OPDS 1.2', () => {
     expect(second).toBeGreaterThan(first)
   })
 
-  test('the list for continuing shows the chapter where the member stopped reading', async () => {
+  test('the list of works to continue shows the chapter where the member stopped reading', async () => {
     const { first } = await twoChapters('Begun')
     await readTo(first, 0)
     const [newest] = (await feed('/opds/continue')).entry
@@ -318,7 +318,7 @@ describe('OPDS 2.0', () => {
   })
 })
 
-describe('entries that readers may not see are missing', () => {
+describe('entries that readers must not see are missing', () => {
   test('the catalogue leaves out drafts, hidden and removed works, and works that apps cannot open', async () => {
     const { id, first } = await twoChapters('Soon hidden')
     const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)

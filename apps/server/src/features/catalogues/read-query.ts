@@ -24,12 +24,12 @@ export function pathOf(path: string, query: Readonly<Record<string, string | num
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Max number of previous cursors that an address contains. */
+/** Max number of previous cursors that a URL contains. */
 const STEPS = 10
 
 /**
- * Returns links to the next and the previous page. Lists can only be read forwards, so each address also contains the cursors of previous
- * pages.
+ * Returns links to the next and the previous page. Lists can only be read forwards, so each URL also contains the cursors of
+ * previous pages.
  */
 export function neighbours(
   linkTo: (page: z.output<typeof PageQuery>) => string,

@@ -113,7 +113,7 @@ export const searchPage: PageRoute = {
   rate: 'search',
   async page({ works: { catalogue } }, member, { query }) {
     const { language } = member
-    // The parameter has the name from the examples of OPDS 2.0, because apps fill in the address template by this name.
+    // The parameter has the name from the examples of OPDS 2.0, because apps fill in the URL template by this name.
     const { query: text, ...asked } = readQuery(PageQuery.extend({ query: SearchText }), query)
     const found = await catalogue.search(member, text, { ...asked, limit: EACH_PAGE })
     return {

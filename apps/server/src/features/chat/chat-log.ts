@@ -78,7 +78,7 @@ export async function append(
   return seq
 }
 
-/** Returns a log entry in the form in which it is sent, for entries that are not messages. */
+/** Converts a log entry that is not a message to the format of the API. */
 export const changeView = (
   row: { seq: number; peer_id: number; kind: EntryKind | 'gone'; data: EntryData | null },
   message?: ChatMessage,

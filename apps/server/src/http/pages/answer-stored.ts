@@ -25,7 +25,7 @@ export function createStoredPages({ cache, web, settings, metrics, ...transport 
   const always = Object.entries(securityHeaders(transport))
   const heads = new WeakMap<PageAnswer, string[]>()
 
-  /** Returns names and values in turn, a form that `writeHead` does not check one by one. Made only once for each answer. */
+  /** Returns names and values alternately, because `writeHead` does not check such a list item by item. Made only once for each answer. */
   function headOf(answer: PageAnswer): string[] {
     const head = heads.get(answer) ?? [...always, ...answer.headers].flat()
     heads.set(answer, head)

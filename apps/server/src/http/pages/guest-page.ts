@@ -11,8 +11,8 @@ import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './rende
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /**
- * All values on which a guest's page depends; the renderer gets no other part of the request. `fullUrl` is the address with all
- * query names, which only redirects repeat.
+ * All values on which a guest's page depends; the renderer gets no other part of the request. `fullUrl` is the URL with all
+ * query names; only redirects repeat it.
  */
 type GuestVisit = { url: string; fullUrl: string; language: Language; theme: Theme; isBot: boolean }
 
@@ -43,10 +43,7 @@ export function guestVisitOf(
   }
 }
 
-/**
- * Returns the address without the query names that the page does not read, so that invented names do not create further stored
- * pages.
- */
+/** Returns the URL without the query names that the page does not read, so that invented names do not create further stored pages. */
 export function knownUrl(web: WebBundle, url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -70,8 +67,8 @@ export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | u
 }
 
 /**
- * Whether a stored page may be sent for a visit. A redirect to the login page repeats the whole address, so it is valid only
- * for an address without other query names.
+ * Whether a stored page may be sent for a visit. A redirect to the login page repeats the whole URL, so it is valid only for a
+ * URL without other query names.
  */
 const fits = ({ status }: SharedPage, { url, fullUrl }: GuestVisit): boolean =>
   url === fullUrl || !REDIRECTS.has(status)
@@ -92,7 +89,7 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   })
   const guest = { ...viewer, setTokenCookie: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
-  // Counts twice the bytes of the page, because encoded forms are made later; together they are smaller than the page.
+  // Counts twice the bytes of the page, because its encoded versions are made later; together they are smaller than the page.
   const { tags, delayedTags, seconds } = page
   return { value: shareable(page), tags, delayedTags, seconds, bytes: page.body.length * 2 }
 }

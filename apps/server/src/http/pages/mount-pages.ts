@@ -22,10 +22,10 @@ type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
 /** Rules of a request for a page; the calls of the page have their own rules, too. */
 const RULES: Rules = { audience: 'anyone', rate: 'page' }
 
-/** At most two pages of one reader or address are rendered at the same time, however many are requested. */
+/** At most two pages for one member, or for the guests of one IP address, are rendered at the same time, however many are requested. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
 
-/** Mounts the pages: all addresses without another route. */
+/** Mounts the pages: all paths without another route. */
 export function mountPages(app: FastifyInstance, given: PagesDeps): void {
   const byName = new Map(given.operations.map((operation) => [operation.endpoint.name, operation]))
   const operationOf = (name: string): Operation => {
@@ -108,8 +108,8 @@ function countRefusals(deps: Counting, request: FastifyRequest, by: Viewer, { re
 function webRequest(deps: Deps, request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The header `origin` is omitted: `viewerFrom` has checked it, and the router would compare it with an address that is not
-    // the public one.
+    // The header `origin` is omitted: `viewerFrom` has checked it, and the router would compare it with a URL that is not the
+    // public one.
     if (value !== undefined && !name.startsWith(':') && name !== 'origin')
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }

@@ -38,7 +38,7 @@ export type Refusal = { error: WireError; place: string }
 export type PageCalls = {
   call: Call
   /**
-   * Returns the tags of all answers, and the shortest time for which any of the answers may be shared: 0 when one of them may
+   * Returns the tags of all answers, and the shortest time for which any of the answers may be shared: 0 when one of them must
    * not be shared.
    */
   sharing(): Sharing
@@ -50,7 +50,10 @@ export type PageCalls = {
   failure(): WireError | undefined
 }
 
-/** Creates the calls of one page. Its reading calls count as part of the page; its searches and writes count as over HTTP. */
+/**
+ * Creates the calls of one page. For rate limits, reading calls count as part of the page; searches and writes count like calls
+ * over HTTP.
+ */
 export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS

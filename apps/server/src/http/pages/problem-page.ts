@@ -51,7 +51,7 @@ export async function answerProblem(
 
 type Problem = { status: number; text: string; language: Language; site: string }
 
-// This page is simple, because it is sent when the time or the database for a full page is missing.
+// This page is simple, because it is sent when there is no time or no database for a full page.
 const problemPage = ({ status, text, language, site }: Problem): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width"><title>${status} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/plain-page.css"></head>

@@ -87,7 +87,7 @@ export const headersOf = (headers: Headers, policy: string): [string, string][] 
 
 export const newNonce = (): string => randomUUID()
 
-/** The address against which a page's own paths are resolved; it is never shown. */
+/** The base URL against which a page's own paths are resolved; it is never shown. */
 export const baseOf = ({ publicUrl }: Pick<RenderDeps, 'publicUrl'>): string =>
   publicUrl ?? 'http://localhost'
 

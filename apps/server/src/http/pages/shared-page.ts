@@ -14,10 +14,10 @@ import {
 } from './render-page.ts'
 import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 
-/** A cached template; `page` is undefined for a page that guests may not see. */
+/** A cached template; `page` is undefined for a page that guests must not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** Estimated bytes in memory per byte of a template's text, because a template also stores the elements of its holes. */
+/** Estimated bytes in memory per byte of a template's text, because a template also stores the elements for members' own content. */
 const BYTES_PER_BYTE = 4
 
 /**
@@ -32,7 +32,7 @@ export async function sharedPage(
 ): Promise<Page | undefined> {
   const { templates } = deps.web
   const url = knownUrl(deps.web, rawUrl)
-  // The address is concatenated and not resolved, so that a path that begins with two slashes cannot name another host.
+  // The URL is concatenated and not resolved, so that a path that begins with two slashes cannot name another host.
   const address = new URL(baseOf(deps) + url)
   if (!templates?.has(address.pathname)) return undefined
   const key = `template ${viewer.language} ${theme} ${url}`

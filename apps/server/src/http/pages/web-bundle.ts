@@ -3,8 +3,8 @@ import type { Call, ErrorName, Language, Profile, SiteInfo } from '@engawa/contr
 export type Theme = 'light' | 'dark' | 'system'
 
 /**
- * The values that all visits to a page share, by readers of one language and theme. `origin` is empty when the site does not
- * know its address.
+ * The values that all visits to a page share if the readers have the same language and theme. `origin` is empty when the site
+ * does not know its public URL.
  */
 export type SharedVisit = {
   call: Call
@@ -15,14 +15,14 @@ export type SharedVisit = {
   site: SiteInfo
 }
 
-/** Origins of other sites whose frames and pictures a document shows. */
+/** Origins of other sites whose frames and pictures a page shows. */
 export type ShownOrigins = { frames: readonly string[]; pictures: readonly string[] }
 
 /** The values of one visit to a page; the web bundle declares the same shape. */
 export type Visit = SharedVisit & {
   profile: Profile | null
   nonce: string
-  /** Allows this document to show frames and pictures of these origins. Missing when members share the page. */
+  /** Allows this page to show frames and pictures of these origins. Missing when members share the page. */
   mayShow?(origins: ShownOrigins): void
   /** Called when the page redirects a viewer without access. Missing when members share the page. */
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
@@ -44,9 +44,9 @@ export type PageTemplate = {
 export type Templates = {
   /** Whether the page at a path is shared. */
   has(pathname: string): boolean
-  /** Renders the shared page. `visit.call` must answer as for a guest. Undefined when guests may not see the page. */
+  /** Renders the shared page. `visit.call` must answer as for a guest. Undefined when guests must not see the page. */
   render(request: Request, visit: SharedVisit): Promise<PageTemplate | undefined>
-  /** Resolves with a member's own data of the page at an address. Rejects when a call of the page fails. */
+  /** Resolves with a member's own data of the page at a URL. Rejects when a call of the page fails. */
   personalData(url: URL, visit: Visit): Promise<PersonalData>
 }
 

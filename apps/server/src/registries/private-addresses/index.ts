@@ -11,7 +11,10 @@ import { rowsPart, type PersonalData } from '../personal-data.ts'
 export { revokeAddresses } from './revoke.ts'
 export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
 
-/** The owner of the requested address. `language` is that in which the address was created, because programs send no language. */
+/**
+ * The owner of the requested address. `language` is the owner's language at the creation of the address, because programs send
+ * no language.
+ */
 export type AddressOwner = { uid: number; role: number; language: Language; since: Date; data: unknown }
 
 type Definition<F extends string> = {
@@ -35,8 +38,8 @@ export type PrivateAddress = {
 const NAME = /^([\w-]{43})\.(\w+)$/
 
 /**
- * Creates the registry of private addresses: feeds and calendars that programs read without a login. The token in the address
- * is the permission. The owner can replace and withdraw an address, and it ends with all sessions of the owner.
+ * Creates the registry of private addresses: URLs of feeds and calendars that programs read without a login. The token in the
+ * address is the permission. The owner can replace and withdraw an address, and it ends with all sessions of the owner.
  */
 export function createPrivateAddresses(deps: {
   database: Database<Tables>

@@ -1,5 +1,5 @@
 export type PrivateAddressesTables = {
-  /** Addresses that open a document of a member without a login. A member has at most one of each kind. */
+  /** URLs that give access to a document of a member without a login. A member has at most one of each kind. */
   private_addresses: {
     uid: number
     kind: string

@@ -43,7 +43,7 @@ const statusesOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await site.fetch(path)).status))
 const all = (status: number, paths: readonly string[]) => paths.map(() => status)
 
-test('every kind of private address is tested here', () => {
+test('this file tests every kind of private address', () => {
   expect(Object.keys(KINDS).toSorted()).toEqual(site.context.deps.privateAddresses.kinds().toSorted())
 })
 

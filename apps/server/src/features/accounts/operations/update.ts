@@ -75,7 +75,10 @@ export const update =
 /** A password that an administrator set expires after this time, so that it does not become permanent. */
 const GIVEN_PASSWORD_MS = 24 * 3_600_000
 
-/** Writes the changes of a member to both logs, and notifies the member of changes to the security of the account. */
+/**
+ * Writes an administrator's changes to a member's account to the audit log and the security log, and notifies the member of
+ * changes to the security of the account.
+ */
 async function noteChanges(
   deps: AccountsDeps,
   tx: Tx<Tables>,

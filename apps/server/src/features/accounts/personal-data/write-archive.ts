@@ -5,7 +5,7 @@ import type { BlobStore } from '@engawa/platform/blob-store'
 import { ZipFile } from 'yazl'
 import type { PersonalArchive } from '../../../registries/personal-data.ts'
 
-/** Max bytes of files in one archive; further files are only named. */
+/** Max bytes of files in one archive; of further files, the archive contains only the names. */
 const FILES_BYTES = 4 * 1024 ** 3
 
 /**

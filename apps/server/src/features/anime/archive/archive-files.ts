@@ -3,7 +3,7 @@ import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { openArchive } from '../../../zip/open-archive.ts'
 
-/** Max size of one unpacked file. The largest file of the source is a third of it. */
+/** Max size of one unpacked file. The largest file of the source has a third of this size. */
 const MAX_FILE_BYTES = 8 * 1024 ** 3
 const MAX_ENTRIES = 200
 
@@ -16,7 +16,7 @@ export type ArchiveFiles = {
   close(): void
 }
 
-/** Opens a ZIP of the source, or a single file of it. Throws `archive_broken` for other files. */
+/** Opens a ZIP archive of the source, or a single file of such an archive. Throws `archive_broken` for other files. */
 export async function openFiles(
   blobs: BlobStore,
   { key, name }: { key: string; name: string },

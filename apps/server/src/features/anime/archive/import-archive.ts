@@ -87,7 +87,7 @@ function timeOf(name: string, { writtenAt }: ArchiveFiles, now: Date): Date {
   return madeAt && !Number.isNaN(madeAt.getTime()) && madeAt < now ? madeAt : now
 }
 
-/** Deletes the file and the records of older archives, and queues the search index of all entries. */
+/** Deletes the file and the records of older archives, and enqueues the job that indexes all entries for search. */
 const finish = (deps: AnimeDeps, { id, file_key }: { id: number; file_key: string }): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await tx

@@ -2,8 +2,8 @@ import { ANIME_CATEGORIES } from '@engawa/contract'
 import type { Entry } from './entry.ts'
 
 /**
- * The entries in columns of numbers; an entry is a position in each column. Checking a hundred thousand positions takes as long
- * as fetching as many objects from memory once.
+ * The entries in columns of numbers; an entry is a position in each column. A query checks all positions of the columns as fast
+ * as it could read the same number of objects from memory once.
  */
 export type Columns = {
   size: number

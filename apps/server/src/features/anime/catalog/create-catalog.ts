@@ -23,9 +23,9 @@ export type Page = { ids: number[]; total: number; facets: Found['facets']; next
 type CatalogQuery = Conditions & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
- * Stores every entry in the memory of this process, in a form in which filters are counted fast. To count thirty tags of a
- * hundred thousand entries, a database needs half a second, and this catalog some milliseconds. The first query fills it; later
- * queries read the changed rows.
+ * Stores every entry in the memory of this process, so that filters are counted fast. To count thirty tags of a hundred
+ * thousand entries, a database needs half a second, and this catalog some milliseconds. The first query fills it; later queries
+ * read the changed rows.
  */
 export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const entries = new Map<number, Entry>()

@@ -30,7 +30,7 @@ export type Conditions = {
   season?: AnimeSeason | undefined
   tags: readonly string[]
   score?: number | undefined
-  /** The ids to choose from. */
+  /** The ids of the entries that may match; undefined for all entries. */
   among?: ReadonlySet<number> | undefined
 }
 
@@ -60,7 +60,7 @@ export const entryRows = (handle: Handle<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-/** Returns an entry in the form of the catalog. `numberOf` returns the number of a tag. */
+/** Converts a row to an entry of the catalog. `numberOf` returns the number of a tag. */
 export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => ({
   id: row.id,
   category: row.category,

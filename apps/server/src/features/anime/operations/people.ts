@@ -66,7 +66,7 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
 }
 
-/** Returns related entries, anime first, then by date. Entries in the local copy have its data. */
+/** Returns related entries, anime first, then by date. Entries that are in the local copy are shown with the data of the copy. */
 async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
   const here = new Map(
     (

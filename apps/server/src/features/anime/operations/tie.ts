@@ -25,7 +25,7 @@ export const tie =
     return { ties: await tiesOf(deps, deps.database.db, viewer, id) }
   }
 
-/** Throws when there are too many ties, the new one included, which rolls the transaction back. */
+/** Throws, and so rolls the transaction back, when there are too many ties, including the new one. */
 async function checkCounts(
   tx: Tx<Tables>,
   { id, kind, subjectId }: InputOf<typeof anime.tie>,

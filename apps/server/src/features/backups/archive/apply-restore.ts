@@ -15,9 +15,9 @@ import { writeBackup } from './write-backup.ts'
 const BEFORE = 'engawa_before'
 
 /**
- * Replaces the site by the requested backup before it opens. The old site becomes a backup first. The rows are exchanged in one
- * transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the reason is stored
- * with the request.
+ * Replaces the site by the requested backup before it opens. A backup of the old site is made first. The rows are exchanged in
+ * one transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the reason is
+ * stored with the request.
  */
 export async function applyRestore(
   config: Config,
@@ -64,10 +64,7 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
 /** The time that connections of this site, which has just closed, may take to end. */
 const LEAVING_MS = 5_000
 
-/**
- * Throws when other connections remain: another machine, or a program next to the site, would continue to write with data of
- * the old site.
- */
+/** Throws when other connections remain: another machine or program would continue to write, based on data of the old site. */
 async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
   const deadline = performance.now() + LEAVING_MS
   for (;;) {

@@ -28,7 +28,7 @@ export const FILES = 'files/'
 /** Max size of `engawa.json`. */
 export const HEAD_MAX_BYTES = 8 * 1024 * 1024
 
-/** Parses `engawa.json`. Throws `BackupError` for invalid content, or that of a newer release. */
+/** Parses `engawa.json`. Throws `BackupError` for invalid content, or content of a newer release. */
 export function headFrom(bytes: Buffer): BackupHead {
   const head = BackupHead.safeParse(parsed(bytes.toString('utf8')))
   if (!head.success || head.data.migrations.some((name) => !(name in migrations)))

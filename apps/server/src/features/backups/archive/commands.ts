@@ -27,7 +27,7 @@ const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
 
 /**
  * Writes the site into a backup file, from the database of the running site. If the site is not running, the database is
- * started for this.
+ * started for as long as the command runs.
  */
 export async function saveSite(config: Config, file: string): Promise<Written> {
   const where = await siteDatabase(config)
@@ -53,7 +53,7 @@ export const verifyFile = async (config: Config, file: string): Promise<Restored
 
 /**
  * Restores a backup into an empty site. The tables are first made with the migrations of the backup; after the rows are
- * inserted, the newer migrations run as on a running site. Files are stored first, so that a failed restore can be tried again.
+ * inserted, the newer migrations run as in an update. Files are stored first, so that a failed restore can be tried again.
  */
 export async function restoreSite(config: Config, file: string): Promise<Restored> {
   const archive = await openArchive(file)

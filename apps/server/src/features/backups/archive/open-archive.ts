@@ -56,7 +56,7 @@ async function readHead(
   return headFrom(Buffer.concat(parts as Buffer[]))
 }
 
-/** Refuses entries other than the rows of a table in `engawa.json`, and files with a key of the blob store. */
+/** Refuses an archive with entries other than the rows of the tables in `engawa.json` and files with keys of the blob store. */
 function refuseStrangers({ tables }: BackupHead, entries: Map<string, Entry>): void {
   const rows = new Set(tables.map(({ name }) => rowsIn(name)))
   for (const name of rows) if (!entries.has(name)) throw damaged()
@@ -78,7 +78,7 @@ async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string
   return bytes.pipe(checked)
 }
 
-// Returns a stream that fails when the checksum of its bytes is wrong, because the reader of archives checks sizes only.
+// Returns a stream that fails when the checksum of its bytes is wrong, because the ZIP library checks only sizes.
 function withSum(expected: number): Transform {
   let sum = 0
   return new Transform({

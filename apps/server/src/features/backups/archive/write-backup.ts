@@ -100,8 +100,8 @@ async function fill(
 }
 
 /**
- * Yields the keys of the files in the snapshot of the rows. A site that an older release opened last has no table of files, so
- * all existing files are yielded.
+ * Yields the keys of the files in the snapshot of the rows. A database that was last used by an older release has no table of
+ * files, so all existing files are yielded.
  */
 async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[]): AsyncGenerator<string> {
   if (!tables.some(({ name }) => name === 'files')) {
@@ -157,8 +157,8 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
 }
 
 /**
- * Returns the query for the rows of a table. A site that an older release opened last still has its key in the settings; the
- * backup does not contain this key.
+ * Returns the query for the rows of a table. A database that was last used by an older release still has the site's key in the
+ * settings; the backup does not contain this key.
  */
 async function sourceOf(client: PoolClient, { name }: TableShape): Promise<string> {
   if (name === WAITING_JOBS) return selectWaitingJobs(client)

@@ -30,7 +30,7 @@ export type Blacklist = {
   apply: (posts: readonly BoardPost[]) => { shown: BoardPost[]; hidden: number }
 }
 
-/** Resolves with the viewer's blacklist. The site sends neither the posts that it hides nor their pictures. */
+/** Resolves with the viewer's blacklist. The site sends neither hidden posts nor their pictures. */
 export async function blacklistOf(deps: BoardsDeps, viewer: Pick<Viewer, 'uid'>): Promise<Blacklist> {
   const text = (await blacklistText(deps, viewer)) ?? DEFAULT_BLACKLIST
   const lines = read.get(text) ?? parseBlacklist(text).lines
