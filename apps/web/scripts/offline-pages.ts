@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 
 /**
- * Whether the service worker stores the scripts of a page always, so that the page opens offline, or only after a saved chapter
- * needs them.
+ * Time at which the service worker stores the scripts of a page that opens offline. `always`: when it is installed; `late`: when a
+ * saved chapter needs them.
  */
 export type Offline = 'always' | 'late'
 

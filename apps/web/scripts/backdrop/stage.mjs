@@ -90,7 +90,7 @@ function hang(ctx, [x, y], { width, height }, angle, draw) {
   ctx.restore()
 }
 
-/** Returns the position and the brightness of the flame at a moment, because the lantern swings. */
+/** Returns the position and the brightness of the flame at a moment: the lantern swings, and the flame flickers. */
 function flameAt({ layout }, t) {
   const pivot = layout.point([layout.lantern[0], layout.beam[1]])
   const down = layout.point(layout.lantern)[1] - pivot[1]

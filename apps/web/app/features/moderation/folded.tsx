@@ -16,7 +16,7 @@ type Props<P> = {
   children: ReactNode
 }
 
-/** Shows the content of a blocked author as one line. A press on the line shows the content. */
+/** Hides the content of a blocked author behind one line. A button in the line shows the content. */
 export const Folded = <P,>({ uid, mine, blocked, line, children }: Props<P>) => (
   <Foldable
     mine={mine}
