@@ -2,7 +2,7 @@ import { chat, type ChatMessage, type Conversation, type Receipt } from '@engawa
 import { randomKey } from '@engawa/platform/ids'
 import type { Person, Site } from './site.ts'
 
-/** Registers two members who follow each other, so that a message between them is not a request. */
+/** Registers two members who follow each other, so that a message between them is not a message request. */
 export async function friends(site: Site): Promise<[Person, Person]> {
   const [a, b] = [await site.register(), await site.register()]
   await site.context.accounts.setFollow(a.profile.uid, b.profile.uid, true)

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('postgres')
   const name = `test_${randomKey()}`
-  // The files are copied, because the default, which copies through the log, takes four times as long.
+  // Copies the files, because the default, which copies through the write-ahead log, takes four times as long.
   await run(url, `create database ${name} template ${template} strategy file_copy`)
   const copy = new URL(url)
   copy.pathname = `/${name}`

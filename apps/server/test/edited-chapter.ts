@@ -18,7 +18,7 @@ const lengthOf = ({ words }: Model[number]): number => words.join('').length
 
 type Edit = (model: Model, at: number, random: () => number) => Model
 
-/** Maps the ids of removed or merged paragraphs to the paragraph in which their reader is then. */
+/** Maps each removed or merged paragraph to the paragraph in which its reader continues. Both are ids. */
 type Successors = Map<number, number>
 
 const change = (model: Model, at: number, words: string[]): Model =>
@@ -88,12 +88,13 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A place of a reader: the id of a paragraph in the model, and its key at the time when the place was stored. */
+/** A reading position: the id of a paragraph in the model, and its key at the time when the place was stored. */
 export type MarkedPlace = { id: number; key: string }
 
 /**
- * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. The model knows
- * the paragraph in which a reader would expect a place after these edits, so a test can measure how far the keys are off.
+ * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. The model
+ * knows the paragraph in which a reader would expect a reading position after these edits, so a test can compare it with the
+ * paragraph to which the keys lead.
  */
 export function createEditedChapter(seed: number, length = 40) {
   const random = randomFrom(seed)
@@ -113,7 +114,7 @@ export function createEditedChapter(seed: number, length = 40) {
       state = nameParagraphs(named, sourcesOf(model), state.moved)
       named = namedAs(model, state.keys)
     },
-    /** Returns how many paragraphs a place is away from its expected position. Infinite when the place is lost. */
+    /** Returns how many paragraphs a reading position is away from the expected one. Infinite when it is lost. */
     distanceOf({ id, key }: MarkedPlace): number {
       let now = id
       while (successors.has(now)) now = successors.get(now)!

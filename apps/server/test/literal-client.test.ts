@@ -366,7 +366,7 @@ describe('works', () => {
     ])
   })
 
-  test('addresses for uploads are presigned: of a cover, and a new one for an existing upload', async () => {
+  test('upload URLs are presigned for a new cover, and again for an existing upload', async () => {
     const { token } = ann!
     const body = { resourceId: made.id, name: 'cover.png', size: 100 }
     const slot = await done('POST', '/resource/cover/presigned-url', { token, body })
@@ -417,7 +417,7 @@ describe('works', () => {
   })
 })
 
-describe('addresses below /v1 that are not operations', () => {
+describe('paths below /v1 that are not operations', () => {
   test.each([
     ['/build.json', 'application/json'],
     ['/default-avatar.png', 'image/png'],

@@ -178,7 +178,7 @@ test('a logout leaves no data of the member on the device, in any tab', async ({
         ...keys.result.map((key) => `database ${String(key)}`),
       ]
     })
-  // The router stores scroll positions under this key, by random keys of history entries.
+  // The router stores the scroll position of each history entry under this key.
   const ofRouter = 'react-router-scroll-positions'
   // `engawa:entries-before` counts the entries of the tab's history.
   const ofTab = [ofRouter, 'engawa:entries-before']
@@ -419,7 +419,10 @@ test('an expired token makes the member a guest without a message', async ({ ope
   await expect(page).toHaveURL('/works/comics')
 })
 
-test("a page without its reader's profile loads it; a failure is ignored", async ({ open, register }) => {
+test("a page that was rendered without the reader's profile loads the profile later; a failure is ignored", async ({
+  open,
+  register,
+}) => {
   const account = await register()
   /** Opens a page as a guest, and logs in before the scripts of the page run. */
   const openLate = async (answerWith: number) => {
@@ -519,7 +522,7 @@ test('the page of a blocked member shows the block until it is undone', async ({
   await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
 })
 
-test('the administrator blocks, sets coins and assigns a role; a member sees no such controls', async ({
+test('an administrator blocks a member, sets their coins and assigns a role; other members see no such controls', async ({
   open,
   register,
   siteAdmin,
@@ -599,7 +602,7 @@ test('the administrator blocks, sets coins and assigns a role; a member sees no 
   await expect(refused.getByRole('alert')).toContainText('spam')
 })
 
-test('a second tab notices the login and the logout in the first', async ({ open, register }) => {
+test('a second tab notices a login and a logout in the first tab', async ({ open, register }) => {
   const account = await register()
   const first = await open(null)
   await first.goto('/works/comics')

@@ -48,7 +48,7 @@ test('an administrator views the admin page and makes a verified backup; other v
   })
 })
 
-test('a backup is uploaded and verified; a broken, foreign or cancelled upload leaves only a reason', async ({
+test('a backup is uploaded and verified; an upload that is broken, foreign or cancelled is not stored', async ({
   open,
   siteAdmin,
 }) => {
@@ -60,7 +60,7 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled upload l
     name: made,
     currentPassword: siteAdmin.password,
   })
-  // Only the session that requested the download may use its address.
+  // Only the session that requested the download may use its URL.
   const headers = { authorization: `Bearer ${siteAdmin.token}` }
   const download = await fetch(new URL(url, siteAdmin.site), { headers })
   expect(download.status).toBe(200)

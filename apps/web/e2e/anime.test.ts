@@ -17,7 +17,7 @@ test('a reader finds a show, tracks it by keyboard, and can continue when the so
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
   await expect(page.getByRole('link', { name: /縁側の狐火/ }).first()).toBeVisible()
 
-  // Links with counts narrow the search. The specification defines the title of the page.
+  // Links with counts narrow the search. The title of the page must be exactly this text.
   await page.getByRole('searchbox', { name: 'Title, any language' }).fill('灯台')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Search - Bangumi')

@@ -1,7 +1,11 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, test } from './kit/site.ts'
 
-test('a member creates an app password, reads with it, and revokes it', async ({ open, register, site }) => {
+test('a member creates an app password, reads the catalogue with it, and revokes it', async ({
+  open,
+  register,
+  site,
+}) => {
   const account = await register()
   const page = await open(account)
   await page.goto('/user?tab=security')

@@ -29,7 +29,7 @@ test('by keyboard, a member searches pictures with completion, views, saves and 
   await expect(tiles(page).first()).toBeVisible()
   expect(upstream.of('yandere').requestedPaths().at(-1)).toContain('tags=cat+-rain+rating%3As')
 
-  // A picture has its own address. Keys open the next picture, save it, and return to the list.
+  // An open picture has its own URL. Keys open the next picture, save it, and return to the list.
   await tiles(page).first().locator('a').click()
   await expect(viewer(page)).toBeVisible()
   const first = new URL(page.url()).searchParams.get('post')
@@ -53,7 +53,7 @@ test('by keyboard, a member searches pictures with completion, views, saves and 
   await page.getByRole('button', { name: 'Saved searches' }).click()
   await expect(page.getByRole('listitem').getByText('-rain cat')).toBeVisible()
 
-  // Pictures on the blacklist are not in the document.
+  // Pictures on the blacklist are not in the DOM.
   await page.keyboard.press('b')
   await page.getByRole('textbox', { name: 'One entry per line' }).fill('cat\n(dog')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -76,10 +76,7 @@ test('by keyboard, a member searches pictures with completion, views, saves and 
   await expect(page.getByRole('complementary').getByText('Artist')).toBeVisible()
 })
 
-test('ten thousand pictures scroll without a jump, and the document does not grow', async ({
-  open,
-  tolerate,
-}) => {
+test('ten thousand pictures scroll without a jump, and the DOM does not grow', async ({ open, tolerate }) => {
   test.setTimeout(120_000)
   tolerate(/net::ERR_|404/)
   const page = await open(null, { viewport: { width: 1280, height: 900 } })
@@ -142,7 +139,7 @@ test('ten thousand pictures scroll without a jump, and the document does not gro
 
 /**
  * Runs in the page: scrolls down some screens at a time until picture `index` exists. It goes step by step, because the next page
- * of pictures is loaded before the end is visible. Returns the largest number of pictures that were in the document.
+ * of pictures is loaded before the end is visible. Returns the largest number of pictures that were in the DOM.
  */
 async function scrollUntil(index: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
@@ -167,8 +164,8 @@ async function scrollToEnd(): Promise<void> {
 }
 
 /**
- * Opens a picture in the middle of the window. Returns the scroll position and the height of the page. Both happen in one step,
- * because rows change while pictures are loaded.
+ * Opens a picture in the middle of the window. Returns the scroll position and the height of the page. The values are read in the
+ * step that opens the picture, because rows change while pictures are loaded.
  */
 async function openOneInSight(page: Page): Promise<readonly [number, number]> {
   const opened = await page.waitForFunction(() => {

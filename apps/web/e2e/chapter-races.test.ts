@@ -29,7 +29,7 @@ async function delayChapter(page: Page, chapterId: number) {
   }
 }
 
-/** Returns a list of the addresses that the page has had, in order. The list grows during the test. */
+/** Returns a list of the URLs that the page has had, in order. The list grows during the test. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -105,7 +105,7 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
     await second.asked
     await choose(page, 3)
     await expect(page).toHaveURL(pathOf(work, 3))
-    // A video page requests the comments of an episode before its address changes.
+    // A video page requests the comments of an episode before its URL changes.
     page.on('request', (request) => {
       const { searchParams } = new URL(request.url())
       if (searchParams.get('partId') === String(work.chapterIds[1])) aboutSecond.push(request.url())

@@ -35,7 +35,7 @@ async function openWith(page: Page, peer: Account): Promise<void> {
   await expect(input(page)).toBeVisible()
 }
 
-test('a stranger sends a request, the receiver accepts it, and they write to each other', async ({
+test('a stranger sends a message request, the receiver accepts it, and they write to each other', async ({
   open,
   register,
 }) => {
@@ -48,11 +48,11 @@ test('a stranger sends a request, the receiver accepts it, and they write to eac
   await write(here, 'May I ask about your comic?')
   await expect(row(here, 'May I ask')).toContainText('Sent')
 
-  // A request causes no notification. It is listed separately.
+  // A message request causes no notification. It is listed separately.
   await there.goto('/messages')
   await hydrated(there)
   await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
-  // A request that is opened by its address is shown among the requests.
+  // A message request that is opened by its URL is shown among the requests.
   await there.goto(`/messages/${asker.profile.uid}`)
   await hydrated(there)
   await expect(there.getByRole('radio', { name: 'Requests 1' })).toBeChecked()
@@ -234,7 +234,7 @@ test('a member who accepts no messages from new people refuses them with a full 
   await expect(note).toBeVisible()
   await expect(page.getByText('No messages yet.', { exact: true })).toBeVisible()
   await expect(composer).toHaveCount(0)
-  // Messages are accepted when the page is opened, and no longer accepted while the visitor is writing.
+  // The receiver accepts messages when the page is opened, but no longer accepts them while the visitor is writing.
   await page.goto('/messages')
   await reader.call(contract.accounts.setLettersFrom, { from: 'everybody' })
   await openWith(page, reader)
@@ -360,7 +360,7 @@ async function importText(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file)
 }
 
-test('an export of messages can be imported twice and elsewhere, without duplicates', async ({
+test('an export of messages can be imported by another member, and a second import adds no duplicates', async ({
   open,
   register,
 }) => {
@@ -402,7 +402,7 @@ test('an export of messages can be imported twice and elsewhere, without duplica
   await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
 })
 
-test('ten thousand messages and two thousand conversations need no more elements than one screen of them', async ({
+test('ten thousand messages and two thousand conversations need no more DOM elements than one screen of them', async ({
   open,
   register,
 }) => {

@@ -67,7 +67,7 @@ test('a reader goes by keyboard from trending repositories to a line of a file, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#L17$/)
 
-  // While the source is unavailable, visited pages are still shown, and others show an error in the part that is missing.
+  // While the source is unavailable, visited pages are still shown, and other pages show an error instead of the missing part.
   for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).takeDown()
   await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
   await expect(isCurrent(page)).toHaveText(/constructor/)

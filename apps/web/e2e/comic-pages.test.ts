@@ -138,7 +138,7 @@ test('an author splits and joins pairs by keyboard, and readers see the result',
   const reader = await open(await register())
   await read(reader, comic)
   await shown(reader).toEqual(['Page 1', 'Page 2'])
-  // For the reader who made it, a reader's own correction takes precedence over the author's pairs.
+  // A reader's own correction takes precedence over the author's pairs, for this reader only.
   await reader.keyboard.press('x')
   await shown(reader).toEqual(['Page 1'])
   await reader.keyboard.press('x')

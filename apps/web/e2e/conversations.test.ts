@@ -122,7 +122,7 @@ test('a long conversation shows its beginning, loads more on request, and a link
   await expect(threadOf(page).getByRole('article').first()).toContainText('Something newer')
 })
 
-test('new replies and conversations are announced by a line and shown on request; removed ones disappear', async ({
+test('a button announces new replies and conversations and shows them when it is pressed; removed ones disappear', async ({
   open,
   register,
 }) => {
@@ -260,8 +260,8 @@ test('at the end of a paragraph, the number of its comments is a button that ope
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  // When the reader navigates on, the address changes to that of the chapter, even while the sheet is closing and still has the
-  // focus.
+  // When the reader moves to another position, the URL becomes that of the chapter, even while the sheet is closing and still has
+  // the focus.
   await sheet.evaluate(async (box) => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -319,7 +319,7 @@ test('the number of comments on a comic page is shown on it; the comments open i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
 
-  // A comment links to its page. When the reader navigates on, the address changes to that of the chapter.
+  // A comment links to its page. When the reader turns to another page, the URL becomes that of the chapter.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'It stops.').getByRole('link', { name: 'Chapter 1 · page 3' }).click()
   await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}?page=3`)

@@ -119,7 +119,7 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
   const later = page.waitForResponse(/\/v1\/comments\/look\?/)
   letGo.resolve()
   await later
-  // The answer to the event of the restore arrives after the late answer.
+  // The restore causes another request, whose answer arrives after the late answer.
   await page.waitForResponse(/\/v1\/comments\/look\?/)
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
@@ -212,7 +212,7 @@ test('a comment is replied to, quoted and edited inline, and its earlier texts a
   await expect(page.getByRole('dialog')).toContainText('It **rains** ||in the end||.')
   await page.keyboard.press('Escape')
 
-  // When a comment is removed, the reply to it moves to its position. Its editor is closed.
+  // When a comment is removed, its editor is closed, and only the reply to the comment is still listed.
   await choose(page, first, 'Edit')
   await choose(page, first, 'Remove')
   await expect(items).toHaveCount(1)

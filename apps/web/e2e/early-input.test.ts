@@ -45,7 +45,7 @@ function installSteps(): void {
   }
 }
 
-/** Starts a proxy to the site. It sends each document up to its footer, and the rest when `release` is called. */
+/** Starts a proxy to the site. It sends each HTML document up to its footer, and the rest when `release` is called. */
 async function startSlowProxy(site: string) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -222,7 +222,7 @@ test('before hydration, keys in a text field are not intercepted, and a palette 
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toHaveValue('')
 })
 
-test('text typed and sent while the document is still loading is not lost', async ({
+test('text typed and sent while the HTML of the page is still loading is not lost', async ({
   open,
   register,
   site,
@@ -246,7 +246,7 @@ test('text typed and sent while the document is still loading is not lost', asyn
   }
 })
 
-test('pages hydrate as a whole: no part of a document waits for separate scripts', async ({
+test('pages hydrate as a whole: no part of the HTML waits for separate scripts', async ({
   open,
   register,
   siteAdmin,

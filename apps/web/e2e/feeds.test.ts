@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const { feedReader } = contract
 
-/** Makes a fake source publish feeds, and a page with links to two of them. Returns the base of their addresses. */
+/** Makes a fake source publish feeds, and a page with links to two of them. Returns the URL below which they are. */
 function publish(upstream: Upstream, name: string, letters: number): string {
   // The site stores a feed once for all readers, so each test has its own feeds.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
@@ -150,7 +150,7 @@ test('on a phone a feed shows its status and can be renamed, and a list of feeds
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // If another app shares an address with the site, its feed is searched for at once.
+  // If another app shares a URL with the site, the site searches for its feed at once.
   await page.goto(`/rss?text=${encodeURIComponent(`Look: ${base}/notes`)}`)
   await expect(page.getByRole('dialog', { name: 'Add a feed' }).getByRole('checkbox')).toBeChecked()
   await press(page, 'Escape')
@@ -164,7 +164,7 @@ test('on a phone a feed shows its status and can be renamed, and a list of feeds
   await expect(page.getByText('1 of 2 added')).toBeVisible()
 })
 
-test('after a link in the feed sheet opened a page, Back leaves it, one history entry per press', async ({
+test('after links in the feed sheet opened pages, each press of Back leaves exactly one page', async ({
   open,
   register,
   upstream,
@@ -182,7 +182,7 @@ test('after a link in the feed sheet opened a page, Back leaves it, one history 
     await sheet.getByRole('link', { name }).click()
     await expect(sheet).toBeHidden()
   }
-  // A link to the present page closes the sheet and adds no history entry.
+  // A link to the page that is open closes the sheet and adds no history entry.
   await chooseIn(/^Unread/)
   await chooseIn(/^L?Letters/)
   await expect(page).toHaveURL(`/rss?feed=${subscription.feedId}`)

@@ -51,7 +51,7 @@ async function openWindow(): Promise<Window> {
   const page = await context.newPage({ type: 'window' })
   const problems: string[] = []
   const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
-  // Firefox reports violations of the content security policy here, too.
+  // Firefox reports violations of the content security policy by these events, too.
   page.on('pageerror', (error) => add(String(error)))
   page.on('console', (message) => message.type() === 'error' && add(message.text()))
   return { page, problems }
@@ -230,7 +230,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     if (account) await signIn(page, account)
     for (const { path, route } of pages) {
       const status = await statusFor(account, path)
-      // The page to which a redirect leads is in the list itself.
+      // The page to which a redirect leads is in the list, too, so it is visited separately.
       if (isLedAway(status)) continue
       if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
       // Guests open only pages that look different for them. The author opens all others.

@@ -8,7 +8,7 @@ const requestsOf = (html: string): string[] =>
 
 const picturesOf = (html: string): string[] => [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
 
-test('a document requests its style sheet first, one picture at once, and scripts after the first paint', async ({
+test('an HTML document requests its style sheet first, one picture immediately, and scripts after the first paint', async ({
   open,
   register,
 }) => {
@@ -41,7 +41,7 @@ test('a document requests its style sheet first, one picture at once, and script
     }
 })
 
-test('no style sheet is added to a page after its document', async ({ open, register }) => {
+test('no style sheet is added to a page after its HTML', async ({ open, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'One sheet', chapters: [1] })
   const page = await open(null)

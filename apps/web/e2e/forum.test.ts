@@ -86,7 +86,8 @@ test('unsaved text is stored on the device: of a new post, in two tabs, and of a
   await expect(page).toHaveURL(/id=\d+/)
   const path = page.url()
 
-  // If a save in a second tab is refused, its text stays, and the replaced text can be restored.
+  // If a save in a second tab is refused, the text of this tab is stored, and the member can choose between it and the saved
+  // text.
   const second = await page.context().newPage()
   await second.goto(path)
   await hydrated(second)
@@ -269,7 +270,7 @@ test('a moderator bans the author of a reply; the author sees the reason, and ca
   await expect(other.getByRole('button', { name: 'Join' })).toBeVisible()
 })
 
-test('a long topic opens at the comment in its address, and earlier comments load without moving it', async ({
+test('a long topic opens at the comment in its URL, and earlier comments load without moving this comment', async ({
   page,
   register,
   login,
@@ -296,7 +297,7 @@ test('a long topic opens at the comment in its address, and earlier comments loa
   await expect(floors.last()).toContainText('Floor 45')
 })
 
-test('new replies of others are shown at once to a reader at the end; otherwise a line announces them, and the page does not move', async ({
+test('new replies of others are shown at once to a reader at the end; otherwise a button announces them, and the page does not move', async ({
   page,
   open,
   register,
@@ -336,7 +337,7 @@ test('new replies of others are shown at once to a reader at the end; otherwise 
   await expect(articles).toHaveCount(14)
   await expect(page.getByRole('article', { name: /^#13 by/ })).toBeInViewport()
 
-  // A reader at the very end sees new replies without a line. A removed reply disappears.
+  // A reader at the very end sees new replies without pressing this button. A removed reply disappears.
   await page.getByRole('article', { name: /^#14 by/ }).scrollIntoViewIfNeeded()
   await reply('The last word.')
   await expect(articles).toHaveCount(15)

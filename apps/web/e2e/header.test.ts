@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { shownControls } from './kit/shown-controls.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-// Tests of the header as point 2 of the specification describes it.
+// Tests of the required parts of the header.
 
 const PATH = '/works/comics?sort=newest'
 const LOGIN = '/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest'

@@ -56,7 +56,7 @@ const elsewhere = (page: Page, engine = 'SauceNAO') =>
   page.getByRole('region', { name: `Found by ${engine}` })
 const here = (page: Page) => page.getByRole('region', { name: 'On this site' })
 
-test('a picture that a member chooses is found elsewhere and on the site, and the search has an address; guests must log in', async ({
+test('a picture that a member chooses is found elsewhere and on the site, and the search has a URL; guests must log in', async ({
   open,
   register,
 }) => {
@@ -112,7 +112,7 @@ test('a picture that a member chooses is found elsewhere and on the site, and th
   expect((await page.goto(first))?.status()).toBe(404)
 })
 
-test('on a phone the address of a picture can be entered, and an invalid one shows the reason', async ({
+test('on a phone the URL of a picture can be entered, and an invalid one shows the reason', async ({
   open,
   register,
 }) => {
@@ -135,7 +135,7 @@ test('on a phone the address of a picture can be entered, and an invalid one sho
   expect(sideways).toBeLessThanOrEqual(0)
 })
 
-test('ascii2d is used when SauceNAO has no searches left; the site reports when ascii2d requires a human', async ({
+test('ascii2d is used when SauceNAO has no searches left; the page reports when ascii2d refuses automatic searches', async ({
   open,
   register,
   upstream,

@@ -483,7 +483,7 @@ const scrollBy = (page: Page, top: number): Promise<void> =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, top)
 
-test('on a phone the ball covers no words of a page that opens, never a control, and nothing at the end of the page', async ({
+test('on a phone the ball covers no words when a page opens, nothing at the end of a page, and never a control', async ({
   open,
   register,
 }) => {

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, makePost, test } from './kit/site.ts'
 
-test('a moderator removes a reported comment, warns its author and undoes it; the author is notified', async ({
+test('a moderator removes a reported comment, undoes the removal and warns the author, who is notified', async ({
   page,
   register,
   login,
@@ -174,7 +174,7 @@ test('a comment that a rule holds is visible to its author; a moderator approves
   await siteAdmin.call(contract.moderationRules.remove, { id: rule!.id })
 })
 
-test('a comment that is restored among others is announced by a line, and new cases are announced at once', async ({
+test('a button announces a comment that is restored among others, and another one announces new cases at once', async ({
   page,
   register,
   login,

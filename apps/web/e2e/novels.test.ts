@@ -60,7 +60,7 @@ const numberOf = (page: Page, key: string) =>
     key,
   )
 
-test('a novel is scrolled; the place is found again on another device, with another font size and after an edit', async ({
+test('a novel is scrolled; the reading position is found again on another device, with another font size and after an edit', async ({
   open,
   register,
 }) => {
@@ -97,7 +97,7 @@ test('a novel is scrolled; the place is found again on another device, with anot
   const saved = await placeOf(reader, novel)
   expect(saved?.position).toMatchObject({ paragraph: expect.stringMatching(/^[a-z0-9]+$/) })
 
-  // Ten paragraphs are inserted before the place. The place must stay at its text.
+  // Ten paragraphs are inserted before the reading position, which must stay at its text.
   const [chapterId] = novel.chapterIds
   const { version } = await reader.call(contract.novels.source, { chapterId: chapterId! })
   const more = `${paragraphs(10, 'snow').join('\n\n')}\n\n`
@@ -146,7 +146,7 @@ test('a chapter that fits on the screen counts as read after a while, or when th
   expect(await readChapters()).toEqual([novel.chapterIds[0]])
 })
 
-test('a reader who opens the next chapter from the end of a chapter has read it', async ({
+test('a chapter counts as read when its reader opens the next chapter from its end', async ({
   open,
   register,
 }) => {

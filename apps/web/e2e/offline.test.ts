@@ -61,7 +61,7 @@ const isDrawn = (page: Page, name: string) =>
       .catch(() => false),
   )
 
-test('a comic is saved and read offline after a reload; the place is sent afterwards', async ({
+test('a comic is saved and read offline after a reload; the reading position is sent afterwards', async ({
   open,
   register,
 }) => {
@@ -121,7 +121,7 @@ test('a novel is saved and read offline with its highlights; new highlights are 
   await page.context().setOffline(true)
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
-  // The double click is on a word, because the line is wider than its text.
+  // Clicks at the left side of the line, because the line is wider than its text.
   await page.getByText('The rain had stopped.').dblclick({ position: { x: 24, y: 16 } })
   await page.getByRole('button', { name: 'Highlight in pink' }).click()
   await page.keyboard.press('n')
@@ -286,7 +286,7 @@ for (const [locale, heading, list] of [
   ['en-US', 'You are offline', 'Offline reading'],
   ['zh-CN', '没有网络', '离线阅读'],
 ] as const)
-  test(`while offline, an unknown page shows a message in the reader’s language: ${locale}`, async ({
+  test(`while offline, a page that is not stored shows a message in the reader’s language: ${locale}`, async ({
     open,
     register,
   }) => {
@@ -372,7 +372,7 @@ test('when a link is followed while offline, the page stays as it is and shows t
   await expect(page).toHaveURL('/works/comics')
   // If the reader waits, the page of the link opens when the network is back.
   await page.context().setOffline(false)
-  // The page is fully loaded, because the script of its route is missing and the router would show an empty page.
+  // The browser loads the whole page again, because the script of its route is missing and the router would show an empty page.
   await expect(page).toHaveURL('/forum')
   await expect(notice).toHaveCount(0)
   await hydrated(page)
@@ -394,7 +394,7 @@ test('online pages are never outdated, writes are not intercepted, and caches of
   await page.goto('/works/comics')
   await hydrated(page)
   await workerReady(page)
-  // Stores a cache of an earlier build, and in the present cache a document that must not be shown online.
+  // Stores a cache of an earlier build, and in the present cache a page that must not be shown online.
   await page.evaluate(async () => {
     const earlier = await caches.open('engawa:shell:earlier')
     await earlier.put('/offline?language=en', new Response('earlier'))

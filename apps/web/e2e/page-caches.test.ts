@@ -15,7 +15,7 @@ const DECOMPRESSORS: Record<string, (bytes: Buffer) => Buffer> = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Requests an address with exactly these headers, because `fetch` cannot send another Host or two cookies. */
+/** Requests a path with exactly these headers, because `fetch` cannot send another Host or two cookies. */
 const load = (
   site: string,
   path: string,
@@ -182,7 +182,7 @@ test('no page contains another reader’s data, whatever was requested before', 
           await visit(path, `member with ${variant}`, fourth, { ...cookieOf(fourth), ...headers })
           await visit(path, `guest with ${variant}`, null, headers)
         }
-        // If one of these requests had corrupted a page, the page would be cached now.
+        // If one of these requests had corrupted a page, the corrupted page would now be in the cache.
         await visit(path, 'guest after all of them', null, {})
         await visit(path, 'member after all of them', fifth, cookieOf(fifth))
       }
@@ -201,7 +201,7 @@ test('no page contains another reader’s data, whatever was requested before', 
     }
   })
 
-  await test.step('addresses that look like files', async () => {
+  await test.step('paths that look like files', async () => {
     for (const path of ['/user.css', '/user/x.css', '/messages/a.js', '/user/..%2fa.png', '/works/1/x.jpg']) {
       const answer = await load(site, path, cookieOf(first))
       judge(path, 'a file', first, answer)

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { expect, makeComic, makeNovel, makePost, makeVideo, test, type Account } from './kit/site.ts'
 
-// All paths of point 2 of the specification. They are written by hand, because the declared routes could not reveal a missing path.
+// All required paths, written by hand, because a list of the declared routes could not reveal a missing path.
 
 const REPO = '/github/repo/lantern-sample/page-lantern'
 const BLOB = `${REPO}/blob/main/src/book/book.ts`
@@ -17,7 +17,7 @@ async function fetchPage(site: string, path: string, account?: Account) {
 
 const loginFor = (path: string) => ({ status: 302, to: `/login?redirect=${encodeURIComponent(path)}` })
 
-test('every page that the specification lists for guests exists', async ({ site, register, upstream }) => {
+test('every required page for guests exists', async ({ site, register, upstream }) => {
   upstream.reset()
   const author = await register()
   const comic = await makeComic(author, { title: 'Rain', chapters: [1] })
@@ -96,7 +96,7 @@ test('every page of a member exists, and redirects guests to login and back', as
     expect(await fetchPage(site, path), path).toMatchObject(loginFor(path))
     expect((await fetchPage(site, path, member)).status, path).toBe(200)
   }
-  // Without a chapter the address leads to the chapter that the reader is reading.
+  // Without a chapter the path leads to the chapter that the reader is reading.
   const begin = `/works/novels/${novel.id}/read`
   expect(await fetchPage(site, begin)).toMatchObject(loginFor(begin))
   expect(await fetchPage(site, begin, member)).toMatchObject({
@@ -131,7 +131,7 @@ test('every visitor without access to an admin page is redirected home, with the
     expect((await fetchPage(site, path, member)).status, path).toBe(200)
 })
 
-test('the titles of pages are exactly those of the specification', async ({ site, upstream }) => {
+test('pages have exactly the required titles', async ({ site, upstream }) => {
   upstream.reset()
   const titles = {
     '/github': 'GitHub explore',

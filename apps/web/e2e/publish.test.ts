@@ -370,7 +370,7 @@ test('a chapter of a published work gets a publication time, which is then remov
   await expect.poll(async () => (await second())?.publishAt).toBeNull()
 })
 
-test('a new chapter opens even if the work is reloaded for another reason at the same time', async ({
+test('a new chapter opens even if its work is loaded again for another reason at the same time', async ({
   page,
   register,
   login,

@@ -52,7 +52,7 @@ for (const layout of ['paged', 'strip'] as const)
     await expect.poll(async () => (await placeOf(reader, comic))?.finished).toBe(true)
   })
 
-test('a comic that is read from right to left reverses arrow keys, shows pairs and a wide page, and stores the place for other devices', async ({
+test('a comic that is read from right to left reverses arrow keys, shows pairs and a wide page, and stores the reading position for other devices', async ({
   open,
   register,
 }) => {
@@ -97,7 +97,7 @@ test('a comic that is read from right to left reverses arrow keys, shows pairs a
   await shown(pocket).toEqual(['Page 7'])
 })
 
-test('the next chapter opens in the reader, and the place is stored even if the connection is lost for a while', async ({
+test('the next chapter opens in the reader, and the reading position is stored even if the connection is lost for a while', async ({
   open,
   register,
   tolerate,
@@ -178,7 +178,7 @@ test('after the reader is closed, it no longer polls for pages that are being pr
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a strip never jumps, has only some pages in the document, and continues into the next chapter', async ({
+test('a strip never jumps, has only some pages in the DOM, and continues into the next chapter', async ({
   open,
   register,
 }) => {

@@ -40,7 +40,7 @@ type Seen = { path: string; type: string; text: string }
 /** Returns the headers of the next request. They vary, because limits count requests by address and by member. */
 type As = () => Record<string, string>
 
-/** Requests some paths, and then every address of this site that occurs in an answer. */
+/** Requests some paths, and then every URL of this site that occurs in an answer. */
 async function crawl(site: string, as: As): Promise<Seen[]> {
   const waiting = [...START]
   const known = new Set(waiting)

@@ -6,7 +6,7 @@ import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 const PATHS = ['/adult/xvideos/feed', '/adult/nothing/here']
 
-/** Records requests to other sites, and answers them without a network. Returns the list of their addresses. */
+/** Records requests to other sites, and answers them without a network. Returns the list of their URLs. */
 async function watchForeign(context: BrowserContext, site: string): Promise<string[]> {
   const requested: string[] = []
   await context.route(
@@ -142,7 +142,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
 
     expect(await problemsHere(page, 'review')).toEqual([])
 
-    // Withdrawing loads a new document, which contains nothing of the section.
+    // Withdrawing loads the page from the server again, without anything of the section.
     await page.goto('/adult')
     await hydrated(page)
     await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -56,7 +56,7 @@ test('members in search results can be followed, except the viewer', async ({ op
   await expect(rowOf(me).getByRole('button')).toHaveCount(0)
 })
 
-test('by keyboard a suggestion opens its page, a typo is corrected, and filters are part of the query, also on a phone', async ({
+test('by keyboard a suggestion opens its page, a typo is corrected, and filters are part of the search text, also on a phone', async ({
   open,
   register,
 }) => {

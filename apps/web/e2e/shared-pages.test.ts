@@ -43,7 +43,7 @@ test('members share cached pages, but no member sees data of another one', async
     const nonces = new Set(pages.map(({ text }) => / nonce="([^"]+)"/.exec(text)?.[1]).filter(Boolean))
     expect(nonces.size).toBe(6)
     for (const { policy, text } of pages) {
-      // All placeholders in a shared page are replaced. A text that looks like a placeholder remains a text.
+      // All placeholders in a shared page are replaced. A text that looks like a placeholder is not replaced.
       expect(text).not.toMatch(/nonce-[0-9a-f]{8}-|mine-[0-9a-f]{8}-/)
       if (text.startsWith('<!DOCTYPE')) expect(text).not.toContain('<template data-hole')
       const nonce = / nonce="([^"]+)"/.exec(text)?.[1]

@@ -152,7 +152,7 @@ test('unknown paths have the same 404 page in every section; crawlers get a mini
   expect(await bot.text()).not.toContain('<script')
 })
 
-test('a page without access says so and offers help', async ({
+test('a page to which the viewer has no access says so and offers help', async ({
   open,
   register,
   login,
@@ -293,7 +293,7 @@ test('when a page cannot be loaded, the previous page stays, and the new one ope
   await expect(page).toHaveURL(/q=lantern/)
 })
 
-test('when a page fails, the frame around it stays, and the reader can retry', async ({
+test('when a page fails, the header, the footer and the mascot stay, and the reader can retry', async ({
   open,
   register,
   tolerate,
@@ -320,7 +320,7 @@ test('when a page fails, the frame around it stays, and the reader can retry', a
   await expect(page.locator('[data-stays]')).toHaveCount(frame.length)
 })
 
-test('the data of the frame is requested again when it is old, or belongs to another member', async ({
+test('the data of the header and the footer is requested again when it is old, or belongs to another member', async ({
   open,
   register,
   login,
@@ -359,7 +359,7 @@ test('the data of the frame is requested again when it is old, or belongs to ano
 test.describe('pages of visible links', () => {
   test.use({ sparesData: false })
 
-  test('pages of visible links are prefetched', async ({ page }) => {
+  test('pages to which visible links lead are prefetched', async ({ page }) => {
     const requested = new Set<string>()
     page.on('request', (request) => requested.add(request.url()))
     await page.goto('/login')

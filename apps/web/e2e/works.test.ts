@@ -37,7 +37,7 @@ async function quickComics({ call, site }: Account, titles: string[], tags: stri
   }
 }
 
-test('the address of a shelf contains its filters; it loads more automatically, and is restored when the reader returns', async ({
+test('the URL of a shelf contains its filters; the shelf loads more automatically, and is restored when the reader returns', async ({
   page,
   register,
 }) => {
@@ -48,7 +48,7 @@ test('the address of a shelf contains its filters; it loads more automatically, 
   await hydrated(page)
   await page.getByRole('link', { name: 'shelf-tag', exact: true }).click()
   await expect(page).toHaveURL(/tag=shelf-tag/)
-  // The address changes shortly before the links contain the filter.
+  // The URL changes shortly before the links contain the filter.
   const newest = page.getByRole('link', { name: 'Newest', exact: true })
   await expect(newest).toHaveAttribute('href', /tag=shelf-tag/)
   await newest.click()
@@ -212,7 +212,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
     .toBe(true)
 
-  // One click saves the work on the shelf that matches the reader's place. A menu contains the other shelves.
+  // One click saves the work on the shelf that matches the reader's reading position. A menu contains the other shelves.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Planned', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -334,7 +334,7 @@ test('a like counts at once on the page of the work and on the home page, althou
   await page.getByRole('button', { name: 'Liked' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: count(likes) })).toBeVisible()
 
-  // A reader who has begun the work can continue from here. The list of works to continue does not contain it again.
+  // A reader who has begun the work can continue it from this card. The list of works to continue does not contain it again.
   const place = { chapterId: work.chapterIds[0]!, position: { page: 0 }, at: new Date().toISOString() }
   await reader.call(contract.works.savePlace, place)
   await page.goto('/')
@@ -402,7 +402,7 @@ test('a work shows other works that its readers finished; the home page recommen
   await expect(page.getByRole('heading', { level: 1, name: /signal/i })).toBeVisible()
 })
 
-test('if a long list of chapters is scrolled before hydration, it stays there and shows the right rows', async ({
+test('if a long list of chapters is scrolled before its script is loaded, it keeps its scroll position and shows the right rows', async ({
   page,
   register,
   login,
@@ -426,7 +426,7 @@ test('if a long list of chapters is scrolled before hydration, it stays there an
   expect(await box.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
 })
 
-test('a long list of chapters has only some rows in the document, and can be scrolled to the last chapter', async ({
+test('a long list of chapters has only some rows in the DOM, and can be scrolled to the last chapter', async ({
   page,
   register,
   login,

@@ -4,7 +4,9 @@ import { anyAddress } from '../factories.ts'
 import { socketUrl } from '../socket.ts'
 
 export type Faults = {
-  /** The probabilities that a frame, in either direction, is lost (`drop`), duplicated (`double`) or delayed (`delay`). */
+  /**
+   * The probabilities that a WebSocket frame, in either direction, is lost (`drop`), duplicated (`double`) or delayed (`delay`).
+   */
   drop: number
   double: number
   delay: number
@@ -18,7 +20,7 @@ const SYNC_MS = 300
 
 /**
  * Creates a client that behaves like the web app on an unreliable network: frames are lost, duplicated or delayed, and servers
- * crash. It sends messages without a receipt again, follows the numbers of its log, and requests missing entries.
+ * crash. It sends messages without a receipt again, and requests entries whose numbers are missing in its log.
  */
 export function createUnreliableClient(options: {
   uid: number

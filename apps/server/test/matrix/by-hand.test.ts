@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, testClock, uniqueName } from '../factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../site.ts'
 
-// Written by hand from specification.md (points 6 and 7) and decisions.md, without the contract. It verifies the matrix that is
-// generated from the contract: if the audience of a call is changed in the contract, a test here fails.
+// These permissions are written by hand, without the contract. They verify the matrix that is generated from the contract: if the
+// audience of a call is changed in the contract, a test of this file fails.
 
 /** `owner` is the member that the call is about, or the owner of its object. `member` is another member. */
 const ALL = ['guest', 'member', 'owner', 'moderator', 'admin'] as const
@@ -119,7 +119,7 @@ const BIN: Row[] = ['articles', 'comments'].flatMap((kind): Row[] => [
   [`POST /api/recycle-bin/${kind}/clear`, MEMBERS],
 ])
 
-/** Members find their own removed objects in the recycle bin, and moderators those of all members. */
+/** Members find their own removed objects in the recycle bin, and moderators find the removed objects of all members. */
 const binRows = (bin: string): Row[] => [
   [`POST ${bin}/restore/{removed}`, OWNER_AND_STAFF],
   [`POST ${bin}/delete/{removed}`, OWNER_AND_STAFF],
@@ -230,8 +230,8 @@ async function removedComment(): Promise<Scene> {
 }
 
 /**
- * Replaces the names in a text by the values of a scene. A value in a body that consists of only one name retains the type of the
- * scene's value.
+ * Replaces the names in a text by the values of a scene. If a value in a body consists of a single name, it gets the scene's
+ * value with its type.
  */
 const filled = (text: string, { values }: Scene): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -34,7 +34,7 @@ afterAll(async () => {
 // Advances the clock, so that rate limits of earlier tests do not apply.
 beforeEach(() => clock.advance(60_000))
 
-/** Calls in which a member passes an address that the site fetches. */
+/** Calls in which a member passes a URL that the site fetches. */
 const FETCHING: Record<string, (address: string) => Promise<unknown>> = {
   'a feed to subscribe to': (url) => site.call(feedReader.subscribe, { url }, member),
   'a page to find feeds of': (address) => site.call(feedReader.find, { address }, member),

@@ -51,7 +51,7 @@ afterAll(async () => {
   await fake?.stop()
 })
 
-/** Whether a field identifies an object: every part of a path does, and ids elsewhere. */
+/** Whether a field identifies an object: every path parameter does, and every id in a query or body. */
 const isIdentity = (endpoint: Endpoint, name: string): boolean =>
   name in (endpoint.params?.shape ?? {}) || /^(?:id|ids|uid|seq|seqs|batch|items)$|(?:Id|Ids)$/.test(name)
 
@@ -62,7 +62,7 @@ const OF_NO_MEMBER = [
   ...['bullets.send', 'bullets.remove'],
 ]
 
-/** Parts of paths that are not ids. */
+/** Path parameters that are not ids. */
 const OTHER_PARTS = ['board', 'engine']
 
 const groupOf = ({ name }: Endpoint): string => name.split('.')[0]!
@@ -117,10 +117,7 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
   return sendWhole(site, endpoint, input, token)
 }
 
-/**
- * Matches private content that staff may read; see decisions.md. Administrators also read the names of app passwords in the
- * security log.
- */
+/** Matches private content that staff may read. Administrators also read the names of app passwords in the security log. */
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
@@ -150,7 +147,10 @@ describe('no answer to other members contains private content', () => {
   })
 })
 
-/** Documents that need no sample. Private addresses are secrets of their owners, and the other documents contain no data of members. */
+/**
+ * Documents that need no sample. The private URLs of feeds are secrets of their owners, and the other documents contain no data
+ * of members.
+ */
 const OTHER_DOCUMENTS =
   /^\/feeds\/(?:notifications|reader|anime|works|communities)\/:name|^\/files\/proxy\/|^\/v1\/admin\//
 
@@ -246,7 +246,7 @@ describe('no write of other members changes private content', () => {
         if (mayWrite(caller, endpoint)) continue
         for (const sample of samplesOf(endpoint)) {
           const { text } = await sendUnlimited(endpoint, inputFor(endpoint, sample), caller)
-          // An input that is refused because of its format would prove nothing.
+          // If the format of an input is refused, the call does not reach the check that is tested.
           if (caller.name === 'member' && text.includes('"bad_input"'))
             unread.push(`${endpoint.name}: ${text}`)
         }
@@ -255,7 +255,7 @@ describe('no write of other members changes private content', () => {
   })
 })
 
-/** Groups and endpoints in which staff may change a member's objects; see decisions.md. */
+/** Groups and endpoints in which staff may change a member's objects. */
 const STAFF_WRITES: Record<Caller['name'], string[]> = {
   guest: [],
   member: [],

@@ -84,8 +84,8 @@ describe('no path leads outside the served folders', () => {
   )
 })
 
-describe('a method that an address below /v1 does not have is refused with a list of its methods', () => {
-  // These addresses are not operations of the contract, so the matrix does not test them.
+describe('a method that a path below /v1 does not have is refused with a list of its methods', () => {
+  // These paths are not operations of the contract, so the matrix does not test them.
   test.each(['/v1/build.json', '/v1/openapi.json', '/v1/docs'])('%s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.fetch(path, { method })
@@ -209,7 +209,7 @@ describe('too many requests of a class', () => {
     expect(await refused.text()).toMatch(/try again in \d+ seconds?\.|请\d+秒钟?后再试/)
   })
 
-  test('hints over the limit are refused by an event of the socket', async () => {
+  test('hints (e.g. typing) over the limit are refused with a socket event', async () => {
     advance(3_600)
     const socket = await connect(site.url, me.token)
     for (let at = 0; at <= RATES.hint.limit; at += 1)

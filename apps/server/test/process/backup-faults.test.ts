@@ -14,7 +14,7 @@ const { backups } = contract
 const password = 'correct horse 42'
 const adminEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
-/** Runs a program with a limit of 10 kB per file. The program sees the error of a full disk. Needs no root permissions. */
+/** Runs a program with a limit of 10 kB per file. Larger writes fail as on a full disk. Needs no root permissions. */
 const FULL_DISK = ['sh', '-c', 'ulimit -f 20 && exec "$@"', 'sh']
 /** A table that only the storage page reads, so a lock on it does not stop other requests. */
 const QUIET_TABLE = 'storage_census'

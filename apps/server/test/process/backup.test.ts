@@ -104,7 +104,7 @@ test('a backup of a running site, made while pages are being prepared, restores 
   expect((await there.call(works.generateId, {}, author)).id).toBeGreaterThan(reserved.id)
 })
 
-test('work that is waiting when a backup is made is done by the restored site', async () => {
+test('jobs that are waiting when a backup is made are run by the restored site', async () => {
   const database = await copyDatabase()
   const holder = new Client({ connectionString: database.url })
   try {
@@ -153,7 +153,7 @@ async function publishPost(
   await front.call(forum.update, { id, version, publish: true }, author)
 }
 
-test('a restore by the command line runs waiting work once, does not repeat finished work, and leaves nothing running forever', async () => {
+test('a restore by the command line runs waiting jobs once, does not repeat finished jobs, and leaves no job running forever', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   const [holder, outside] = [source, target].map(({ url }) => new Client({ connectionString: url }))
   await Promise.all([holder!.connect(), outside!.connect()])
@@ -196,7 +196,7 @@ test('a restore by the command line runs waiting work once, does not repeat fini
       'the second post is known',
       async () => (await noticesOf(there, reader)).length > before.length,
     )
-    // The backup contains the job that made it, as unfinished work. A restore must not continue this job.
+    // The backup contains the job that made it, as an unfinished job. A restore must not continue this job.
     expect((await there.call(backups.list, {}, await logIn(there))).making).toBeNull()
     for (const site of both) await site.stop()
 
@@ -222,7 +222,7 @@ test('a restore by the command line runs waiting work once, does not repeat fini
 const packed = (name: string, head: unknown): Promise<string> =>
   writeZip(join(from.base, name), { 'engawa.json': JSON.stringify(head) })
 
-test('an incomplete or foreign backup is refused with an explanation, and no part of it is restored', async () => {
+test('a file that is not a complete backup of this version is refused with an explanation, and no part of it is restored', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   try {
     const site = { DATABASE_URL: source.url }
@@ -262,7 +262,7 @@ test('an incomplete or foreign backup is refused with an explanation, and no par
     const none = await to.backup('write', join(to.base, 'none.zip'))
     expect(none).toMatchObject({ code: 1, output: expect.stringContaining('There is no site in') })
 
-    // After all refused restores, the complete backup can still be restored into the empty place.
+    // After all refused restores, the complete backup can still be restored into the empty target.
     expect((await to.backup('read', file, { DATABASE_URL: target.url })).code).toBe(0)
   } finally {
     await from.cleanUp()

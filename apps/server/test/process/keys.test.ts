@@ -46,7 +46,7 @@ async function eventsOf(url: string): Promise<number> {
   }
 }
 
-test('keys are replaced on a running and on a stopped site; members stay logged in, and the security log contains both events', async () => {
+test('keys are replaced on a running and on a stopped site; members stay logged in, and the security log contains both replacements', async () => {
   const database = await copyDatabase()
   onTestFinished(() => database.drop())
   const env = { DATABASE_URL: database.url }

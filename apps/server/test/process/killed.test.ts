@@ -72,7 +72,7 @@ async function expectAll(
   expect(pages.map((page) => page.name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
 }
 
-test('acknowledged writes survive kill -9 of the server, and of the database below it', async () => {
+test('acknowledged writes survive kill -9 of the server and of its database', async () => {
   const first = await open(siteFolder)
   const done = await actAsMembers(frontOf(first.url))
   expect((await first.kill()).signal).toBe('SIGKILL')

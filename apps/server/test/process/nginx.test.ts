@@ -76,7 +76,7 @@ test('behind the documented nginx neither large bodies nor a killed process make
   const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
   const url = await startNginx([here.url, there.url])
 
-  // Sends a body of some megabytes: above the limit of nginx by default but within the site's own, or above both.
+  // Sends a body of some megabytes. The tests use sizes above nginx's default limit but within the site's limit, and above both.
   const post = (megabytes: number): Promise<Response> =>
     fetch(`${url}/v1/user/login`, {
       method: 'POST',

@@ -32,7 +32,7 @@ const health = async (front: Front) => {
   return { code: response.status, ...((await response.json()) as { status: string; degraded: string[] }) }
 }
 
-/** Makes two members follow each other, so that a message between them is not a request. */
+/** Makes two members follow each other, so that a message between them is not a message request. */
 async function makeFriends(front: Front, one: Visitor, other: Visitor): Promise<void> {
   await front.call(accounts.follow, { id: other.profile.uid, follow: true }, one)
   await front.call(accounts.follow, { id: one.profile.uid, follow: true }, other)

@@ -85,7 +85,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     ).not.toBe(epoch)
     const { items, making, restored } = await front.call(backups.list, {}, admin)
     expect(restored).toEqual({ name, problem: '' })
-    // The backup contains the job that made it, as unfinished work. This job must not remain.
+    // The backup contains the job that made it, as an unfinished job. This job must not remain.
     expect(making).toBeNull()
     expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
     // The restored site works like any other one: jobs run, and it can be backed up again.

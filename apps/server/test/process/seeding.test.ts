@@ -82,7 +82,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
   }
 }
 
-test('of two processes started together on an empty database one creates the demo content, and the other one completes it after kill -9, with the figures of its days', async () => {
+test('of two processes that start on an empty database, one creates the demo content; after its kill -9 the other completes it, with the figures of each day', async () => {
   const env = (name: string) => {
     const url = new URL(database.url)
     url.searchParams.set('application_name', name)

@@ -63,7 +63,7 @@ export async function createSiteFolder() {
   return {
     base,
     dataDir,
-    /** Starts `main.ts`, optionally by another program (`through`). Does not wait. */
+    /** Starts `main.ts`, optionally through another program. Does not wait. */
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
     /** Starts another program with the settings of `begin`; does not wait. */

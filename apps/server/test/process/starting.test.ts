@@ -123,7 +123,7 @@ describe('unusable storage ends the start with a message:', () => {
   })
 })
 
-test('a taken port ends the start with the next step, and leaves no database behind', async () => {
+test('a port in use ends the start with a message that says what to do, and leaves no database running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   try {

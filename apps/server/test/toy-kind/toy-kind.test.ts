@@ -260,7 +260,7 @@ describe('a kind that is implemented only in its own folder', () => {
     await socket.close()
   })
 
-  test('a blocked member can do nothing with a note', async () => {
+  test('a member blocked by a moderator cannot comment on, like or report a note', async () => {
     const note = await writeNote()
     const blocked = await site.register()
     const { uid } = blocked.profile

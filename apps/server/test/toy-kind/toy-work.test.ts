@@ -52,7 +52,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect(content).not.toHaveProperty('secret')
   })
 
-  test('a poem has places in its own format, and refuses other formats', async () => {
+  test('a poem has reading positions in its own format, and refuses other formats', async () => {
     const { id, chapterId } = await publishPoem('one two three four')
     const save = (position: Record<string, unknown>, seconds: number) =>
       site.call(
@@ -71,7 +71,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await site.call(works.info, { id }, reader)).viewer.place).toMatchObject({ progress: 1 })
   })
 
-  test('poems are listed by their own facets and lengths, and those of other types are refused', async () => {
+  test('poems can be filtered by their own facets and lengths, and facets of other types are refused', async () => {
     const short = await publishPoem('three short words', { facets: { form: 'haiku' } })
     const long = await publishPoem('words words words words words words words', {
       facets: { form: 'sonnet' },
@@ -97,7 +97,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await change({ form: 'sonnet' })).facets).toEqual({ form: 'sonnet' })
   })
 
-  test('a poem is on the home page, is found by search, and its new chapters are read at its own address', async () => {
+  test('a poem is on the home page and is found by search, and followers get the URL of its new chapter', async () => {
     const { id } = await publishPoem('lanterns over water', { title: 'Lanterns' })
     await site.idle()
     const { lead, shelves } = await site.call(pages.home, {})

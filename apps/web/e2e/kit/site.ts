@@ -81,7 +81,7 @@ export const test = base.extend<OfTest, OfWorker>({
   upstream: async ({ sources, siteAdmin }, use) => {
     sources.reset()
     await use(sources)
-    // The site would not query a source for a while after it failed in this test, so its pause is ended.
+    // After a source failed in this test, the site would not query the source for a while. This ends the pause.
     const modified = sources.modified()
     sources.reset()
     for (const name of modified) await siteAdmin.call(contract.sources.retry, { name })

@@ -4,7 +4,7 @@ import type { FeatureParts } from '../../../src/app-context.ts'
 import type { PlaceRules, WorkKind } from '../../../src/features/works/work-kind.ts'
 import { POEM, PoemContent, PoemPosition } from './poems-contract.ts'
 
-/** A place in a poem: the number of the last word that was read. */
+/** The rules for reading positions in a poem: the number of the last word that was read. */
 const place: PlaceRules<z.output<typeof PoemPosition>> = {
   schema: PoemPosition,
   within: ({ word }, { size }) => ({ word: Math.min(word, size) }),
