@@ -7,7 +7,7 @@ import { group, join, num, oval, path, type Svg } from './kit/svg.ts'
 const line = '#3a2638'
 const skin = { skin: '#ffe9da', skinShade: '#f5c4b2', blush: '#f58f8a', line, ink: '#33202f' }
 
-/** Draws a lock of hair in front of the ear that hangs down to `low`. */
+/** Draws a lock of hair that hangs down in front of the ear, to the height `low`. */
 const sideLock = (side: 1 | -1, low: number, c: HairColor, w: number, t: number): Svg => {
   const p = (x: number, y: number): string => `${num(side * x + t * 5)},${num(y)}`
   return mass(

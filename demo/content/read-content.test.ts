@@ -20,7 +20,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(folder, file), text.replace(from, to))
 }
 
-test('novels have their chapters, and edits of the wiki have their texts', async () => {
+test('the chapters of novels and the texts of wiki edits are read from their files', async () => {
   const { novels, wiki } = await readDemoContent(folder)
   expect(novels.map(({ slug, chapters }) => [slug, chapters.length > 1])).toEqual([
     ['rain-guest', true],

@@ -21,7 +21,7 @@ export const sway = (t: number, seconds: number, shift = 0): number =>
 type Shot = { from: number; to: number; draw: (t: number) => Svg }
 const FADE = 0.9
 
-/** Draws the shots that are visible at a time. Each shot fades into the next. */
+/** Draws the shots that are visible at the time `t`. Each shot fades into the next. */
 export const cut = (t: number, shots: readonly Shot[]): Svg =>
   shots
     .filter(({ from, to }) => t >= from - FADE / 2 && t < to + FADE / 2)

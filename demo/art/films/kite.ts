@@ -119,7 +119,7 @@ function back(t: number): Svg {
 const surf = noise(5, 0.9)
 const breath = (t: number): number => 0.35 + 0.65 * Math.max(0, sway(t, 5.2)) ** 2
 
-/** Returns the sound of a tune at a time. `notes` has one note for each step; null is a rest. */
+/** Returns the sound of a tune at the time `t`. `notes` has one note for each step; null is a rest. */
 const tune = (t: number, notes: readonly (number | null)[], begin: number, step: number): number =>
   notes.reduce<number>(
     (sum, note, at) => (note === null ? sum : sum + pluck(t, begin + at * step, pitch(note), 0.17)),

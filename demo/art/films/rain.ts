@@ -64,7 +64,7 @@ const hourAt = (u: number): Hour => ({
   ink: mix(rainNight.ink, dawn.ink, u),
 })
 
-/** Returns the angle of the swinging bells at a time. */
+/** Returns the angle of the swinging bells at the time `t`. */
 const swing = (t: number): number =>
   BELLS.reduce((sum, at) => (t < at ? sum : sum + Math.sin((t - at) * 9) * 22 * Math.exp(-(t - at) * 0.9)), 0)
 

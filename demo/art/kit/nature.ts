@@ -239,7 +239,7 @@ export const rays = (
   })
 }
 
-/** Draws lines that run towards a point, which show sudden movement or attention. */
+/** Draws lines that run towards a point. Comics use them to show sudden movement or attention. */
 export const focus = (
   w: number,
   h: number,

@@ -79,7 +79,7 @@ const inPanel = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => {
 export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg =>
   join(clipped(b.d, inPanel(b, scene)), w > 0 && path(b.d, { line: border, w }))
 
-/** Draws something over a panel, which may extend beyond the border. */
+/** Draws something over a panel. The drawing may extend beyond the border. */
 export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => inPanel(b, ...parts)
 
 /** Draws a complete page and places its balloons and sound words. */

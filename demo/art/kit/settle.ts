@@ -88,7 +88,7 @@ const sees = ({ left, top, right, bottom }: Area, { x, y, rx, ry }: Spot): boole
 const spotOf = ({ value, m }: Mark): Spot => {
   const [x = 0, y = 0, rx = 0, ry = 0] = value.split(' ').map(Number)
   const [px, py] = put(m, x, y)
-  // Half of the size of the box around the shape, which may be rotated.
+  // Half of the size of the box around the shape. The shape may be rotated.
   return {
     x: px,
     y: py,

@@ -154,8 +154,8 @@ const seedling = (x: number, s: number): Svg =>
   )
 
 /**
- * Draws the cover of a novel about the Office of Ordinary Weather: the title on a cabinet of drawers, and drizzle from the last drawer on a
- * boy.
+ * Draws the cover of a novel about the Office of Ordinary Weather: the title on a cabinet of drawers, and a boy in the drizzle that falls
+ * from the last drawer.
  */
 export const weatherJacket = (): Svg =>
   sheet(

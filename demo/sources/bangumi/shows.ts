@@ -51,7 +51,7 @@ export const pick = <T>(list: readonly T[], index: number, of: number): T =>
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Returns all shows of the sample as they are at a time. Two thirds of them are on air. */
+/** Returns all shows of the sample as they are at the time `now`. Two thirds of them are on air. */
 export const showsAt = (now: Date): Show[] =>
   NAMES.map(({ name, nameCn }, index) => showAt(index, name, nameCn, now))
 

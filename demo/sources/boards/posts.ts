@@ -28,7 +28,7 @@ const IS_ON_BOARD: Record<BoardName, (number: number) => boolean> = {
 }
 const DELAY_HOURS: Record<BoardName, number> = { yandere: 0, konachan: 1.2, danbooru: 0.5 }
 
-/** Returns the posts of a board at a time, newest first. */
+/** Returns the posts that a board has at the time `now`, newest first. */
 export function samplePosts(board: BoardName, now: Date): SamplePost[] {
   const idOf = (number: number): number => FIRST_ID + (samplePictures.length - number) * 3
   return samplePictures
@@ -72,8 +72,8 @@ const ORDERS: Record<string, (post: SamplePost) => number> = {
 }
 
 /**
- * Returns the posts that a board finds by the words of a search. The words are also valid in this site's search language, which parses them
- * here.
+ * Returns the posts that a board finds by the words of a search. The words are also valid in this site's query language, so this site's
+ * parser is used.
  */
 export function foundBy(board: BoardName, words: string, now: Date): SamplePost[] {
   const { where, order } = parseBoardQuery(

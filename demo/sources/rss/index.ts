@@ -3,7 +3,7 @@ import { escapeMarkup } from '@engawa/connectors/rss'
 import { landscape } from '../drawings.ts'
 import { recorded } from '../recorded.ts'
 
-/** An invented article. Each pair of texts is in English and Chinese. */
+/** An invented article. A pair is the same text in English and in Chinese. */
 type SampleArticle = {
   name: string
   section: string

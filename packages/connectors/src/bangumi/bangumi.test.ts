@@ -340,7 +340,7 @@ describe('people', () => {
   })
 
   // Pictures of characters have no size `common`.
-  it('characters are listed with their voices', () => {
+  it('characters are listed with their voice actors', () => {
     expect(characters.request({ id: 3 })).toMatchObject({ path: '/v0/subjects/3/characters' })
     const mecha = { ...rawCharacter, type: 2, actors: undefined }
     const odd = { ...rawCharacter, type: 77, actors: [{}, rawVoice] }

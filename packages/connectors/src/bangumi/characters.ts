@@ -8,7 +8,7 @@ import { bangumi } from './source.ts'
 /** The maximum size of the answer. It may be large, because a long series has a thousand characters and this list has no pages. */
 const MAX_BYTES = 6 * 1_024 * 1_024
 
-/** The characters of a subject with their voices, in the order of Bangumi. */
+/** The characters of a subject with their voice actors, in the order of Bangumi. */
 export const characters = sourceQuery<{ id: number }, { items: CastCharacter[] }>({
   source: bangumi,
   name: 'characters',

@@ -48,7 +48,7 @@ describe('entities', () => {
     fc.assert(fc.property(texts, (text) => decodeEntities(escaped(text)) === text))
   })
 
-  it('decoding creates no markup: each character comes from itself or from one entity', () => {
+  it('decoding creates no markup: each character of the result was one character or one entity of the text', () => {
     const piece = fc.constantFrom(
       '&',
       '<',
@@ -143,7 +143,7 @@ describe('pictures', () => {
     [5, null],
   ])('the address of a picture %j becomes %j', (raw, url) => expect(pictureUrl(raw)).toBe(url))
 
-  it('a picture has three sizes, and a missing size is the nearest other size', () => {
+  it('a picture has three sizes, and a missing size is replaced by the nearest other size', () => {
     const at = (name: string) => `https://lain.bgm.tv/pic/${name}.jpg`
     expect(pictureOf({ large: at('l'), grid: at('g') })).toEqual({
       small: at('g'),

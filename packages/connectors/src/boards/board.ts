@@ -45,7 +45,7 @@ export type Board = {
   fileHosts: readonly string[]
   capabilities: BoardCapabilities
   posts: SourceQuery<PostsParams, BoardPage>
-  /** One post. Throws `not_found` for an unknown post and for a post that may not be shown. */
+  /** One post. Throws `not_found` for an unknown post and for a post that must not be shown. */
   post: SourceQuery<PostParams, BoardDetail>
   /** Tags that begin with a text, the most used ones first. */
   complete: SourceQuery<CompleteParams, BoardTag[]>
@@ -58,8 +58,8 @@ export type Board = {
   poolTitle: SourceQuery<PostParams, BoardPoolTitle> | null
   /** The pools of a post; null where `post` contains them. */
   pools: SourceQuery<PostParams, BoardPool[]> | null
-  /** Posts that look like a post, the most similar first. */
+  /** Posts that look like a given post, the most similar first. */
   similar: SourceQuery<PostParams, BoardMatch[]>
-  /** Tags that often occur together with a tag. */
+  /** Tags that often occur together with a given tag. */
   related: SourceQuery<TagParams, BoardTag[]>
 }

@@ -176,7 +176,7 @@ describe('issues', () => {
     ])
   })
 
-  it('issues may have labels that are plain strings, and invalid colours', () => {
+  it('labels of issues may be plain strings or have invalid colours', () => {
     const labels = ['plain', { name: 'odd', color: 'red;x' }, { name: 'fine', color: 'D73A4A' }, 7, null]
     expect(readBody(issue, issueJson({ labels })).labels).toEqual([
       { name: 'plain', color: null, description: null },

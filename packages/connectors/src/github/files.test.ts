@@ -45,7 +45,7 @@ describe('a tree', () => {
   ])
   const read = readBody(tree, given, AT)
 
-  it('a tree is stored by folders', () => {
+  it('the files of a tree are grouped by folder', () => {
     expect(read).toEqual({
       sha: '3'.repeat(40),
       folders: [

@@ -61,8 +61,8 @@ const cardOf = (given: z.output<typeof fields>): RepoCard => ({
 })
 
 /**
- * Reads a repository in a list; `null` for a repository that must not be listed. Private repositories are excluded here, because the
- * operator's token may be allowed to read them.
+ * Reads a repository in a list; `null` for a repository that must not be listed. Private repositories are excluded, because the operator's
+ * token may be allowed to read them.
  */
 export const repoCard = fields.transform((given): RepoCard | null => {
   const { private: isPrivate, owner, name, description, topics } = given

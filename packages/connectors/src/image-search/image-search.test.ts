@@ -205,7 +205,7 @@ describe('an answer of SauceNAO', () => {
     })
   })
 
-  it('a match contains the episode and the time in it', () => {
+  it('a match contains the episode and the time within the episode', () => {
     const data = { source: 'Re:Example', part: 7, est_time: '00:12:34 / 00:23:40', anidb_aid: 99999 }
     expect(found(result({ index_id: '211' }, data)).matches[0]).toMatchObject({
       site: 'Anime',

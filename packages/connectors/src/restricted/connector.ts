@@ -10,9 +10,9 @@ import type {
 } from './records.ts'
 
 /**
- * The list of items that a source removed, which is requested once a day. `cursor` chooses the page of the list; without it, the first page
- * is read. The result has ids, the newest removal first if the source gives times. `next` is the cursor of the next page; null at the end
- * of the list, or when all removals on the page are older than `since` (ISO 8601).
+ * The list of items that a source removed. It is requested once a day. `cursor` chooses the page of the list; without it, the first page is
+ * read. The result has ids, the newest removal first if the source gives times. `next` is the cursor of the next page; null at the end of
+ * the list, or when all removals on the page are older than `since` (ISO 8601).
  */
 export type RestrictedRemovals = SourceReader<
   { cursor?: string; since: string | null },

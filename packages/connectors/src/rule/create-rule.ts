@@ -15,8 +15,8 @@ export type Rule = {
   /** Whether a text, such as a title, a note or a search text, contains no dropped word. */
   allowsText(text: string | null | undefined): boolean
   /**
-   * Whether a name of a person, or a name that a person chose, contains no dropped word. Some dropped words are allowed here, because they
-   * are also names.
+   * Whether a name of a person, or a name that a person chose, contains no dropped word. Some dropped words are allowed in names, because
+   * they are also names.
    */
   allowsName(text: string | null | undefined): boolean
 }

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 
-/** `reference` returns the address for a reference in a text, which is `@name` or `#12`; null for an unknown reference. */
+/** `reference` returns the URL for a reference in a text (`@name` or `#12`); null for an unknown reference. */
 export type ReferenceEnv = { reference?: (text: string) => string | null }
 
 const REFERENCE = /(^|[^\w/@#`.-])(@[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})|#[1-9]\d{0,8})(?![\w-])/g

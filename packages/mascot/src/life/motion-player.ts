@@ -59,7 +59,7 @@ function prepare(motion: Motion, model: CompiledRig): Prepared {
   return { seconds: motion.seconds, calm: motion.calm ?? false, tracks }
 }
 
-/** Returns the value of a track at a time; values between two keys are eased. */
+/** Returns the value of a track at the time `time`; values between two keys are eased. */
 export function sampleTrack(keys: readonly Point[], time: number): number {
   if (keys.length === 0) return 0
   if (time <= keys[0]![0]) return keys[0]![1]

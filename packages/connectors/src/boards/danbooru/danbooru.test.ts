@@ -186,7 +186,7 @@ describe('errors of Danbooru', () => {
   )
 })
 
-it('a single post is read, and a post that may not be shown is not found', () => {
+it('a single post is read, and a post that must not be shown is not found', () => {
   expect(danbooru.post.request({ id: 5 }).path).toBe('/posts/5.json')
   for (const id of [0, 1.5, Number.NaN])
     expect(problemOf(() => danbooru.post.request({ id }))).toBe('bad_question')
@@ -264,7 +264,7 @@ it('related tags, notes and similar posts are requested and read', () => {
 })
 
 // Danbooru's pools contain the ids of their posts, so the pools of a post are found by the id of the post.
-it('the pools of a post need a separate request, and a search returns their posts in the order of the pool', () => {
+it('the pools of a post are requested separately, and the posts of a pool come from a search in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',
   )

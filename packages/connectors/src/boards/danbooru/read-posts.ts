@@ -51,7 +51,7 @@ export function readPosts(site: DanbooruSite, list: unknown): { ids: number[]; p
   return { ids: found.map(({ id }) => id), posts }
 }
 
-/** Converts a post; null when it may not be shown or is not visible. */
+/** Converts a post; null when this site must not show it or the board hides its file. */
 export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | null {
   const tags = readTags(post)
   // On Danbooru, `s` means "sensitive"; only `g` is safe.

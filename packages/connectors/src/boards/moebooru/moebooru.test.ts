@@ -195,7 +195,7 @@ describe('a post', () => {
 })
 
 describe('a page', () => {
-  it('a page is read from both versions of the answer, and a short page is the last page', () => {
+  it('both versions of the answer are read as a page, and a page with fewer posts than requested is the last', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, rating: 'e' })]
     expect(postsOf(list, { ...PARAMS, limit: 2 }).next).toBe('b20')
     expect(postsOf({ posts: list }, { ...PARAMS, limit: 2 }).next).toBe('b20')
@@ -302,7 +302,7 @@ describe('one post', () => {
     expect(yandere.post.read(answer([moebooruPost()]), { id: 9_000_002 }).pools).toBeNull()
   })
 
-  it('a single post is not found when the answer is empty or the post may not be shown', () => {
+  it('a single post is not found when the answer is empty or the post must not be shown', () => {
     const read = (value: unknown) => problemOf(() => yandere.post.read(answer(value), { id: 9_000_002 }))
     expect(read([])).toBe('not_found')
     expect(read([moebooruPost({ rating: 'q' })])).toBe('not_found')
@@ -364,7 +364,7 @@ it('completed tags have kinds and counts, and dropped tags are left out', () => 
   expect(named(konachan)[2]).toEqual(['sky_circle', 'general', 4])
 })
 
-it('related tags have counts, which the answer may write as text', () => {
+it('related tags have counts, also when the answer writes a count as a string', () => {
   expect(yandere.related.request({ tag: 'sky' }).path).toBe('/tag/related.json?tags=sky')
   const related = yandere.related.read(answer({ sky: [['sky', 9], ['clouds', '321'], ['plum', 3], [5]] }), {
     tag: 'sky',
@@ -423,7 +423,7 @@ it('words that an additional rule forbids are not requested', () => {
 })
 
 // A page of a pool has 24 posts of every rating.
-it('a pool is read page by page, without posts that may not be shown', () => {
+it('a pool is read page by page, without posts that must not be shown', () => {
   expect(yandere.pool.request({ id: 77, cursor: 'p2' }).path).toBe('/pool/show.json?id=77&page=2')
   for (const cursor of ['b5', 'p0', '2'])
     expect(problemOf(() => yandere.pool.request({ id: 77, cursor }))).toBe('bad_question')

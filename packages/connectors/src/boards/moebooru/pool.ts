@@ -17,7 +17,8 @@ const poolShape = z.object({
 const PAGE = 24
 
 /**
- * The posts of a pool: `GET /pool/show.json`, with 24 posts of every rating per page. Konachan's older version may not have this endpoint.
+ * The posts of a pool: `GET /pool/show.json`, with 24 posts of every rating per page. It is unknown whether Konachan's older version has
+ * this endpoint.
  */
 export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
   sourceQuery({
@@ -43,7 +44,7 @@ export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage>
     },
   })
 
-/** Returns the name of a pool, which Moebooru writes like a tag (`_` for a space). Throws `not_found` for a name that may not be shown. */
+/** Returns the name of a pool, which Moebooru writes like a tag (`_` for a space). Throws `not_found` for a name that must not be shown. */
 function nameOfPool({ rule }: MoebooruSite, written: string): string {
   const name = written.replaceAll('_', ' ')
   if (!rule.allowsText(name)) throw new SourceError('not_found', 'a pool that may not be shown')

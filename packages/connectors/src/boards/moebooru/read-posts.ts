@@ -69,7 +69,7 @@ export function readPosts(
   return { ids: found.map(({ id }) => id), posts }
 }
 
-/** Converts a post. Returns null for a post that may not be shown or has no file. */
+/** Converts a post. Returns null for a post that must not be shown or has no file. */
 export function toPost(
   { board, source, fileHosts, rule }: MoebooruSite,
   post: MoebooruPost,

@@ -3,7 +3,7 @@ import type { BoardName } from '../records.ts'
 
 /** The search features of a board. */
 export type BoardLanguage = {
-  /** The last word of every query, which limits the answer to posts that the board rates safe. */
+  /** The word at the end of every query. It limits the answer to posts that the board rates safe. */
   safe: string
   /** The names of our fields on the board. A field is missing here when the board has no data for it. */
   fields: Partial<

@@ -9,7 +9,7 @@ import { github, githubRaw } from './default-sources.ts'
 
 export type FileParams = RepoRef & { ref: string; path: string }
 
-/** A file from the raw host, which does not count against the API's limit. Files over 5 MB must not be requested: see `tooLarge`. */
+/** A file from the raw host. The request does not count against the API's limit. Files over 5 MB must not be requested: see `tooLarge`. */
 export const file = sourceQuery({
   source: githubRaw,
   name: 'file',

@@ -6,7 +6,7 @@ import { list } from './list.ts'
 import { removals } from './removals.ts'
 import { eporner, FRAME_HOST, ORDERS, PICTURE_HOSTS } from './site.ts'
 
-/** Creates the connector for eporner.com, which uses its API for webmasters. It has no list of tags and no creators. */
+/** Creates the connector for eporner.com, which uses its API for webmasters. The API has no list of tags and no creators. */
 export const createEporner = (rule: RestrictedRule): RestrictedConnector => ({
   name: 'eporner',
   title: eporner.title,

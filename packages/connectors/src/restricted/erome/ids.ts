@@ -11,7 +11,7 @@ const HOSTS = ['erome.com', 'www.erome.com']
 export const idOf = (address: string): string | null =>
   PATH.exec(urlAt(address, HOSTS)?.pathname ?? '')?.[1] ?? null
 
-/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
+/** Returns the id in a link on the site's pages; null for any other link. The link may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, erome.origin)?.href ?? '')
 
 export const pageOf = (id: string): string => `${erome.origin}/a/${id}`

@@ -102,7 +102,7 @@ it.each([
   expect(readTime(text)).toBe(time)
 })
 
-it('a bot protection means a refusal', () => {
+it('the answer of a bot protection counts as a refusal', () => {
   const wall = htmlOf('', '<title>Attention Required!</title>')
   expect(problemOf(() => pimpandhost.sources[0]?.check?.(wall))).toBe('refused')
 })

@@ -13,7 +13,7 @@ export const idInPath = (pathname: string): string | null => PATH.exec(pathname)
 
 export const idOf = (address: string): string | null => idInPath(urlAt(address, HOSTS)?.pathname ?? '')
 
-/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
+/** Returns the id in a link on the site's pages; null for any other link. The link may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, pornpics.origin)?.href ?? '')
 
 /** Returns the address of a gallery's page. The site writes words of the title before the number, but they are optional. */

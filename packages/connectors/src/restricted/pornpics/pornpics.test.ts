@@ -191,7 +191,7 @@ describe('a gallery', () => {
   })
 })
 
-it('a bot protection means a refusal', () => {
+it('the answer of a bot protection counts as a refusal', () => {
   expect(problemOf(() => pornpics.sources[0]?.check?.(htmlOf('', '<title>Just a moment...</title>')))).toBe(
     'refused',
   )

@@ -111,7 +111,7 @@ describe('a list', () => {
     expect(JSON.stringify(found)).not.toContain('never-read')
   })
 
-  it('a list may have still pictures, and clips without a title, whose tags replace the title', () => {
+  it('a list may have still pictures, and clips without a title; the tags of such a clip replace its title', () => {
     const [still, untitled] = itemsOf(
       clip({
         type: 2,

@@ -1,7 +1,7 @@
 import { urlAt } from '../shared/addresses.ts'
 import { FRAME_HOST, xvideos } from './site.ts'
 
-/** The form of an id: letters and digits. Ids of only digits are from older addresses, which lead to the same page. */
+/** The form of an id: letters and digits. Ids that have only digits are from older addresses of the same pages. */
 export const ID = /^[a-z0-9]{4,40}$/i
 
 const PATH = /^\/(?:video\.([a-z0-9]{4,40})|video(\d{4,15})|embedframe\/([a-z0-9]{4,40}))(?:\/|$)/i
@@ -13,7 +13,7 @@ export function idOf(address: string): string | null {
   return encoded ?? number ?? framed ?? null
 }
 
-/** Returns the id in a link of the site's pages, which may be relative; null for any other link. */
+/** Returns the id in a link on the site's pages; null for any other link. The link may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, xvideos.origin)?.href ?? '')
 
 /** Returns the address of a video's page. It has `_` instead of the words of the title, which depend on the language. */

@@ -34,5 +34,5 @@ export const TIMEOUT_MS = 15_000
 export const PICTURE_HOSTS = ['*.xvideos-cdn.com']
 export const FRAME_HOST = 'www.xvideos.com'
 
-/** The orders of lists; the first is the default, here and at the source. The export and the search support all of them. */
+/** The orders of lists; the first is the default, on this site and at the source. The export and the search support all of them. */
 export const ORDERS = ['featured', 'newest', 'views', 'longest'] as const

@@ -39,7 +39,7 @@ const numbered = (number: number, more: Record<number, string> = {}) =>
 const itemsOf = (...lines: string[]) => list.read(packed(`${lines.join('\n')}\n`), ALL).items
 
 describe('the export', () => {
-  it('the export is read line by line, with page and player built from the id', () => {
+  it('the export is read line by line, and the addresses of page and player are built from the id', () => {
     expect(itemsOf(line())).toEqual([
       {
         id: 'sampleeid01',
@@ -448,7 +448,7 @@ describe('suggestions', () => {
   })
 })
 
-it('a bot protection means a refusal for an hour', () => {
+it('the answer of a bot protection counts as a refusal for an hour', () => {
   const wall = htmlOf('', '<title>Just a moment...</title>')
   expect(isHtml(wall)).toBe(true)
   for (const { check } of xvideos.sources) expect(problemOf(() => check?.(wall))).toBe('refused')

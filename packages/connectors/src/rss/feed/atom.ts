@@ -8,7 +8,7 @@ import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 import { knownParts } from './rss.ts'
 
-/** Returns the fields of a feed that one element in `<feed>` contains; all other keys are absent. */
+/** Returns the feed's fields from one child element of `<feed>`; all other keys are absent. */
 export function readAtomPart(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   if (name === 'title') return { title: lineOf(element) ?? '' }

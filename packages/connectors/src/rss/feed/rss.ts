@@ -6,7 +6,7 @@ import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
 
-/** Returns the fields of a feed that one element in an RSS channel contains; all other keys are absent. */
+/** Returns the feed's fields from one child element of an RSS channel; all other keys are absent. */
 export function readRssChannel(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   const text = textOf(element)

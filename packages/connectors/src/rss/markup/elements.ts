@@ -22,7 +22,10 @@ export type XmlReader = {
 }
 
 const MAX_NODES = 20_000
-/** The maximum number of direct children of a passed element. Children after one that is too large are still read. */
+/**
+ * After the limit of nodes, direct children of a passed element are still read until it has this number of children. So one very large
+ * child does not hide the fields after it.
+ */
 const MAX_FIELDS = 500
 const TEXT_UNITS = 1_000_000
 
@@ -118,8 +121,8 @@ function declare(prefixes: Map<string, string>, attributes: Record<string, strin
 }
 
 /**
- * Returns the prefix of the root element, which is ignored in all names of the document: `a` for `a:feed` and `a:entry`. Empty when the
- * root has no prefix or is RDF.
+ * Returns the prefix of the root element. The prefix is ignored in all names of the document: `a` for `a:feed` and `a:entry`. Empty when
+ * the root has no prefix or is RDF.
  */
 function ownPrefix(root: string, prefixes: Map<string, string>): string {
   const colon = root.indexOf(':')

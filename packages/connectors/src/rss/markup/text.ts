@@ -22,7 +22,7 @@ export const escapeMarkup = (text: string): string =>
     : text
 
 /**
- * Returns a short hash of a text: 53 bits in base 36. Do not use it for secrets or untrusted comparisons, because collisions can be
+ * Returns a short hash of a text: 53 bits in base 36. Do not use it for secrets, or to compare untrusted texts, because collisions can be
  * constructed.
  */
 export function hashOf(text: string): string {

@@ -1,6 +1,6 @@
 import { secureUrl } from './article-html.ts'
 
-/** The variants of an article, which are the last part of its address. */
+/** The names of an article's variants, as they occur in the last part of its address. */
 const FORMS = /^(dual|en|zh-hant|zh-hans)$/
 
 /**

@@ -11,8 +11,8 @@ import type { ArticleBlock, DualArticle } from './records.ts'
 export const EXTRACT_UNITS = 160
 
 /**
- * RSSHub, which creates feeds for sites without one. The public instance of RSSHub is only for tests, so an operator should run a separate
- * instance.
+ * RSSHub, which creates feeds for sites that have none. The public instance of RSSHub is only for tests, so an operator should run a
+ * separate instance.
  */
 export const rsshub: Source = {
   name: 'rsshub',
