@@ -102,7 +102,7 @@ const Nobody = ({ tab }: { tab: Tab }) => (
 
 const moreTimeline = (cursor: string) => call(contract.timeline.list, { cursor })
 
-/** The list of what the members whom the viewer follows have published. */
+/** The list of content that was published by members whom the viewer follows. */
 const Timeline = ({ first }: { first: Page<Activity> }) => (
   <ActivityList
     name="timeline"

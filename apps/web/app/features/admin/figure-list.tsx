@@ -2,7 +2,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 export type ShownFigure = { name: string; value: string; line?: string; alarming?: boolean }
 
-/** Figures next to each other, each with its name and a short explanation. */
+/** Statistical figures next to each other, each with its name and a short explanation. */
 export function FigureList({ figures }: { figures: ShownFigure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">

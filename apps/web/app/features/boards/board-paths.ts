@@ -18,7 +18,7 @@ export type BoardsAddress = {
   period: Period
   date: string | null
   pool: PostKey | null
-  /** The id of a saved search; pictures that are new in it are marked. Null without a saved search. */
+  /** The id of a saved search; pictures that are new in that search are marked. Null without a saved search. */
   search: number | null
   /** The picture that is open over the page. */
   post: PostKey | null

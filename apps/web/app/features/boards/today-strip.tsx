@@ -12,7 +12,7 @@ type Today = OutputOf<typeof contract.boards.today>
 
 const HEIGHT = 168
 
-/** A row of pictures on the home page that are popular on the boards today, each in its aspect ratio. */
+/** A row on the home page with pictures that are popular on the boards today, each in its aspect ratio. */
 export const todayStrip = {
   key: 'boards',
   section: 'pictures' as const,

@@ -20,7 +20,7 @@ export function ChatKeeper() {
     return undefined
   }, [uid])
   const total = useUnread((state) => state.total)
-  // The title of the document is outside of React.
+  // React does not manage the title of the document.
   useEffect(() => showInTitle(total), [total])
   const navigate = useNavigate()
   useEffect(() => {

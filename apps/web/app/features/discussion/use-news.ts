@@ -11,8 +11,8 @@ import { useSeen } from './use-seen.ts'
 /** Maximum number of comments per request. */
 const PAGE_SIZE = 50
 /**
- * Number of floors (comment numbers) above the viewport that are updated, too. If the thread is not visible, they are counted from
- * its end.
+ * Number of floors (comment numbers) above the viewport that are updated, too. If the thread is not visible, these floors are
+ * counted from the end of the thread.
  */
 const ABOVE = 20
 
@@ -49,7 +49,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
     if (!comments.show([...items, ...own])) return false
     known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
-    // The comments that are still missing are loaded like another change.
+    // More comments are missing, so they are requested as after any other change.
     if (more) notifyWatchers(nameOf(subject))
     return true
   }

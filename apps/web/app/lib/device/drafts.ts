@@ -41,7 +41,10 @@ function subscribe(listener: () => void): () => void {
 /** Returns the unsent text with this name, or an empty text. Works in the browser only. */
 export const readDraft = (name: string): string => current()[name] ?? ''
 
-/** Returns the unsent text with this name, such as `chat:7`, or an empty text. The component follows its changes. */
+/**
+ * Returns the unsent text with this name, such as `chat:7`, or an empty text. The component is rendered again when the text
+ * changes.
+ */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(
     subscribe,

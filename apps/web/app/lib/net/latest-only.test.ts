@@ -4,12 +4,12 @@ import { createLatestOnly } from './latest-only.ts'
 
 type Answer = { fails: boolean }
 
-/** Resolves after the code behind every settled `await` has run. */
+/** Resolves after the callbacks of all settled promises have run. */
 const allSettled = () => new Promise(setImmediate)
 
 const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
 
-/** Sends one request for each response. `said` contains the shown results, in the order in which they were shown. */
+/** Sends one request for each of the given responses. `said` contains the shown results, in the order in which they were shown. */
 function sendAll(all: readonly Answer[]) {
   const latest = createLatestOnly()
   const said: string[] = []

@@ -1,7 +1,7 @@
 /** Runs requests and ignores all but the latest one, whatever the order of their responses. */
 export type LatestOnly = {
   /**
-   * Settles like the request. If `run` or `drop` is called meanwhile, it never settles, so that the code behind the `await` does
+   * Settles like the request. If `run` or `drop` is called before that, it never settles, so that the code after the `await` does
    * not run.
    */
   run<T>(request: Promise<T>): Promise<T>

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from './clock.ts'
 const FIRST_MS = 400
 const PAUSE_MS = 3_000
 const MAX_PAUSE_MS = 24_000
-/** The pause doubles if calls of `request` are more frequent than one in this time, in milliseconds. */
+/** Average time in milliseconds between calls of `request` below which the pause doubles. */
 const BUSY_MS = 2_000
 
 type Options = { clock?: Clock; random?: () => number }

@@ -99,7 +99,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       emit('connect', undefined)
     }
     mine.onmessage = ({ data }) => socket === mine && take(data)
-    // The close event that follows contains the reason.
+    // Nothing to do: the close event that follows contains the reason.
     mine.onerror = () => {}
     mine.onclose = ({ code }) => {
       if (socket !== mine) return

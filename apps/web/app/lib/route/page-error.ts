@@ -24,7 +24,7 @@ export function pageNotFound(path: string) {
  * error page with the status of the call.
  */
 export function throwPageError(error: unknown, url: URL): never {
-  // The layout around the page handles a missing response, so it is thrown unchanged.
+  // The layout around the page handles network failures and unknown errors, so they are thrown unchanged.
   if (!isAppError(error) || isNetworkFailure(error)) throw error
   if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
   if (error.status === 404) throw pageNotFound(url.pathname)

@@ -38,5 +38,5 @@ export const redirectTarget: Parameter<string> = {
 
 const loginRoute = defineRoute({ redirect: redirectTarget })
 
-/** Returns the path that opens after a login at this address. */
+/** Returns the path that opens after a login, from the address of the login page. */
 export const loginTarget = (at: { search: string }): string => loginRoute.read(at).redirect

@@ -60,7 +60,7 @@ export function formatDay(time: string): string {
   return m.ui_day({ year: String(at.getUTCFullYear()), month, day: at.getUTCDate() })
 }
 
-/** Returns a day with hours and minutes. */
+/** Returns the day of a time, with hours and minutes. */
 export const formatMoment = (time: string, timeZone?: string): string =>
   moment(timeZone).format(new Date(time))
 

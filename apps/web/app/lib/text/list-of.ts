@@ -13,7 +13,7 @@ const HAN = /\p{Script=Han}/u
 const LATIN = /[\p{Script=Latin}\p{N}]/u
 
 /**
- * Returns a space for the gap between Chinese and Latin characters, otherwise an empty text. Browsers write “Danbooru和Konachan”
+ * Returns a space if a Chinese and a Latin character would touch, otherwise an empty text. Browsers write “Danbooru和Konachan”
  * without spaces.
  */
 function gapBetween(before: string, after: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFirstView } from './first-view.ts'
 
-test('only the first view of a subject in a visit counts; if the storage is forbidden, a view counts, too', () => {
+test('only the first view of a subject in a visit counts; if the storage is forbidden, every view counts', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -8,9 +8,9 @@ type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup piece by piece, so that an invalid file is refused after the first piece, and a short interruption costs a
- * single piece. Resolves with the name of the backup in the list. After a failure or an abort, the server stores nothing of the
- * file.
+ * Uploads a backup piece by piece, so that an invalid file is refused after the first piece, and only one piece must be sent again
+ * after a short interruption. Resolves with the name of the backup in the list. After a failure or an abort, the server stores
+ * nothing of the file.
  */
 export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })

@@ -8,7 +8,7 @@ import type { Line, LineQuote } from '../engine/types.ts'
 
 const nameOf = (peerId: string): string => `chat-reply:${peerId}`
 
-/** Stores the message that the next message will quote, like a draft. Null removes it. */
+/** Stores, like a draft, the message that the next message will quote. Null removes it. */
 export const storeReply = (peerId: string, line: Line | null): void =>
   writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
 

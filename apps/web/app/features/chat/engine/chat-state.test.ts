@@ -164,7 +164,7 @@ test('conversations that exist only in this browser survive a reload of the list
   expect(reloadedState).toMatchObject({ seq: 40, generation: 9, complete: true })
 })
 
-test('pinned conversations come first, muted ones are not counted, and a recalled last message is shown as recalled', () => {
+test('pinned conversations come first, muted conversations are not counted, and a recalled last message is shown as recalled', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(

@@ -24,7 +24,7 @@ function messageAt(seq: number): ChatMessage {
   } as ChatMessage
 }
 
-/** Returns the messages from one sequence number to another, in the form of a page of the server. */
+/** Returns the messages from one sequence number to another, in the form of a page that the server returns. */
 function pageOf(from: number, to: number) {
   const [first, last] = [Math.max(1, from), Math.min(LENGTH, to)]
   return {

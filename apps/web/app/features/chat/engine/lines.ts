@@ -142,7 +142,7 @@ export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }
   return rest.length === lines.length ? (lines as Line[]) : rest
 }
 
-/** Returns the messages of the store. A message that was being sent when the page was closed becomes failed. */
+/** Returns the messages of the store. A message that was being sent when the page was closed gets the status `failed`. */
 export function settleLines(lines: readonly Line[], now: number, receiptMs: number): Line[] {
   return lines.map((line) =>
     line.status === 'sending' && !(now - at(line) < receiptMs) ? { ...line, status: 'failed' } : line,

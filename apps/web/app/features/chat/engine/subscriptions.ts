@@ -9,7 +9,8 @@ type Options = {
 
 /**
  * Subscribes the socket of this browser to the subjects that its visible tabs watch. After each answer to `subscribe`, the tabs
- * check for missed changes, so `subscribe` is also sent again when another tab, or one that was hidden, watches the same subject.
+ * check for missed changes. So `subscribe` is also sent again when another tab, or a tab that was hidden, begins to watch the same
+ * subject.
  */
 export function createSubscriptions({ send, tabs }: Options) {
   const joined = new Set<string>()

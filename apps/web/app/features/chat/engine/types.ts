@@ -30,7 +30,10 @@ export type Line = {
   recalled?: true
   /** The version number of the message. Of two copies, the one with the higher number is newer. */
   revision?: number
-  /** Set on a message that only updates a known message and is ignored if that is unknown. It is not stored. */
+  /**
+   * Set on a message that only updates a known message. It is never stored, and it is ignored if this browser does not know the
+   * message.
+   */
   update?: true
   /** The position of the message in the member's log; undefined if it never was on the server. */
   seq?: number
@@ -118,7 +121,7 @@ export type ChatState = {
   connection: SocketState
   /** The position in the log up to which entries were processed. */
   seq: number
-  /** The time when the list was last loaded from its start. Stored messages from before may have gaps. */
+  /** The time when the list was last loaded from its start. Messages that were stored before that time may have gaps. */
   generation: number
   /** The epoch of the log to which `seq` belongs; null until the server has sent it. */
   epoch: string | null

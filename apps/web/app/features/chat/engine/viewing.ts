@@ -40,7 +40,8 @@ export function createViewing(base: EngineBase) {
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
-  // When the state arrives from another tab, the unread counts become known after the conversation was already opened.
+  // If the state arrives from another tab, the unread counts become known only after the conversation was opened, so the
+  // conversation is marked as read at that time.
   function readOnceReady(): void {
     if (wasReady || !tabs.state.ready) return
     wasReady = true
@@ -57,7 +58,7 @@ export function createViewing(base: EngineBase) {
 
   const lockOf = (id: string): string => `engawa:chat-tab:${id}`
 
-  // A crashed tab sends nothing, but the browser releases its lock.
+  // A crashed tab sends nothing, but the browser releases its lock, which shows that the tab is gone.
   function watchTabs(): void {
     if (!locks) return
     const watched = new Set([tabId])
@@ -92,7 +93,7 @@ export function createViewing(base: EngineBase) {
   return {
     showView,
     watchTabs,
-    /** Marks the shown conversation as read. Call it after everything was received. */
+    /** Marks the shown conversation as read. Call it after all missing entries were received. */
     readCurrent(): void {
       if (isCurrent(tabs.state, view.current ?? '')) readSoon()
     },

@@ -25,7 +25,7 @@ import { SystemRow } from './system-row.tsx'
 
 type ListKind = 'open' | 'request'
 
-/** The pane with conversations, requests and notices, a filter and a search. */
+/** The pane with conversations, message requests and notices, a filter and a search. */
 export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
   const [kind, setKind] = useListKind()
   const [writing, setWriting] = useState(false)

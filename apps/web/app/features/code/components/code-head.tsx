@@ -43,7 +43,7 @@ export function CodePage({ title, line, current, words = '', children }: Props) 
   )
 }
 
-/** A field that searches for words, or opens the page of a typed address or of `owner/name`. */
+/** A search field. A typed address or `owner/name` opens its page instead of a search. */
 export function CodeSearch({ words }: { words: string }) {
   const navigate = useNavigate()
   return (

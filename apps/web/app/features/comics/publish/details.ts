@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * Returns the title for the chapter of an archive, after the archive's number if that differs from the number of the chapter.
- * Undefined if the title belongs to the work, because the archive has no series, or because the title equals the series.
+ * Returns the title for the chapter of an archive. It begins with the archive's number if that differs from the number of the
+ * chapter. Undefined if the title belongs to the work (the archive has no series), or if it equals the series.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

@@ -18,7 +18,7 @@ import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from '#app/features/works/publish/files/use-file-drop.ts'
 import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
 
-/** The editor of a comic, which is a single page. Everything is saved automatically. */
+/** The editor of a comic, on a single page. Everything is saved automatically. */
 export function Editor({ initial, content }: { initial: WorkView; content: ComicChapter | null }) {
   const [editor] = useState(() => createComicEditor(initial, content))
   // Uploads, imports and saving run outside of React until the author leaves the page.

@@ -23,7 +23,7 @@ import { useTiles, type OpenMenu } from './use-tiles.ts'
 
 type Props = { pages: ChapterPages; onCover: (pageId: number) => void }
 
-/** The pages of a chapter as tiles. The author selects, moves and removes them, alone or together. */
+/** The pages of a chapter as tiles. The author selects, moves and removes single pages, or several together. */
 export function PageGrid({ pages, onCover }: Props) {
   const state = useStore(pages.store)
   const visible = visiblePages(state)

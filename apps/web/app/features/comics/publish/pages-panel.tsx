@@ -16,7 +16,7 @@ import type { Details } from './details.ts'
 import { PageGrid } from './page-grid.tsx'
 import { PairsView } from './pairs-view.tsx'
 
-/** The view of the pages that the author has chosen: their order, their descriptions, or their pairs. */
+/** The chosen view of the pages: their order, their descriptions, or their pairs. */
 export type PagesViewName = 'order' | 'words' | 'pairs'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ComicPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 import { comicPosition } from '../comic-position.ts'
 
-/** The kind of positions in comics that this browser tracks. */
+/** The rules by which this browser stores and compares positions in comics. */
 export const comicPlaces: PlaceKind<ComicPosition> = {
   storageKey: 'engawa:places',
   toPosition: comicPosition,

@@ -59,7 +59,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
 
   function showWaiting(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false
-    // The comments that are still missing are loaded like another change.
+    // More comments are missing, so they are requested as after any other change.
     if (waiting.more && some.length === others.length) notifyWatchers(nameOf(subject))
     return true
   }
