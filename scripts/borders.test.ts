@@ -96,7 +96,7 @@ test('code outside of a server feature imports only the index of the feature', (
   expect(found).toEqual([])
 })
 
-test('programs that start, restore or copy the site import the archive of backups, but no feature that uses it', () => {
+test('programs that start, restore or copy the site import the archive of backups, but no feature that uses this archive', () => {
   const archive = 'apps/server/src/features/backups/archive/'
   const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([

@@ -54,7 +54,7 @@ const isProduct = (file) =>
 const areas = options.in ? [options.in] : AREAS
 const filesOf = new Map(areas.map((area) => [area, filesIn(area).filter(isProduct)]))
 
-/** Resolves with the way in which the change was noticed, or undefined if it was not. */
+/** Resolves with the way in which the change was noticed, or undefined if it was not noticed. */
 async function verdictOf(file, code, mutation) {
   restore = () => writeFileSync(join(root, file), code)
   writeFileSync(join(root, file), mutated(code, mutation))

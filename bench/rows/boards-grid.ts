@@ -96,7 +96,7 @@ export const boardsGrid: Row = {
       const elements = await page.evaluate(() => document.querySelectorAll('*').length)
       return [
         atMost('heap with 10,000 pictures', after, 150, 'MB', 1),
-        // The heap contains the data of nine thousand pictures more, but not their elements.
+        // The heap then contains the data of nine thousand more pictures, but not their elements.
         atMost('more than with 1,000 of them', after - before, 15, 'MB', 1),
         atMost('elements in the document then', elements, 2_000, ''),
         atMost(

@@ -87,8 +87,8 @@ async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
 
 /**
  * Measures the work of the main thread per frame while the screen is full of moving comments. By the clock the value is higher if the
- * browser draws without a graphics card, because its other threads then compete for the processors. It is measured last, when the page has
- * settled.
+ * browser draws without a graphics card, because its other threads then compete for the processors. This value is measured last, when the
+ * page has settled.
  */
 async function frames(page: Page, session: CDPSession): Promise<Measured[]> {
   await playFrom(page, 60, 1)

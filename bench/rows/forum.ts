@@ -50,7 +50,7 @@ async function cursorAt(
 
 /**
  * Returns the durations of whole calls of a list, in milliseconds. `parts` are shares of the list's length. Each call starts at a slightly
- * different position near one of them, so that no answer is cached.
+ * different position near one of these shares, so that no answer is cached.
  */
 async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: number[]): Promise<number[]> {
   const times: number[] = []

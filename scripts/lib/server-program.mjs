@@ -15,8 +15,8 @@ export const serverEnv = {
 /**
  * The Node.js flags of the server. Rendering a page creates many short-lived objects: the limit of the semi-space prevents V8 from growing
  * the young generation to 3 × 64 MB for them. The other flag limits the growth of the old generation: without it, V8 would collect garbage
- * only when there is several times as much garbage as live objects. The two were measured together: half the semi-space would cost a third
- * of the speed.
+ * only when there is several times as much garbage as live objects. The two flags were measured together: half the semi-space would cost a
+ * third of the speed.
  */
 export const serverFlags = [
   '--disable-warning=ExperimentalWarning',

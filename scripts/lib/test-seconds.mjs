@@ -24,7 +24,7 @@ export function writeSeconds({ testResults }) {
 
 /**
  * Sorts test files by duration, the longest first, so that no worker is left with a long file at the end. The files of a project stay
- * together, so that its workers keep their loaded modules. Files that are not in the table keep their order.
+ * together, so that the workers of the project keep their loaded modules. Files that are not in the table keep their order.
  */
 export function longestFirst(files, seconds) {
   const secondsOf = ({ path }) => seconds[path] ?? 0

@@ -165,7 +165,7 @@ export const AnimeEpisode = z.object({
   type: AnimeEpisodeType,
   /** The number that the source gives the episode. It may be a fraction, such as 1.5. */
   number: z.number(),
-  /** The position of the episode among those of its type, from 1. */
+  /** The position of the episode among the episodes of its type, from 1. */
   place: Count,
   ...Names,
   /** The date of the broadcast in Japan's time zone. */

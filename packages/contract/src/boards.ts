@@ -50,9 +50,9 @@ export const BoardTile = PostKey.extend({
   /** A description of the picture that consists of some of its tags. */
   label: z.string(),
   score: Count,
-  /** Whether it is a video or an animation. */
+  /** Whether the picture is a video or an animation. */
   isMoving: z.boolean(),
-  /** Whether it belongs to a group of related pictures. */
+  /** Whether the picture belongs to a group of related pictures. */
   hasFamily: z.boolean(),
   /** The posts on other boards that have the same file. */
   alsoOn: z.array(PostKey),
@@ -74,7 +74,7 @@ export const BoardState = z.object({
   /** Whether this site checks a part of the query itself, because the board cannot. The pages of the board then contain fewer pictures. */
   isFiltered: z.boolean(),
   /**
-   * The reason why the board was not queried. `nothing`: the query excludes safe pictures, and only these are shown. `no_field`,
+   * The reason why the board was not queried. `nothing`: the query excludes safe pictures, but this site shows only safe ones. `no_field`,
    * `no_order`: the board does not have such a field or order.
    */
   refused: z.enum(['nothing', 'no_field', 'no_order']).nullable(),

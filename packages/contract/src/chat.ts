@@ -142,7 +142,7 @@ export const ChatChange = z.discriminatedUnion('kind', [
 ])
 export type ChatChange = z.output<typeof ChatChange>
 
-/** An entry of a member's log. Positions have no gaps, so a client that misses one calls `chat.sync`. */
+/** An entry of a member's log. Positions have no gaps, so a client that misses a position calls `chat.sync`. */
 export const ChatEntry = z.union([
   z.object({ kind: z.literal('message'), ...base, message: ChatMessage }),
   ChatChange,

@@ -53,7 +53,7 @@ describe('spreads of example chapters', () => {
     ['u?u?', '0 1+2 3'],
   ])('%s', (text, expected) => expect(shown(text)).toBe(expected))
 
-  it('a correction of the reader wins over one of the author', () => {
+  it("a reader's correction wins over a correction of the author", () => {
     expect(shown('u1uu', { 2: 'first' })).toBe('0 1+2 3')
     expect(shown('fuuu', { 1: 'single' })).toBe('0 1+2 3')
     expect(shown('u11u', { 2: 'first' })).toBe('0 1+2 3')

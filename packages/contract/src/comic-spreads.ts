@@ -94,7 +94,9 @@ export function splitSpread(pages: readonly SpreadPage[], rules: Corrections, sp
   return tidySpreads(pages, { ...settled(pages, rules), [first.id]: 'single', [second.id]: 'single' })
 }
 
-/** Moves an author's pairs by one page, from this spread on: its first page becomes single, and its second page begins a pair. */
+/**
+ * Moves an author's pairs by one page, from this spread on: the first page of the spread becomes single, and the second page begins a pair.
+ */
 export function moveSpreads(pages: readonly SpreadPage[], rules: Corrections, spread: Spread): Corrections {
   const first = pages[spread[0]]
   if (!first || spread.length === 1) return rules

@@ -50,10 +50,10 @@ export const CommentView = z.object({
   replies: z.number().int(),
   /** The part of the subject that the conversation is about; null if it is about the whole subject. */
   about: PartView.nullable(),
-  /** Whether the comment is about a part that the viewer has not reached yet. Pages collapse it. */
+  /** Whether the comment is about a part that the viewer has not reached yet. Pages collapse such a comment. */
   ahead: z.boolean(),
   likes: z.number().int(),
-  /** Whether the viewer likes it. */
+  /** Whether the viewer likes the comment. */
   liked: z.boolean(),
   /** Whether the viewer blocked the author. Pages collapse the comment. */
   blocked: z.boolean(),
@@ -77,7 +77,7 @@ export const CommentList = CursorList(CommentView).extend({
   /**
    * With `threads` and `from`: the id of the requested comment, and the first comment of its conversation. That conversation comes first. A
    * long conversation lists its first comments and those around the requested one. `gap` contains the comment number after which comments
-   * are missing, and how many.
+   * are missing, and the number of missing comments.
    */
   linked: z
     .object({
@@ -86,7 +86,7 @@ export const CommentList = CursorList(CommentView).extend({
       gap: z.object({ after: z.number().int(), comments: z.number().int() }).nullable(),
     })
     .nullable(),
-  /** The comments of the viewer that wait for a moderator, in addition to the listed ones. */
+  /** The viewer's comments that wait for a moderator. They are sent in addition to the listed comments. */
   held: z.array(CommentView),
   /** Whether the author of the subject accepts no comments from the viewer. */
   refused: z.boolean(),

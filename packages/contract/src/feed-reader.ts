@@ -38,7 +38,7 @@ export const Subscription = z.object({
   title: z.string(),
   /** The title that the member chose, or null. */
   ownTitle: z.string().nullable(),
-  /** The address of the feed. A feed of this site has a path. */
+  /** The address of the feed; a path for a feed of this site. */
   url: z.string(),
   siteUrl: z.string().nullable(),
   /** The address of a picture on this site, or null. */
@@ -99,7 +99,7 @@ export const FeedEntryCard = z.object({
   feed: z.string(),
   title: z.string(),
   author: z.string().nullable(),
-  /** The address of the entry's page. A page of this site has a path. */
+  /** The address of the entry's page; a path for a page of this site. */
   url: z.string().nullable(),
   publishedAt: Time,
   /** The beginning of the entry as plain text in one line. */
@@ -158,10 +158,10 @@ const PostPicture = z.object({ url: z.string().nullable(), width: Count, height:
 /** A picture of yande.re that is rated safe. Its picture files have addresses on this site. */
 export const YanderePost = z.object({
   id: Count,
-  /** The address of its page on yande.re. */
+  /** The address of the picture's page on yande.re. */
   page: z.string(),
   tags: z.array(z.string()),
-  /** Its artists, as far as tags name them. */
+  /** The artists of the picture, as far as its tags name them. */
   artists: z.array(z.string()),
   score: Count,
   width: Count,

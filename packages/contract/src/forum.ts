@@ -33,7 +33,7 @@ export const PostCard = z.object({
   likes: z.number().int(),
   comments: z.number().int(),
   publishedAt: Time,
-  /** The time and the author of the last comment. Without comments they are those of the post. */
+  /** The time and the author of the last comment, or of the post if it has no comments. */
   activeAt: Time,
   lastAuthor: Author.nullable(),
   lastFloor: z.number().int(),
@@ -45,8 +45,8 @@ export const PostCard = z.object({
    */
   unread: z.number().int(),
   /**
-   * Whether the viewer never opened the post and it is recent: published within 30 days, after the viewer joined, and after the viewer last
-   * marked everything as read.
+   * Whether the post is recent and the viewer never opened it. Recent: published within 30 days, after the viewer joined, and after the
+   * viewer last marked everything as read.
    */
   isNew: z.boolean(),
   /** Whether the viewer blocked the author. Lists collapse the post. */

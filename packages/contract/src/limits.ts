@@ -154,7 +154,7 @@ export const LIMITS = {
   chatSyncMax: 500,
   /** The number of messages that a member may send per minute. Unused messages can be sent later in a burst. */
   chatMessagesPerMinute: 60,
-  /** The number of days for which an account counts as new, and the number of strangers per day to whom it may write. */
+  /** The number of days for which an account counts as new, and the number of strangers per day to whom a new account may write. */
   chatNewAccountDays: 3,
   chatNewAccountStrangers: 5,
   chatReportMessages: 20,

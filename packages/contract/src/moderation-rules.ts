@@ -77,7 +77,7 @@ export const RuleView = z.object({
   ...fields,
   message: z.string(),
   condition: RuleCondition,
-  /** The number of texts that the rule held or refused, and the time of the last one. */
+  /** The number of texts that the rule held or refused, and the time of the last such text. */
   hits: z.number().int(),
   lastHitAt: Time.nullable(),
   createdAt: Time,

@@ -113,7 +113,7 @@ export const CaseView = z.object({
 export type CaseView = z.output<typeof CaseView>
 
 const Reason = UserText(LIMITS.removalReasonMax, 1)
-/** The length of a sanction in seconds. A sanction without it has no end. */
+/** The length of a sanction in seconds; absent for a sanction without an end. */
 export const Duration = Whole(60, 100 * 366 * 86_400)
 const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 

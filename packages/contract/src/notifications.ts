@@ -15,7 +15,7 @@ const Kind = z
 
 /**
  * An event that concerns the viewer, in the viewer's language. Similar events, such as the likes of a work on one day, are one item with a
- * `count`; its `id` is that of the newest event.
+ * `count` and with the `id` of the newest event.
  */
 export const Notification = z.object({
   id: z.number().int(),

@@ -44,8 +44,8 @@ export type BookFacts = z.output<typeof BookFacts>
 
 /**
  * An import of a file into a novel. It is `waiting`, then `running`. After that it is `read` (its chapters can be reviewed and chosen) or
- * `failed` (`reason` is the name of an error). While it is unfinished, a `reason` means that it waits for the storage of the site. `added`:
- * the chapters were created.
+ * `failed` (`reason` is the name of an error). `added`: the chapters were created. An unfinished import with a `reason` waits for the
+ * storage of the site.
  */
 export const NovelImport = z.object({
   id: z.number().int(),

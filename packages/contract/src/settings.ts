@@ -14,7 +14,7 @@ const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min
 
 /** An announcement that all visitors see between two times, or until it is removed. */
 export const Announcement = z.object({
-  /** An id that the administrator's browser chooses. The browser of a reader who dismisses the announcement stores it. */
+  /** An id that the administrator's browser chooses. When a reader dismisses the announcement, the reader's browser stores this id. */
   id: z.string().regex(/^[\w-]{1,40}$/, 'bad_characters'),
   text: bothLanguages(LIMITS.announcementMax, 1),
   level: z.enum(['info', 'warning']),

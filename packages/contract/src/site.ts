@@ -26,8 +26,8 @@ export const Home = z.object({
   /** The works that are read most at present. Those in the viewer's language come first. */
   lead: z.array(LeadWork),
   /**
-   * The next most read works. The page shows them instead of works of `lead` that already appear elsewhere on it. They may also be on a
-   * shelf.
+   * The next most read works. The page shows them instead of works of `lead` that already appear elsewhere on the page. They may also be on
+   * a shelf.
    */
   spare: z.array(WorkCard),
   /** The shelves. A work is on at most one shelf, and not in `lead`. */

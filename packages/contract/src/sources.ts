@@ -6,7 +6,7 @@ import { ShortList } from './paging.ts'
 const Count = z.number().int()
 const Amount = z.object({ count: Count, bytes: Count })
 
-/** The remaining number of requests to a source, and the time at which it is reset. */
+/** The remaining number of requests to a source, and the time at which this number is reset. */
 const Budget = z.object({ limit: Count, left: Count, resetAt: Time.nullable() })
 
 /** The age of data from a foreign source, and the state of that source. */

@@ -11,7 +11,7 @@ export const DataExport = z.object({
   done: z.number().int(),
   total: z.number().int(),
   askedAt: Time,
-  /** The size in bytes (0 while it is being made) and the time at which the archive is deleted. */
+  /** The size in bytes (0 while the archive is being made) and the time at which the archive is deleted. */
   size: z.number().int(),
   expiresAt: Time.nullable(),
   /** The path of the archive, which only the member can download; null while there is none. */

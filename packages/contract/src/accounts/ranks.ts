@@ -14,7 +14,7 @@ export const ranks = group(
       params: ById,
       query: z.object({
         blocked: Flag,
-        /** The length of a block. A block without it has no end. Ignored when a block is lifted. */
+        /** The length of a block; absent for a block without an end. Ignored when a block is lifted. */
         durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
         reason: UserText(500).optional(),
       }),

@@ -111,7 +111,7 @@ const linkTo = (href: string | null): sanitize.Tag => ({
   attribs: href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
 })
 
-/** Returns a link that replaces embedded content. Its text is the host of its target. */
+/** Returns a link that replaces embedded content. The text of the link is the host of its target. */
 function embedded(href: string | null): sanitize.Tag {
   if (href === null || !href.startsWith('http')) return { tagName: 'p', attribs: {} }
   return { ...linkTo(href), text: `▶ ${new URL(href).hostname.replace(/^www\./, '')}` }

@@ -69,7 +69,7 @@ export type BlobStore = {
    * `verifyUpload`). The same applies to an upload of unknown size, because a bucket would accept a file of any size.
    */
   presignPut(key: string, options: PresignOptions): Promise<string>
-  /** Returns the upload that is permitted by a token of `/files/upload/`. The server calls it before it accepts the PUT. */
+  /** Returns the upload that is permitted by a token of `/files/upload/`. The server must call this before it accepts the PUT. */
   verifyUpload(token: string): VerifiedUpload
   /**
    * Begins a blob that is uploaded in pieces. It is invisible before `finishPartial`. Each partial blob needs a call of `finishPartial` or

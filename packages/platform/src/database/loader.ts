@@ -21,8 +21,8 @@ export type Loader<DB, K, V> = {
 
 /**
  * Creates a loader that needs few queries. On the root handle it combines keys that are requested in one turn of the event loop or while
- * the previous query is running, also for different requests. When that query fails, it fails for all their callers. In a transaction every
- * call is a separate query.
+ * the previous query is running, also for different requests. When a combined query fails, it fails for all callers of its keys. In a
+ * transaction every call is a separate query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
   // A process has one root handle, but a test may have several.

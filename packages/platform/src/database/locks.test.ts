@@ -174,7 +174,7 @@ test('the lock is released when the long work fails or its process ends', async 
   await running.promise
   const waiting = withLock(database, 'first', async () => 'free', 'long')
   await awaited()
-  // Simulates the loss of the machine that holds it.
+  // Simulates the loss of the machine that holds the lock.
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'engawa-lock' and state = 'idle in transaction' and datname = current_database()`,

@@ -5,7 +5,7 @@ import { isPlanOutdated } from './errors.ts'
 
 /** The number of runs after which a query is prepared. */
 const MIN_USES = 20
-/** The maximum number of queries whose runs are counted. Rare queries, such as those for one list of ids, are evicted. */
+/** The maximum number of queries whose runs are counted. Rare queries, such as queries for one list of ids, are evicted. */
 const MAX_COUNTED = 1_000
 /** The maximum number of prepared statements per connection, because PostgreSQL stores a plan of about 20 to 100 kB for each. */
 const MAX_PREPARED = 250

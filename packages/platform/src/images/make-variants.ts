@@ -122,8 +122,8 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
     const heightOf = (width: number): number => Math.max(1, Math.round((fullHeight * width) / fullWidth))
     const variants: Omit<Variant, 'thumbhash'>[] = []
     for (const width of widths) {
-      // Each width is made from the previous one, which has fewer pixels than the original. Its height is computed from the widest one,
-      // because rounding errors would add up otherwise.
+      // Each width is made from the previous one, which has fewer pixels than the original. The height is computed from the widest picture,
+      // because otherwise rounding errors would add up.
       if (width < raw.width) raw = await narrowed(raw, width, heightOf(width))
       for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
     }

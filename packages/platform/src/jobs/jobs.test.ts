@@ -146,7 +146,7 @@ test('only one job of a key waits; bulk and deferred jobs do not replace it', as
   expect(done.sort()).toEqual([1, 2, 8])
 })
 
-test('a job that replaces a waiting one starts only after the transactions of both have committed', async () => {
+test('a job that replaces a waiting job starts only after the transactions of both jobs have committed', async () => {
   await database.pool.query('create table texts (text text)')
   const Named = z.object({ name: z.string() })
   const keyed = defineJob('keyed', Named, { key: ({ name }) => name })

@@ -298,8 +298,8 @@ async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: Enqu
 }
 
 /**
- * Finds a waiting job and locks it, so that it starts only after this transaction commits; otherwise it would not see the changes of the
- * transaction. Resolves with false when no such job is waiting.
+ * Finds a waiting job and locks it, so that the job starts only after this transaction commits; otherwise the job would not see the changes
+ * of the transaction. Resolves with false when no such job is waiting.
  */
 async function lockWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`

@@ -21,7 +21,7 @@ export type MarkdownTargets = {
 
 export type RenderOptions = {
   targets?: MarkdownTargets
-  /** A number that is added to the level of every heading, so that they are below the headings of the page. */
+  /** A number that is added to the level of every heading, because the text is shown below headings of the page. */
   headingOffset?: number
   /** The prefix of the ids of headings; without it headings have no ids. */
   idPrefix?: string

@@ -16,7 +16,7 @@ export function slugs(): (text: string) => string {
     const base = slugOf(text)
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)
-    // Another heading may have the text `name-2`, and it must get that id.
+    // The id `name-2` may already belong to a heading with the text `name 2`, so this looks for an unused id.
     return times === 1 ? base : unusedId(used, base, times)
   }
 }

@@ -13,7 +13,7 @@ export type ProcessFigures = {
   requests: RecentRequests
 }
 
-/** The length of the timer that measures the delay, in seconds. The measured value includes it. */
+/** The length of the timer that measures the delay, in seconds. The measured value includes this length. */
 const TIMER_SECONDS = 0.01
 
 /** Reads the state of this process from its metrics. */

@@ -127,7 +127,7 @@ describe('finding copies of a picture', () => {
   const finds = (each: HashIndex, { id, hash }: Copy) => each.search(hash).some((match) => match.id === id)
   const shareOf = (all: Copy[], isSo: (copy: Copy) => boolean) => all.filter(isSo).length / all.length
 
-  it.each(Object.keys(COPIES))('copies of the kind "%s" are found, and a copy finds its picture', (name) => {
+  it.each(Object.keys(COPIES))('copies of the kind "%s" are found, and a search with a copy finds the original', (name) => {
     const made = copies[name]!
     expect(made.length).toBeGreaterThan(90)
     expect(shareOf(made, (copy) => finds(index, copy))).toBeGreaterThanOrEqual(0.95)
@@ -278,7 +278,7 @@ describe('searching an index of hashes', () => {
     { weight: 1, arbitrary: fc.record({ act: fc.constant('search'), code: aCode }) },
   ) as fc.Arbitrary<{ act: 'add' | 'remove' | 'search'; id: number; code: Uint8Array }>
 
-  it('the index finds the same as a comparison with each picture, after any insertions and removals', () => {
+  it('the index finds the same pictures as a comparison with each picture, after any insertions and removals', () => {
     fc.assert(
       fc.property(
         fc.array(anAct, { maxLength: 120 }),
@@ -309,7 +309,7 @@ describe('searching an index of hashes', () => {
     )
   })
 
-  it('the index finds the same among many pictures, in any order of insertions and removals', () => {
+  it('the index finds the same matches among many pictures, in any order of insertions and removals', () => {
     const random = randomOf(7)
     const codeOf = () =>
       Uint8Array.from({ length: 20 }, (_, at) => (at < 8 ? random() * 256 : 100 + random() * 8))

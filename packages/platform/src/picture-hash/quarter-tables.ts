@@ -3,11 +3,14 @@ import { bitsSet } from './bits-set.ts'
 const QUARTERS = 4
 const VALUES = 65_536
 
-/** All values of 16 bits, sorted by their number of set bits. XOR of a value with the first ones gives its nearest neighbours. */
+/**
+ * All values of 16 bits, sorted by their number of set bits. XOR of a value with the first values of this list gives its nearest
+ * neighbours.
+ */
 const NEIGHBOURS = Uint16Array.from({ length: VALUES }, (_, value) => value).sort(
   (a, b) => bitsSet(a) - bitsSet(b) || a - b,
 )
-/** The number of values with at most this many set bits, by the number of bits. */
+/** The number of values with at most `n` set bits, by `n`. */
 const WITHIN = Array.from(
   { length: 17 },
   (_, most) => NEIGHBOURS.findLastIndex((value) => bitsSet(value) === most) + 1,

@@ -16,7 +16,7 @@ const EDGE = 0.1
 
 type Span = readonly [from: number, to: number]
 
-/** Returns the position that the middle of the whole picture has in a crop of it. */
+/** Returns the position that the middle of the whole picture has in a crop of that picture. */
 const inCrop = ([start, end]: Span): Span => {
   const left = 1 - start - end
   return [(EDGE - start) / left, (1 - EDGE - start) / left]
@@ -35,7 +35,7 @@ const crossed = (spans: Span[]): Window[] =>
 export const MIDDLE: Window = { left: EDGE, right: 1 - EDGE, top: EDGE, bottom: 1 - EDGE }
 
 /**
- * The positions that the middle of another picture can have in this picture, if one of them is a crop of the other. The middle of this
- * picture is the first. The set of mirrored positions is the same.
+ * The positions that the middle of another picture can have in this picture, if one of the two pictures is a crop of the other. The middle
+ * of this picture is the first. The set of mirrored positions is the same.
  */
 export const WINDOWS: Window[] = [...crossed(CUTS.map(inCrop)), ...crossed(CUTS.map(inWhole)).slice(1)]

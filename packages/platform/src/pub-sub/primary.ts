@@ -3,7 +3,7 @@ import type { Link } from '../workers/link.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** Creates the bus of a worker. The primary process passes its messages to the other workers. */
+/** Creates the bus of a worker. The primary process passes the worker's messages to the other workers. */
 export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
   const channels = createChannels(logger)
   primary.handle<{ channel: string; message: string }>('message', ({ channel, message }) =>

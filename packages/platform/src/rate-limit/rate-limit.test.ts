@@ -15,7 +15,7 @@ let link: RedisLink | undefined
 
 async function later(seconds: number): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
-  // Redis uses its own clock, so the times that it stores are moved back instead.
+  // Redis uses its own clock, so the test moves the stored times back instead of the clock forward.
   await link?.run(async (client) => {
     for (const key of await client.keys('rate:*')) await client.hincrbyfloat(key, 'at', -seconds * 1_000)
   })

@@ -6,12 +6,14 @@ export type TaskMessage<Task> = { id: number; task: Task; maxBytes: number } | {
  */
 export type Outcome<Result, Refusal> = { result: Result } | { refused: Refusal } | { ended: EndReason }
 
-/** The reason why a process ended before its task. `unstarted`: this machine could not start the process. */
+/** The reason why a process ended before its task was finished. `unstarted`: this machine could not start the process. */
 export type EndReason = 'crashed' | 'late' | 'aborted' | 'unstarted'
 
 export type Failure = { message: string; stack?: string | undefined; code?: string | undefined }
 
-/** A message from a side process: first messages of a task, finally its outcome. It is sent as bytes, so that its size can be checked. */
+/**
+ * A message from a side process: a message of a task, or the outcome of a task. It is sent as bytes, so that the server can check its size.
+ */
 export type Reply<Result, Refusal, Message> = { id: number } & (
   | { message: Message; number: number }
   | { outcome: Outcome<Result, Refusal> }

@@ -5,7 +5,7 @@ import { type SideProcessOptions, startSideProcess } from './start-side-process.
 export type SidePoolOptions = SideProcessOptions & {
   /** The number of processes. Each runs one task at a time. */
   processes: number
-  /** Additional time in milliseconds for the first task of a process, which includes its start. */
+  /** Additional time in milliseconds for the first task of a process, because the process must start first. */
   startMs?: number
 }
 

@@ -13,8 +13,8 @@ const MAX_TILES = 100
 const POSTERS = 8
 const POSTER_WIDTH = 1280
 /**
- * The maximum duration for which each tile shows exactly the frame at its time. In a longer video it shows the keyframe before that time,
- * so that each tile needs only one decoded frame.
+ * The maximum duration for which each tile shows exactly the frame at its time. In a longer video each tile shows the keyframe before its
+ * time, so that it needs only one decoded frame.
  */
 const EXACT_SECONDS = 120
 
@@ -79,8 +79,8 @@ async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<numbe
 }
 
 /**
- * Yields a frame for each time. All times must differ, because drawing a frame removes it from its decoder. A frame that cannot be read is
- * replaced by the previous frame.
+ * Yields a frame for each time. All times must differ, because a frame is removed from the decoder when it is drawn. A frame that cannot be
+ * read is replaced by the previous frame.
  */
 async function* drawnAt(
   video: InputVideoTrack,

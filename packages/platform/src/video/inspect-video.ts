@@ -13,7 +13,7 @@ import type { VideoInfo } from './video-tasks.ts'
 
 const MAX_SECONDS = 12 * 3_600
 const MAX_SIDE = 8_192
-/** The maximum size of a frame. One frame of this size takes 14 MB, and a decoder stores about twenty. */
+/** The maximum size of a frame. One frame of this size takes 14 MB, and a decoder stores about twenty frames. */
 const MAX_PIXELS = 4_096 * 2_304
 /** The minimum rate of a video. Even a still picture without sound has more bytes per second. */
 const MIN_BYTES_PER_SECOND = 64

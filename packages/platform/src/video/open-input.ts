@@ -49,7 +49,7 @@ const canRead = (input: Input): Promise<boolean> =>
     return false
   })
 
-/** Whether a file begins like one of the containers. If it does and cannot be read, it is truncated before its index. */
+/** Whether a file begins like one of the containers. A file that does but cannot be read is truncated before its index. */
 async function looksLikeOne(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

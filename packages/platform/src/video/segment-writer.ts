@@ -46,7 +46,7 @@ export class SegmentWriter {
     await Promise.all([rm(head), rm(media)])
     const starts = this.#starts
     const segments = starts.map(({ at, time }, index) => ({
-      // The first segment includes the bytes before it, which players skip.
+      // The first segment includes all bytes before its start, which players skip.
       bytes: (starts[index + 1]?.at ?? mediaBytes) - (index === 0 ? 0 : at),
       // The padding that an encoder adds to the end of a sound can be a separate segment, whose duration is at least one packet.
       duration: Math.max(MIN_SECONDS, (starts[index + 1]?.time ?? end) - time),

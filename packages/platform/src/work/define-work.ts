@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type Job } from '../jobs/index.ts'
 
-/** The ids of rows. Their field names vary, because jobs of earlier releases have other ones. */
+/** The ids of rows. The field names vary, because jobs of earlier releases have other names. */
 export type WorkPayload = Record<string, number | number[]>
 
 type Options<Reason extends string> = {
@@ -31,7 +31,9 @@ export type Work<Row, Reason extends string> = Options<Reason> & {
 }
 
 export type WorkHandler<Row, Reason extends string> = {
-  /** Does the work of one row and closes the row. After a crash it runs again, and must then continue where it stopped. */
+  /**
+   * Does the work of one row and closes the row. After a crash the function is called again, and must then continue where the work stopped.
+   */
   run(row: Row, signal: AbortSignal): Promise<void>
   /** Returns the reason if the row must fail immediately, or undefined if another attempt may succeed. */
   reasonOf(error: unknown): Reason | undefined

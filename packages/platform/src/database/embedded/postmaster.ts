@@ -145,8 +145,8 @@ async function settle(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * Looks for a server that an earlier process started. Resolves with it if it answers and serves this cluster. Otherwise ends it, or removes
- * the files of a dead server, so that a new server can start, and resolves with undefined.
+ * Looks for a server that an earlier process started. Resolves with the server if it answers and serves this cluster. Otherwise ends the
+ * server, or removes the files of a dead server, so that a new server can start, and resolves with undefined.
  */
 export async function reusePostmaster(
   cluster: string,

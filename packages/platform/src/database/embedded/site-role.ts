@@ -12,8 +12,8 @@ export const siteRolePassword = (password: string): string =>
 type Server = { urlOf(database: string): string; password: string }
 
 /**
- * Makes the site's role the owner of a database and its content. In folders of earlier releases the superuser owned everything; these are
- * changed once, in one transaction. `superuser` is a connection to any database of the server.
+ * Makes the site's role the owner of a database and its content. In folders of earlier releases the superuser owned everything; such a
+ * database is changed once, in one transaction. `superuser` is a connection to any database of the server.
  */
 export async function ensureSiteRole(superuser: Client, database: string, server: Server): Promise<void> {
   const { rows } = await superuser.query<{ owner: string }>(

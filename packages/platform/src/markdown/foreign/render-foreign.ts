@@ -11,7 +11,7 @@ export type ForeignOptions = {
   targets: ForeignTargets
   /** The prefix of all ids and anchors, which prevents conflicts with ids of the page. */
   idPrefix: string
-  /** A number that is added to the level of every heading, so that they are below the headings of the page. */
+  /** A number that is added to the level of every heading, because the text is shown below headings of the page. */
   headingOffset?: number
   /** Whether a line break in the text is shown as a line break, as in comments. */
   breaks?: boolean
