@@ -60,7 +60,7 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // The parts of a list with comment numbers are not in this group, because only the forum needs them. Menus are not in it,
+      // The parts for lists with numbered comments are not in this group, because only the forum needs them. Menus are not in it,
       // because they are loaded on demand.
       name: 'discussion',
       test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,

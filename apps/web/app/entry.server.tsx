@@ -82,7 +82,7 @@ function render(
   })
 }
 
-/** Logs errors of loaders and actions. The router does not call it for responses that they throw. */
+/** Logs errors of loaders and actions. The router does not call this function for responses that loaders and actions throw. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error)
 }

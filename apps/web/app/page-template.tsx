@@ -95,7 +95,10 @@ const cut = (text: string): Cut => text.split(NONCE).map((part) => Buffer.from(p
 const withNonce = (text: Cut, nonce: Buffer): Buffer[] =>
   text.flatMap((part, at) => (at === 0 ? part : [nonce, part]))
 
-/** Returns the HTML of a hole for a member's data. It is cached if the hole looks the same for other members with the same key. */
+/**
+ * Returns the HTML of a hole for a member's data. The HTML is cached by the key that `vary` returns; without a key it is not
+ * cached.
+ */
 function lookOf(hole: PlacedHole, at: number, data: PersonalData): Cut {
   const key = hole.vary(data)
   const known = key === undefined ? undefined : hole.looks.get(key)

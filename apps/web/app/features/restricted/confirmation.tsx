@@ -56,7 +56,7 @@ export function Confirmation({ version }: { version: number }) {
   )
 }
 
-/** Ignores an error that says that the text has changed meanwhile, because the reload shows the new text. */
+/** Ignores the error for a text that has changed meanwhile, because the reload shows the new text. */
 function unlessOutdated(error: unknown): void {
   if (!isAppError(error) || error.errorName !== 'edit_conflict') throw error
 }

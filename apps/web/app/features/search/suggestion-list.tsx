@@ -29,7 +29,7 @@ export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
       )}
     >
       {rows.map((row, at) => (
-        // The field handles the keys and names the active row.
+        // The field handles the keys, and refers to the active row by its id.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={row.key}

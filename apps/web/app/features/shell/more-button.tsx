@@ -7,7 +7,7 @@ import { usePlaces } from './use-places.ts'
 
 const loadMenu = () => import('./later/more-menu.tsx')
 
-/** The button of the menu with links that are not in the header's row. Not rendered when there are no such links. */
+/** The button that opens the menu of links that are not in the header's row. It is not rendered when there are no such links. */
 export function MoreButton({ role }: { role: number | undefined }) {
   const [isWanted, setWanted] = useState(false)
   const [isPressed, setPressed] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
   card: CoverCard
   /** The width of the cover on the page, as the `sizes` attribute of an img. */
   sizes: string
-  /** Whether the cover is upright even if its kind has wide covers, e.g. small in a list. */
+  /** Whether the cover is upright even if its kind has wide covers, e.g. for a small cover in a list. */
   upright?: boolean
   /** Whether the picture loads immediately; set for the main picture of a page. */
   first?: boolean

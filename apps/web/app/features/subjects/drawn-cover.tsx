@@ -8,7 +8,7 @@ type Props = {
   card: Pick<SubjectCard, 'id' | 'title'> & { emblem?: LucideIcon }
   /** Aspect ratio as a CSS value, e.g. `2 / 3`. */
   ratio: string
-  /** The name for screen readers, which skip the cover when it is undefined. */
+  /** The name for screen readers. They skip the cover when the name is undefined. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -24,7 +24,7 @@ export function Reactions({ subject, liked, saved, className }: Props) {
   )
 }
 
-/** The button that likes a subject, with a text. */
+/** A like button with a text label. */
 export const LikeToggle = ({
   subject,
   liked,

@@ -1,7 +1,7 @@
 import { contract, type TextPicture } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** Uploads a picture of a text. Rejects with an `AppError`. */
+/** Uploads a picture for a text. Rejects with an `AppError`. */
 export async function uploadPicture(file: File): Promise<TextPicture> {
   // A picture from the clipboard has no name.
   const name = file.name === '' ? 'picture.png' : file.name

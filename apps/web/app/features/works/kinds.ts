@@ -28,6 +28,6 @@ export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
 export const kindOfShelf = (pathname: string): WorkKind =>
   kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
 
-/** Returns the kind whose newest works are the home page's shelf with this key. */
+/** Returns the kind whose newest works are shown on the home page's shelf with this key. */
 export const kindOfNewest = (key: string): WorkKind | undefined =>
   kinds.find(({ plural }) => key === `new-${plural}`)

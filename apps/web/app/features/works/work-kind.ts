@@ -110,7 +110,7 @@ export type WorkKind = WorkKindFacts & {
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
   /** Returns the facets of a work as text for readers, e.g. "Reads right to left". */
   facetLine(facets: Facets): string
-  /** Returns the position that a comment is about as text, e.g. "page 3". */
+  /** Returns the text of the position that a comment is about, e.g. "page 3". */
   anchorText?: (anchor: string) => string | null
   /** Returns the URL of the position that a comment is about. `chapter` is the URL of the chapter. */
   anchorUrl?: (chapter: string, anchor: string) => string | null

@@ -1,6 +1,6 @@
 import type { TagAlias } from '@engawa/contract'
 
-/** Returns the words of a group from a text, separated by lines, commas or semicolons. */
+/** Parses the words of a group from a text, in which they are separated by line breaks, commas or semicolons. */
 export const readGroup = (text: string): string[] => [
   ...new Set(
     text

@@ -8,8 +8,8 @@ import { filesOfPath } from './route-files.ts'
 const queue = createPreloadQueue(loadPage)
 
 /**
- * Preloads the scripts of pages: those of a link's page when the reader is about to press the link, and those of all visible
- * links' pages when the browser is idle.
+ * Preloads the scripts of a page when the reader is about to press a link to it. When the browser is idle, preloads the scripts
+ * of the pages of all visible links.
  */
 export function Preloader() {
   const { pathname } = useLocation()

@@ -34,7 +34,7 @@ const lines: Record<Judged, () => string> = {
 /** Sources whose users upload freely, and which give few facts about the uploads. */
 const doubtful: readonly RestrictedSource[] = ['erome', 'pimpandhost']
 
-/** The link to the form in the list of groups. */
+/** The link to this form, shown in the list of setting groups. */
 export const RestrictedLink = ({ className }: { className: string }) => (
   <Link to="#restricted" className={className}>
     {m.restricted_title()}

@@ -32,7 +32,7 @@ export function createBulletRoom(chapterId: number, savedUrl: string | undefined
     density: source.density,
     buckets,
     store,
-    /** Starts to follow new comments and changes of the viewer's blocks. Returns an unsubscribe function. */
+    /** Starts to follow new comments and changes of the viewer's list of blocked members. Returns an unsubscribe function. */
     open(): () => void {
       const paced = createPaced(buckets.refresh)
       const stops = [

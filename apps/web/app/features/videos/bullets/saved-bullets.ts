@@ -19,8 +19,8 @@ export async function readAllBullets(chapterId: number): Promise<SavedBullets> {
 }
 
 /**
- * Creates a reader of bullet comments from the server. When the network fails and `url` is given, it returns the comments that
- * were saved on the device.
+ * Returns functions that load bullet comments from the server. When the network fails and `url` is given, they return the
+ * comments that were saved on the device.
  */
 export function createBulletSource(chapterId: number, url: string | undefined) {
   let saved: Promise<SavedBullets> | undefined

@@ -6,7 +6,7 @@ import { sizeName } from '../player/engine/choose-source.ts'
 import { hasMse } from '../player/engine/open-source.ts'
 
 const AT_ONCE = 100
-/** The format "whole file": the file as it plays from the server. */
+/** The format "whole file": the same video file that plays from the server. */
 export const WHOLE = 'file'
 /** The default size, in pixels of the shorter side. It is large enough for a phone or a window. */
 export const DEFAULT_SIZE = '720'

@@ -59,7 +59,7 @@ type Props = {
   view: ThreadView
   uid: number
   isFollowing: boolean
-  /** The viewer's language. It selects the subtitles until the viewer has chosen some. */
+  /** The viewer's language. It selects the subtitles until the viewer has chosen subtitles. */
   language: string
 }
 

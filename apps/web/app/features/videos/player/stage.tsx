@@ -21,7 +21,7 @@ type Props = {
   isTheatre: boolean
   hint: Hint
   run: (command: Command) => void
-  /** Layers over the picture and below the controls. Presses reach the picture through them. */
+  /** Layers in front of the picture and behind the controls. Presses reach the picture through them. */
   layers: ReactNode
   /** The subtitles. They are in front of the gradient of the controls, and higher on the screen than the controls. */
   words: ReactNode

@@ -19,7 +19,7 @@ type Parts = {
   chapter: VideoChapter
   playback: Playback
   tracker: PlaceTracker<VideoPosition>
-  /** Whether the page has its video element. */
+  /** Whether the video element is mounted. */
   isMounted: boolean
 }
 

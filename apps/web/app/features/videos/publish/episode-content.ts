@@ -25,12 +25,12 @@ type Parts = {
   chapterId: number
   /** The content that the page's loader has loaded; null when it must be loaded. */
   first: VideoChapter | null
-  /** Loads the work again after a change that the list of episodes shows. */
+  /** Loads the work again after a change that is visible in the list of episodes. */
   refreshWork: () => Promise<void>
   call?: Call
 }
 
-/** Returns a key that changes with the facts about an episode that its work shows. */
+/** Returns a key that changes with those facts about an episode that the list of episodes shows. */
 const shownInWork = ({ video }: Pick<EpisodeContentState, 'video'>): string =>
   JSON.stringify([video?.duration, video?.sources.length, video?.preparing.state, video?.poster?.sources])
 
@@ -111,7 +111,7 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     setState({ removed: getState().removed.filter((each) => each !== id) })
   }
 
-  /** Runs the pending removals immediately. They can no longer be undone then. */
+  /** Runs the pending removals immediately. After this, the author can no longer undo them. */
   async function flush(): Promise<void> {
     await Promise.all([...removals.keys()].map(removeNow))
   }

@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * A page for reading. On wide screens the contents and the infobox are beside the text, on phones above it. The categories are
- * below the text.
+ * A page for reading. On wide screens the table of contents and the infobox are beside the text, on phones above it. The
+ * categories are below the text.
  */
 export function ReadView({ page, editable, children }: Props) {
   const { headings, categories, infobox, redirect } = page
@@ -138,7 +138,7 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   )
 }
 
-/** Returns facts about the subject of an infobox, from the details that lists of such subjects show. */
+/** Returns facts about the subject of an infobox, from the same details that lists of subjects show. */
 function factsOf(details: Record<string, unknown>): { label: string; value: string }[] {
   const { tags, likes, chapterCount } = details
   return [

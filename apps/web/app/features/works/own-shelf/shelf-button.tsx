@@ -51,7 +51,7 @@ type MenuProps = {
   onChoose: (shelf: Shelf | null) => void
 }
 
-/** The button of the menu of shelves. The menu is loaded when the viewer is about to open it. */
+/** The button that opens the menu of shelves. The menu is loaded when the viewer is about to open it. */
 function ShelfMenuButton(props: MenuProps) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   const button = (more: object) => (

@@ -18,7 +18,7 @@ export type OpenChapter = {
 export type ChapterParts<Content> = {
   /** The content that the page's loader has loaded; null when it must be loaded. */
   content: Content | null
-  /** Loads the work again after a change that the list of chapters shows. */
+  /** Loads the work again after a change that is visible in the list of chapters. */
   refresh: () => Promise<void>
 }
 

@@ -27,7 +27,10 @@ type Props = {
   onPick: (chapterId: number) => void
 }
 
-/** The list of all readable chapters with their reading state, scrolled to the current chapter, and a link to its comments. */
+/**
+ * The list of all readable chapters with their reading state, scrolled to the current chapter, and a link to the current
+ * chapter's comments.
+ */
 export function ChaptersPanel({ chapter, settle, onPick }: Props) {
   const { work, id } = chapter
   const list = useLoaded(String(work.id), async () => {

@@ -15,7 +15,7 @@ type Props = {
   run: (command: 'settings' | 'fullscreen' | 'keys') => void
   /** Opens the list of chapters. */
   onChapters: () => void
-  /** Buttons of this kind of works, before the buttons that every reader has. */
+  /** Buttons for this kind of works, shown before the buttons that all readers have in common. */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ type TitleProps = {
   onOpen?: () => void
 }
 
-/** The link back to the work, and the name of the open part. */
+/** The link back to the work, and the name of the open chapter or episode. */
 export function BarTitle({ work, name, onOpen }: TitleProps) {
   const below = <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
   return (

@@ -205,7 +205,7 @@ function Choices<T extends string>({ name, values, chosen, nameOf, to }: Choices
 type TagsProps = { filters: ShelfFilters; tags: Props['tags']; to: (change: Partial<ShelfFilters>) => string }
 
 const FIRST_TAGS = 14
-/** Up to this number of further tags are shown without a button. */
+/** If there are at most this many further tags, they are shown without a button. */
 const FEW_TAGS = 4
 
 /** Links for the chosen and the most used tags. The first press shows only works with the tag, the second only works without it. */

@@ -5,7 +5,7 @@ const POINTS_MAX = 120
 
 /**
  * Returns the density of comments as the path of a shape in a box of 100 × 100. The densest point has the full height. Returns an
- * empty text when there are no comments.
+ * empty string when there are no comments.
  */
 export function heatPath(counts: readonly number[], duration: number): string {
   const buckets = Math.ceil(duration / BULLETS.bucketSeconds)

@@ -41,7 +41,10 @@ export function createLanes({ width: stage, count, gap }: Stage) {
   const mayPass = ({ end, width }: Standing, next: Flight): boolean =>
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
-  /** Whether a bullet can stand in the middle of a lane, because all rolling bullets have passed the middle. */
+  /**
+   * Whether a bullet can stand in the middle of a lane: no other bullet stands there, and all rolling bullets have passed the
+   * middle.
+   */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&
     (last === null || leftOf(last, stage, next.start) + last.width <= (stage - next.width) / 2 - near)
@@ -56,7 +59,7 @@ export function createLanes({ width: stage, count, gap }: Stage) {
   }
 
   return {
-    /** Returns the index of the highest free lane for a rolling bullet; null when no lane is free. */
+    /** Returns the index of the topmost free lane for a rolling bullet; null when no lane is free. */
     roll(flight: Flight, must = false): number | null {
       const free = lanes.findIndex((lane) => isFree(lane, flight))
       const index = free === -1 && must ? oldest() : free

@@ -77,7 +77,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     }
   }
 
-  /** Requests all buckets from that of the earliest visible line to the one after the current bucket. */
+  /** Requests all buckets from the bucket of the earliest visible line to the bucket after the current one. */
   function wantAround(): void {
     buckets.want('layer', { from: bucketOf(tailStart()), to: bucketOf(video.currentTime * 1_000) + 1 })
   }
@@ -104,7 +104,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
     drawn = until
   }
 
-  /** Removes all lines and draws those of the current time again. */
+  /** Removes all lines, and draws the lines of the current time again. */
   function lay(): void {
     clear()
     if (!options) return

@@ -13,8 +13,8 @@ const AHEAD = 60
 export type Sprite = ReturnType<ReturnType<typeof createSprites>['show']>
 
 /**
- * Creates and reuses the elements of lines. Each line is an animation of `transform`, which the browser's compositor runs without
- * scripts.
+ * Creates and reuses the elements of lines. Each line moves by an animation of `transform`, which the browser's compositor runs
+ * without scripts.
  */
 export function createSprites(host: HTMLElement) {
   const free: HTMLSpanElement[] = []

@@ -1,7 +1,7 @@
 import type { VideoSource } from '@engawa/contract'
 import { loadOptional } from '#app/lib/net/chunk-reload.ts'
 
-/** One of the sizes of a playlist. */
+/** A video size in a playlist. */
 export type Level = { width: number; height: number }
 
 /** `network`: a retry may help. `media`: this browser cannot play the source. */

@@ -6,7 +6,7 @@ const MAX_CUES = 8
 
 type Timed = { startTime: number; endTime: number }
 
-/** Returns an index that finds the cues of a time. `cues` must be sorted by their start. */
+/** Returns an index that finds the cues that are visible at a time. `cues` must be sorted by their start. */
 export function indexCues<Cue extends Timed>(cues: readonly Cue[]) {
   let latest = 0
   /** For each cue, the time at which it and all earlier cues have ended. A search can stop there. */

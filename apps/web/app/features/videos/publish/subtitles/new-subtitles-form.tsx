@@ -11,7 +11,7 @@ import { willBeRejected, type NewSubtitle, type NewSubtitles } from './new-subti
 
 type Props = { chapterId: number; added: NewSubtitles }
 
-/** The form with chosen subtitles, which the author checks before adding them. */
+/** The form in which the author checks the chosen subtitles before adding them. */
 export function NewSubtitlesForm({ chapterId, added }: Props) {
   const { items } = useStore(added.store)
   const own = items.filter((item) => item.chapterId === chapterId)

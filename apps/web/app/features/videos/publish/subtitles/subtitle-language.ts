@@ -8,7 +8,7 @@ export const LANGUAGES = [
   ...['pl', 'pt', 'pt-BR', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'yue'],
 ] as const
 
-// Marks of languages in file names that are not BCP 47 tags, in lower case.
+// Language marks in file names, in lower case, that are not BCP 47 tags.
 const SHORT: Record<string, string> = {
   ...{ chs: 'zh-Hans', sc: 'zh-Hans', gb: 'zh-Hans', zh: 'zh-Hans', chi: 'zh-Hans', zho: 'zh-Hans' },
   ...{ 'zh-cn': 'zh-Hans', 'zh-sg': 'zh-Hans', 简体: 'zh-Hans', 简中: 'zh-Hans', 简: 'zh-Hans' },

@@ -22,7 +22,7 @@ type Props = {
   onPicked: (picked: PickedFile[]) => void
 }
 
-/** The upload of an episode's video: its progress, or the reason why it stopped with the possible actions. */
+/** The upload of an episode's video: its progress, or the reason why it stopped and the possible actions. */
 export function UploadCard({ item, uploader, replaces, onPicked }: Props) {
   const isStopped = item.state === 'failed' || item.state === 'lost'
   return (

@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-queue.ts'
 export type StoredUpload = { item: UploadItem; file: Blob | null; handle: FileSystemFileHandle | null }
 
 /**
- * Stores the upload queues of works in the browser. It never rejects: when the browser stores nothing, uploads are lost in a
+ * Stores the upload queues of works in the browser. It never rejects: if the browser cannot store them, uploads are lost in a
  * reload.
  */
 export type UploadStore = ReturnType<typeof createUploadStore>

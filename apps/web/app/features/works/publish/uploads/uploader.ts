@@ -186,7 +186,10 @@ export function createUploader({ workId, kind, stored }: Parts) {
     if (rules.resumes) for (const item of restored) void correct(item, signal)
   }
 
-  /** Loads the progress of an upload without its file from the server, which may have more or fewer bytes than this page knows. */
+  /**
+   * Loads from the server the progress of an upload whose file is missing. The server may have more or fewer bytes than this page
+   * knows.
+   */
   async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
     const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
     if (accepted !== null && !signal.aborted)
