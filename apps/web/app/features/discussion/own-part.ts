@@ -2,7 +2,7 @@ import type { CommentList, CommentView } from '@engawa/contract'
 
 type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'ahead' | 'can'>
 
-/** The data of a thread that is specific to the member. */
+/** The member-specific data of a thread. */
 export type OwnPart = {
   can: { comment: boolean }
   comments: Own[]
@@ -12,7 +12,7 @@ export type OwnPart = {
   refused: boolean
 }
 
-/** Returns the part of a list of comments that is specific to the member. */
+/** Returns the member-specific data of a list of comments. */
 export const ownComments = ({ items, replies, held, refused }: CommentList): Omit<OwnPart, 'can'> => ({
   comments: [...items, ...replies].map(({ id, liked, blocked, ahead, can }) => ({
     id,
@@ -25,10 +25,7 @@ export const ownComments = ({ items, replies, held, refused }: CommentList): Omi
   refused,
 })
 
-/**
- * Returns the data of a comment that is specific to the viewer. Comments that were loaded or written later contain this data
- * themselves.
- */
+/** Returns the viewer-specific data of a comment. Comments that were loaded or written later contain this data themselves. */
 export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 

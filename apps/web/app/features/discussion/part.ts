@@ -1,7 +1,7 @@
 import type { CommentPart, PartView, SubjectRef } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/** A part of a subject that comments are about, such as a chapter, with an optional position in it. */
+/** A part of a subject, such as a chapter, with an optional position in it. Comments can be about it. */
 export type Part = CommentPart
 
 /** Functions that return the names of a subject's parts and of positions in them: "Chapter 7", "page 3". */

@@ -26,7 +26,7 @@ export function storeChoice(name: 'lang' | 'theme', value: string): boolean {
   return readCookie(name) === value
 }
 
-/** Deletes a cookie. It is set twice, because a cookie with `secure` must also be deleted with `secure`. */
+/** Deletes a cookie. The empty value is set twice, because a cookie with `secure` must also be deleted with `secure`. */
 export function dropCookie(name: string): void {
   document.cookie = `${name}=; path=/; samesite=lax; secure; max-age=0`
   document.cookie = `${name}=; path=/; samesite=lax; max-age=0`

@@ -12,7 +12,7 @@ export type Mine<P> = P | PlaceholderOfMine | null
 /** A member's data from all loaders of a page. Its keys are the page names that were passed to `sharedLoader`. */
 export type PersonalData = Record<string, unknown>
 
-/** A part of a shared page that is rendered separately for each member. */
+/** A part of a shared page. The part is rendered separately for each member. */
 export type Hole = {
   children: (data: PersonalData) => ReactNode
   vary: (data: PersonalData) => string | undefined

@@ -20,7 +20,7 @@ test('the list of contexts was made for React Router 8.4.0 (check the source of 
   expect(all.length - others.length).toBe(routerContexts.length)
 })
 
-test('hooks of the router work in a part of a page that is rendered separately', () => {
+test('hooks of the router work in a separately rendered part of a page', () => {
   const surround: ReturnType<typeof useRouterHere>[] = []
   function Place() {
     surround.push(useRouterHere())

@@ -116,8 +116,8 @@ function Own({ airing, list, feed, input }: OwnData & { list: NonNullable<OwnDat
 }
 
 /**
- * The search in the viewer's list. It is a plain form, because the router's form does not work in a part of a page that is rendered
- * for each member separately.
+ * The search in the viewer's list. It is a plain form, because the router's form does not work in parts that are rendered
+ * separately for each member.
  */
 function OwnSearch({ input }: { input: OwnInput }) {
   const navigate = useNavigate()

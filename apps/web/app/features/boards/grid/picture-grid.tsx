@@ -150,7 +150,7 @@ function useStablePosition(
 
 /**
  * Moves the focus by arrow keys: left and right follow the order of the pictures, up and down lead to the nearest picture of the
- * next row.
+ * previous or next row.
  */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>, laid: Rows, tiles: readonly BoardTile[]): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

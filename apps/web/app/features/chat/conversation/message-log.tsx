@@ -249,7 +249,8 @@ function useMore(options: {
   const { stretch, range, loading, failed } = state
   const edge = useMemo(() => {
     if (stretch || !range) return 0
-    // Messages before the floor of the range come from an imported file, so the server may have other messages between them.
+    // Older messages are loaded at the floor of the range. Messages before it come from an imported file, so the server may have
+    // other messages between them.
     return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
   }, [rows, range, stretch])
   const older = stretch ? stretch.older !== null : range?.hasOlder === true

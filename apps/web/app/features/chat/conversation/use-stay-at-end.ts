@@ -44,7 +44,8 @@ export function useStayAtEnd(
     else if (follows.current) toEnd(scroller.current)
   }, [scroller, lines, away, sending])
 
-  // The height of rows changes after their first render, and the height of the log changes when the input grows.
+  // Scrolls to the end again, because the height of rows changes after their first render, and the height of the log changes when
+  // the input grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element?.firstElementChild) return undefined

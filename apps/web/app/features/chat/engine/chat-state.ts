@@ -290,7 +290,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         lastActiveTime: time,
         // The member's reply accepts a message request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
-        // A peer who wrote accepts replies, and a message of the member that arrived shows that the peer accepts messages.
+        // A peer who wrote accepts replies, and a delivered message of the member shows that the peer accepts messages.
         lettersRefused: false,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }

@@ -7,7 +7,7 @@ import { createOutbox } from './outbox.ts'
 import type { Sync } from './sync.ts'
 import type { ChatState, Line, Pending, Unsent } from './types.ts'
 
-/** Maximum age in milliseconds of a message that is sent again automatically. An older message would surprise its recipient. */
+/** Messages up to this age in milliseconds are sent again automatically. An older message would surprise its recipient. */
 const RESEND_MS = 86_400_000
 /** Maximum number of characters of an unsent message that the list of conversations stores. */
 const MAX_PREVIEW_CHARS = 200

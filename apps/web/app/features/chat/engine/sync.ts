@@ -48,8 +48,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       refreshSoon(peerId)
   }
 
-  // Whether an entry of the list must be loaded again: the log contains no names and no online states, and after a deletion it does
-  // not contain the last message.
+  // Whether the conversation of a log entry must be loaded again: the log contains no names and no online states, and after a
+  // deletion it does not contain the last message.
   function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false

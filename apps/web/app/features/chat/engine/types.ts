@@ -99,7 +99,7 @@ export type Pending = {
 }
 
 /**
- * A message of the member whose receipt has not arrived. `refused` means that the server refuses it, so it is not sent again
+ * A message of the member that has no receipt yet. `refused` means that the server refuses the message, so it is not sent again
  * automatically.
  */
 export type Unsent = {
@@ -132,7 +132,7 @@ export type ChatState = {
   totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
   /** Changes of messages that wait for the server, in their order. */
   pending: readonly Pending[]
-  /** Messages of the member whose receipts have not arrived, by peer and message id. */
+  /** Messages of the member that have no receipt yet, by peer and message id. */
   unsent: Readonly<Record<string, Readonly<Record<string, Unsent>>>>
   /** The id of the newest notification that arrived while a tab was open; 0 if none has arrived. */
   lastNotification: number

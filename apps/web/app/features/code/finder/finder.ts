@@ -125,7 +125,7 @@ const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
 
-/** Returns the score of one letter of a path that matches a typed letter. */
+/** Returns the score of one matching letter of a path. */
 function letterScore(path: string, name: number, at: number): number {
   const before = at === 0 ? 47 : path.charCodeAt(at - 1)
   const starts = isBreak(before) || (isCapital(path.charCodeAt(at)) && isSmall(before))

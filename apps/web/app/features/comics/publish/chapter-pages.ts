@@ -39,7 +39,10 @@ export const pairRules = (pages: readonly PageView[]): Corrections =>
 const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/** Returns a key of what the page of the work shows: its first page, which is the cover, and whether pages are being prepared. */
+/**
+ * Returns a key of the data that the page of the work shows: its first page, which is the cover, and whether pages are being
+ * prepared.
+ */
 function shownInWork(state: PagesState): string {
   const pages = visiblePages(state)
   const [first] = pages

@@ -2,7 +2,7 @@ import { COMIC, facetsOf, LIMITS, type ComicFacets, type ImportView, type WorkVi
 import { withTags } from '#app/features/drafting/index.ts'
 import { detailsOf, type WorkDetails } from '#app/features/works/publish/work-details.ts'
 
-/** The details of a comic that its author can edit. */
+/** The editable details of a comic. */
 export type Details = Omit<WorkDetails, 'facets'> & { facets: ComicFacets }
 
 export const comicDetailsOf = (work: WorkView): Details => ({

@@ -1,9 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 
-/**
- * A link to the part of the subject that a conversation is about. If the part no longer exists, `to` is null and the label has no
- * link.
- */
+/** A link to the part that a conversation is about. If the part no longer exists, `to` is null and the label has no link. */
 export const AboutLabel = ({ to, name }: { to: string | null; name: string }) => (
   <p className="text-sm text-ink-soft">
     {to === null ? (
