@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Whether a user agent is that of a browser, which stores cookies. */
+/** Whether a user agent belongs to a browser, which stores cookies. */
 export const isBrowser = (userAgent: string): boolean => nameIn(BROWSERS, userAgent) !== undefined
 
 /** Returns a short name of a device from its user agent, the same in every language: `Firefox · Windows`. */

@@ -50,7 +50,7 @@ const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice
 
 type Stretch = { a: number; b: number; to: number; isFirst: boolean; isLast: boolean }
 
-/** Returns the rows for unchanged lines between two changes: the lines near a change, and a `gap` with the number of omitted lines. */
+/** Returns the rows for unchanged lines between two changes: the lines next to a change, and a `gap` with the number of omitted lines. */
 function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row[] {
   const row = (at: number): Row => ({
     kind: 'same',

@@ -6,7 +6,7 @@ type Languages = SiteSettings['languages']
 const ALL: Languages = settingGroups.languages.parse({})
 
 /**
- * Returns the reader's language: that of the cookie `lang` if the site offers it, otherwise the first offered language of
+ * Returns the reader's language: the value of the cookie `lang` if the site offers it, otherwise the first offered language of
  * Accept-Language.
  */
 export function languageOf(

@@ -13,14 +13,11 @@ export type Viewer = {
   uid: number | null
   role: number
   sessionId: number | null
-  /** The network address of the caller, by which rate limits count calls. */
+  /** The IP address of the caller (IPv6: its network), by which rate limits count calls. */
   address: string
   userAgent: string
   language: Language
-  /**
-   * The address (origin) at which the caller's browser reaches the site, without a slash at the end. Set only by entry points
-   * that know it.
-   */
+  /** The origin at which the caller's browser reaches the site, without a slash at the end. Set only by entry points that know it. */
   origin?: string
   /** The token that identifies the caller's browser beyond its sessions. Set only by entry points that know it. */
   device?: string

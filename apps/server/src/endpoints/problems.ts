@@ -36,7 +36,7 @@ export function toAppError(error: unknown): WireError {
   return new AppError('internal', { cause: error })
 }
 
-/** Returns the stored form of a failure. `problemText` of the contract turns it into a text in the reader's language. */
+/** Returns a failure as it is stored. `problemText` of the contract turns it into a text in the reader's language. */
 export function problemOf(error: unknown): string {
   if (isAppError(error)) {
     const { about } = error.values

@@ -9,7 +9,7 @@ import type { Viewer } from './operation.ts'
  */
 export type Counted = RateClass | 'page' | 'download' | 'picture'
 
-/** Limits for one account, or for one address of guests. */
+/** Limits for one account, or for the guests of one IP address. */
 export const RATES: Record<Counted, RateRule> = {
   read: { limit: 600, windowSeconds: 60 },
   search: { limit: 120, windowSeconds: 60 },
@@ -32,14 +32,14 @@ export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
 const FREE_CHARACTERS = 2_500
 
 /**
- * The limit of an address, as a multiple of the limit of an account, because many accounts may share one address (a school, a
- * household, a provider). An administrator's account has the same multiple.
+ * The limit of an IP address, as a multiple of the limit of an account, because many accounts may share one address (a school,
+ * a household, a provider). An administrator's account has the same multiple.
  */
 const SHARED_FACTOR = 10
 
 /**
- * Kinds of requests whose limit is the same for an address as for an account. A login is counted only by address, so that a
- * caller with a session or with several accounts has no more tries.
+ * Kinds of requests whose limit is the same for an IP address as for an account. A login is counted only by IP address, so that
+ * a caller with a session or with several accounts has no more tries.
  */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 
@@ -53,15 +53,15 @@ const times = ({ limit, windowSeconds }: RateRule, factor: number): RateRule => 
   windowSeconds,
 })
 
-/** Counts a request by its address, before any data is read for it. Throws `too_many_requests`. */
+/** Counts a request by its IP address, before any data is read for it. Throws `too_many_requests`. */
 export async function countAddress(limiter: RateLimiter, counted: Counted, address: string): Promise<void> {
   const factor = BY_ADDRESS.has(counted) ? 1 : SHARED_FACTOR
   await consume(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
 }
 
 /**
- * Counts a request by its account, or a guest's request by the address. For calls that write, also counts the characters of the
- * body. Throws `too_many_requests`.
+ * Counts a request by its account, or a guest's request by the IP address. For calls that write, also counts the characters of
+ * the body. Throws `too_many_requests`.
  */
 export async function countViewer(
   limiter: RateLimiter,

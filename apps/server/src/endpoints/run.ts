@@ -44,8 +44,8 @@ type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
 /**
  * The answer of an endpoint. `body` is the complete body of the response, if it is known. `seconds` is the time for which the
- * answer may be shared: 0 for an answer for this viewer alone. `differs` is true when guests share an answer, but this answer
- * could not be made from the shared one.
+ * answer may be shared: 0 for an answer that only this viewer may see. `differs` is true when guests share an answer, but this
+ * answer could not be made from the shared one.
  */
 export type Answer = {
   data: unknown
@@ -118,7 +118,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
       runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),
 
-    /** Counts a call by its address, before any data is read for it. Throws `too_many_requests`. */
+    /** Counts a call by its IP address, before any data is read for it. Throws `too_many_requests`. */
     countAddress: (counted: Counted, address: string): Promise<void> =>
       countAddress(rateLimiter, counted, address),
   }

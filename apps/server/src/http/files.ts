@@ -73,7 +73,7 @@ async function sendFile(
   const key = `media/${path}`
   const stat = await blobs.stat(key)
   if (!stat) throw new AppError('not_found')
-  // The bytes of a key never change, so the ETag is made from the key alone.
+  // The bytes of a key never change, so the ETag is made only from the key.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
   const purpose = path.slice(0, path.indexOf('/'))
   const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'

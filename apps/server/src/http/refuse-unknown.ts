@@ -6,14 +6,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']
 /** Returns the methods of a URL that is not part of the contract, such as that of the build manifest. */
 function methodsOutside(app: FastifyInstance, url: string): string[] {
   const [path = ''] = url.split(/[?#]/, 1)
-  // A request whose path looks like a route pattern has no known address, although `hasRoute` would find the pattern.
+  // A path that looks like a route pattern is not a known URL, although `hasRoute` would find the pattern.
   if (/[:*]/.test(path)) return []
   return METHODS.filter((method) => app.hasRoute({ method, url: path }))
 }
 
 /**
- * Refuses a request below the base of the API to which no operation belongs: for an unknown method, the answer names the
- * methods of the URL; everything else is not found.
+ * Refuses a request below the base of the API that no operation handles. For an unknown method, the answer names the methods of
+ * the URL; every other request gets `not_found`.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)

@@ -4,8 +4,8 @@ import type { Config } from '@engawa/platform/config'
 
 const OWNER_ONLY = 0o700
 /**
- * The mode that lets other users pass through this folder, but not list it. PostgreSQL may run as another user, who must reach
- * the folder of the database.
+ * The mode of `DATA_DIR` that lets other users pass through the folder, but not list it. PostgreSQL may run as another user,
+ * who must reach the folder of the database.
  */
 const PASSABLE = 0o711
 

@@ -12,7 +12,7 @@ export function subjectOf(channel: string): SubjectRef | undefined {
   return kind === undefined ? undefined : { kind, id: Number(id) }
 }
 
-/** A frame to deliver. It is a text, so that it need not be parsed for each socket. `except` is a socket that must not receive it. */
+/** A frame to deliver, as JSON text, so that it need not be encoded for each socket. `except` is a socket that must not receive it. */
 export type Delivery = { except: string; seq: number; frame: string }
 
 export const frameOf = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): string =>

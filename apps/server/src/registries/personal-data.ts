@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts'
 export type PersonalArchive = {
   /** Writes a list as JSON. */
   json(path: string, rows: AsyncIterable<object>): Promise<void>
-  /** Writes a text of the member in its original form. */
+  /** Writes a text of the member unchanged. */
   text(path: string, text: string): Promise<void>
   /** Writes a stored file; resolves with false when the archive has no room left for it. */
   file(path: string, stored: { key: string; size: number }): Promise<boolean>
@@ -81,7 +81,7 @@ type Rows = {
 
 const AT_ONCE = 500
 
-/** Returns the first table in a `from` clause, also when the clause selects only some of its rows. */
+/** Returns the first table in a `from` clause, also when the clause selects only some rows of the table. */
 const tableOf = (from: string): string => /^(?:\(select \* from )?(\w+)/.exec(from)?.[1] ?? from
 
 /** Returns the part of a feature whose data consists of rows of tables. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 type Db = Kysely<any>
 
-/** Renames the state `kept` of files to `stored`, and creates the partial indexes that name it again. */
+/** Renames the state `kept` of files to `stored`, and recreates the partial indexes that use this state. */
 export async function up(db: Db): Promise<void> {
   await sql`alter table files drop constraint files_state_known`.execute(db)
   await sql`drop index files_first_copies, files_unmeasured`.execute(db)

@@ -5,7 +5,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...entries, ...own]) await sql.raw(statement).execute(db)
 }
 
-// The local copy of the anime database. Ids are those of the source. `is_whole` is true when all fields of an entry are known,
+// The local copy of the anime database. The ids come from the source. `is_whole` is true when all fields of an entry are known,
 // and not only those that lists contain.
 const entries = [
   `create table anime_subjects (

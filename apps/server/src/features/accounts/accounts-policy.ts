@@ -33,7 +33,7 @@ export const canEdit = (actor: Actor, target: Target): boolean =>
 export const canSeeBlock = (actor: Actor, target: Target): boolean =>
   isSelf(actor, target) || actor.role >= ROLE.moderator
 
-/** All users see their own e-mail and coins; administrators see those of all users. */
+/** All users see their own e-mail and coins; administrators see the e-mails and coins of all users. */
 export const canSeePrivate = (actor: Actor, target: Target): boolean =>
   isSelf(actor, target) || actor.role >= ROLE.admin
 

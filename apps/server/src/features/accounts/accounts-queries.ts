@@ -23,7 +23,7 @@ export async function wholeUsers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns the user with this name or e-mail. An address has an @, a name cannot. */
+/** Returns the user with this name or e-mail. An e-mail has an @, a name cannot. */
 export async function userByAccount(handle: Handle<Tables>, account: string): Promise<UserRow | undefined> {
   const query = handle.selectFrom('users').selectAll()
   return account.includes('@')
@@ -41,7 +41,7 @@ export async function isNameTaken(handle: Handle<Tables>, name: string): Promise
   return found !== undefined
 }
 
-/** Locks users for a change, always in the order of their ids, so that two changes cannot deadlock. */
+/** Locks the rows of users for a change, always in the order of their ids, so that two changes cannot deadlock. */
 export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise<Map<number, UserRow>> {
   const rows = await tx
     .selectFrom('users')

@@ -55,7 +55,7 @@ export type SecondFactorsTable = {
 /** One-time links to set a new password. A member has at most one: a new link replaces it. */
 export type PasswordResetsTable = { user_id: number; token_hash: Buffer; expires_at: Date }
 
-/** Counts of wrong passwords, by account and address. */
+/** Counts of wrong passwords, by account and IP address. */
 export type LoginFailuresTable = { key: Buffer; failures: number; last_at: Date; delayed_until: Date | null }
 
 /** Devices that members logged in with, hashed. */

@@ -41,7 +41,7 @@ const shelf = (
   agent = 'KOReader/2026.03 (Linux)',
 ) => site.fetch('/test/shelf', { headers: basic(account, password) }, { address, userAgent: agent })
 
-test('an app reads documents for apps with the name or the e-mail of a member and an app password in any spelling', async () => {
+test('an app signs in with the name or the e-mail, and the spelling of its app password does not matter', async () => {
   const person = await site.register()
   const { password, ...made } = await make(person)
   expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -89,7 +89,7 @@ test('an app with a wrong app password, or without one, gets a Basic authenticat
   }
 })
 
-test('after many wrong app passwords, further wrong ones from that address are refused, but the right one and logins are not', async () => {
+test('after many wrong app passwords, further wrong ones from that IP address are refused, but the right one and logins are not', async () => {
   const person = await site.register()
   const { password } = await make(person)
   const tries: number[] = []

@@ -20,7 +20,7 @@ const presign = (by: Person, fileExtension = 'png') =>
 
 const confirm = (by: Person, fileUrl: string) => site.call(accounts.confirmAvatar, { fileUrl }, as(by))
 
-/** Requests an upload address, PUTs the file and confirms it. */
+/** Requests an upload URL, PUTs the file and confirms the upload. */
 async function upload(by: Person, bytes: Buffer) {
   const slot = await presign(by)
   expect((await site.put(slot.presignedUrl, bytes, 'image/png')).status).toBe(200)
@@ -145,7 +145,7 @@ describe('an avatar that is confirmed before its file is put', () => {
     expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_used')
   })
 
-  test('an upload cannot be confirmed early by another member, nor after its upload address has expired', async () => {
+  test('an upload cannot be confirmed early by another member, nor after its upload URL has expired', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const { fileUrl } = await presign(me)
     expect(await errorOf(confirm(other, fileUrl))).toBe('upload_missing')
@@ -218,8 +218,8 @@ describe('pictures', () => {
   })
 })
 
-describe('an upload address', () => {
-  test('an upload address accepts only one file', async () => {
+describe('an upload URL', () => {
+  test('an upload URL accepts only one file', async () => {
     const me = await site.register()
     const { presignedUrl, fileUrl } = await presign(me)
     await site.put(presignedUrl, await files.png())
@@ -238,14 +238,14 @@ describe('an upload address', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('an upload address expires', async () => {
+  test('an upload URL expires', async () => {
     const { presignedUrl } = await presign(await site.register())
     clock.advance(LIMITS.presignSeconds * 1000 + 1000)
     const late = await site.put(presignedUrl, await files.png())
     expect([late.status, await nameOf(late)]).toEqual([403, 'upload_link_late'])
   })
 
-  test('an upload address cannot be forged, or changed to that of another file', async () => {
+  test('an upload URL cannot be forged, or changed to the URL of another file', async () => {
     const [me, other] = [await site.register(), await site.register()]
     const [mine, theirs] = [await presign(me), await presign(other)]
     const [payload] = mine.presignedUrl.split(/\.(?=[^.]*$)/)

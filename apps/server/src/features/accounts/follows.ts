@@ -87,7 +87,7 @@ export async function followsOf(handle: Handle<Tables>, uid: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Ends the follows between a member and others. The caller has locked all of them. */
+/** Ends the follows between a member and others. The caller has locked the rows of all of them. */
 export async function endFollows(tx: Tx<Tables>, uid: number, others: readonly number[]): Promise<void> {
   await sql`
     with followed as (

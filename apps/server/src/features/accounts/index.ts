@@ -138,7 +138,7 @@ export function createAccounts(
     })
 
   deps.audit.undoable('user.coins', (tx, viewer, entry) => undoCoins(deps, tx, viewer, entry))
-  // The minimum role is that of a member, because an administrator who stepped down must be able to undo it.
+  // The minimum role is `member`, because an administrator who stepped down must be able to undo it.
   deps.audit.undoable('user.role', (tx, viewer, entry) => undoRole(deps, tx, viewer, entry), ROLE.member)
 
   return {

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { requireOver, type Actor } from './accounts-policy.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 
-/** Locks an administrator and a member, and checks their current roles. Throws `forbidden`, `higher_role`, `user_not_found`. */
+/** Locks the rows of an administrator and a member, and checks their current roles. Throws `forbidden`, `higher_role`, `user_not_found`. */
 export async function lockForAdmin(
   tx: Tx<Tables>,
   { uid, id }: { uid: number; id: number },

@@ -3,7 +3,7 @@ import { sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import type { AccountsDeps } from './accounts-deps.ts'
 
-/** The number of wrong passwords for one account from one address after which a delay begins. */
+/** The number of wrong passwords for one account from one IP address after which a delay begins. */
 const FAILURES_PER_DELAY = 10
 const DELAYS_MINUTES = [10, 30, 60]
 /** A failure older than this does not count. */
@@ -11,7 +11,7 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 type FailuresDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>
 
-/** Counts by account and address together, so that an attacker at another address cannot lock the member out. */
+/** Counts by account and IP address together, so that an attacker at another address cannot lock the member out. */
 const keyOf = (account: string, address: string): Buffer => sha256(`login failures:${account}:${address}`)
 
 /** Refuses a login during a delay. Throws `too_many_requests`. */

@@ -7,8 +7,8 @@ const TRIES = { limit: 10, windowSeconds: 60 }
 const FRESH_MS = 15 * 60_000
 
 /**
- * Counts a try of a password by account and address together, so that guessing is slow, and no attacker can lock the member
- * out. `account` is the same for all names of one account. Throws `too_many_requests`.
+ * Counts a try of a password by account and IP address together, so that guessing is slow, and no attacker can lock the member
+ * out. `account` is the same for the name and the e-mail of one account. Throws `too_many_requests`.
  */
 export const countPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   countTry(deps, `password:${account}:${address}`)

@@ -19,8 +19,8 @@ const QUEUE = { atOnce: 2, perKey: 1, waiting: 200, waitingPerKey: 40 }
 const RETRY_SECONDS = 5
 
 /**
- * Creates the hashing of passwords (argon2id): a few at a time, with equal shares for all addresses. Throws `unavailable` when
- * too many wait, for an address or in total. `onVerify` is called for each password that is compared.
+ * Creates the hashing of passwords (argon2id): a few at a time, with equal shares for all IP addresses. Throws `unavailable`
+ * when too many wait, for one IP address or in total. `onVerify` is called for each password that is compared.
  */
 export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => void = () => {}) {
   const queue = createFairQueue(QUEUE)

@@ -14,8 +14,8 @@ export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>
 const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
 
 /**
- * Counts a new account by address. Call it after all other checks of the form. A form with a taken name is not counted, because
- * names are public; a form with a used e-mail is counted. Throws `name_taken`, `too_many_requests`.
+ * Counts a new account by IP address. Call it after all other checks of the form. A form with a taken name is not counted,
+ * because names are public; a form with a used e-mail is counted. Throws `name_taken`, `too_many_requests`.
  */
 export async function countRegistration(
   { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,

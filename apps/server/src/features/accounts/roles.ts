@@ -28,7 +28,7 @@ export async function lockForRole(
   return { self, user }
 }
 
-/** Gives a locked user another role, at once in every session. Throws `last_admin`. */
+/** Gives another role to a user whose row is locked, with effect at once in every session. Throws `last_admin`. */
 export async function giveRole(
   deps: AccountsDeps,
   tx: Tx<Tables>,

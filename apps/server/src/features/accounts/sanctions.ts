@@ -35,7 +35,7 @@ export type Sanctions = ReturnType<typeof createSanctions>
 export function createSanctions(deps: AccountsDeps) {
   const { database, clock, notifications } = deps
 
-  /** Locks both users, and refuses an actor whose current role is not above the member's. */
+  /** Locks the rows of both users, and refuses an actor whose current role is not above the member's. */
   async function requireRank(tx: Tx<Tables>, actorUid: number, uid: number): Promise<void> {
     const users = await lockUsers(tx, [actorUid, uid])
     const [self, user] = [users.get(actorUid), users.get(uid)]

@@ -18,7 +18,7 @@ const GROUPS = 4
 const LETTERS = 4
 
 /**
- * Tries from all addresses count together. A caller who tries codes already knows the password, so a stranger cannot lock a
+ * Tries from all IP addresses count together. A caller who tries codes already knows the password, so a stranger cannot lock a
  * member out.
  */
 const TRIES = { limit: 10, windowSeconds: 600 }

@@ -262,7 +262,10 @@ async function readSessions(
   return hashes.map((hash) => byHash.get(hash.toString('hex')))
 }
 
-/** Returns the cached data of a session; undefined for a session that may not be used. Writes the time of its use when that is due. */
+/**
+ * Returns the cached data of a session; undefined for a session that must not be used. Writes the time of this use, at most
+ * every few minutes.
+ */
 async function useSession(
   handle: Handle<Tables>,
   row: SessionRow | undefined,

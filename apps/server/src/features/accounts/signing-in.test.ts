@@ -132,7 +132,7 @@ describe('registering', () => {
     )
   })
 
-  test('registrations are limited by address, and a form with an error does not count', async () => {
+  test('registrations are limited by IP address, and a form with an error does not count', async () => {
     clock.stop()
     const address = anyAddress()
     const join = (more: object) => site.call(accounts.register, details(more), { address })
@@ -200,7 +200,7 @@ describe('signing in', () => {
       }
   })
 
-  test('after ten tries with the name or the e-mail, logins are refused from this address, and not from other addresses', async () => {
+  test('after ten tries with the name or the e-mail, logins are refused from this IP address, and not from others', async () => {
     const { name, profile } = await site.register()
     const attacker = anyAddress()
     const tryAs = (account: string) =>
@@ -386,7 +386,7 @@ describe('two-step verification', () => {
     await login(name, { code: renewed.recoveryCodes[0] })
   })
 
-  test('tries of codes from all addresses count together', async () => {
+  test('tries of codes from all IP addresses count together', async () => {
     const { name, secret } = await withFactor()
     clock.stop()
     const answers = []

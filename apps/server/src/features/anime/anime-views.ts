@@ -51,7 +51,7 @@ export const titleFor = (language: Language, { name, name_cn }: Pick<CardRow, 'n
 
 export const pathOf = (id: number): string => `/bangumi/${id}`
 
-/** Returns an entry in a short form, for pages that only mention it. */
+/** Returns a short view of an entry, for pages that only mention it. */
 export function subjectCard(deps: Pictures, language: Language, row: CardRow): SubjectCard {
   const title = titleFor(language, row)
   const other = title === row.name ? row.name_cn : row.name

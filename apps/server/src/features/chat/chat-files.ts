@@ -13,7 +13,7 @@ import { fileView } from './chat-views.ts'
 /** The purpose of pictures in messages. */
 export const CHAT = 'chat'
 
-/** Widths in pixels: for a message on a phone, for a message on a desktop, and for the picture alone. */
+/** Widths in pixels: for a message on a phone, for a message on a desktop, and for the enlarged picture. */
 const WIDTHS = [320, 800, 1600]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200

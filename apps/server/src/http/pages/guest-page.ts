@@ -73,7 +73,7 @@ export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | u
 const fits = ({ status }: SharedPage, { url, fullUrl }: GuestVisit): boolean =>
   url === fullUrl || !REDIRECTS.has(status)
 
-/** Statuses of redirects; 202 is that of a redirect in the data of a page. */
+/** Statuses of redirects; 202 is the status of a redirect in the data of a page. */
 const REDIRECTS: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
 /** Returns the stored page; if there is none, renders a page that the next guests share. */

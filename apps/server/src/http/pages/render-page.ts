@@ -19,7 +19,7 @@ export type RenderDeps = PageCallDeps & {
   foreign: ForeignOrigins
 }
 
-/** A rendered page. `seconds` is 0 when the page may not be shared. The security log counts its `refusals`. */
+/** A rendered page. `seconds` is 0 when the page must not be shared. The security log counts its `refusals`. */
 export type Page = Sharing & {
   status: number
   headers: [string, string][]

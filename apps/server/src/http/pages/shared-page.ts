@@ -22,7 +22,7 @@ const BYTES_PER_BYTE = 4
 
 /**
  * Returns a member's page, or the data of a page, made from the page that all members share (ADR 22). Undefined when the page
- * must be rendered for this member alone: it is not shared, or the member sees more of it than others.
+ * must be rendered for only this member: it is not shared, or the member sees more of it than others.
  */
 export async function sharedPage(
   deps: RenderDeps,

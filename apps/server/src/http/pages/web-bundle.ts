@@ -28,7 +28,7 @@ export type Visit = SharedVisit & {
   refused?(reason: Extract<ErrorName, 'not_logged_in' | 'forbidden'>): void
 }
 
-/** A member's own data on a page, in the form that the web bundle uses. */
+/** A member's own data on a page, as the web bundle represents it. */
 type PersonalData = Record<string, unknown>
 
 /** A page that members share: `fill` inserts the data of one member. */

@@ -18,7 +18,7 @@ export const addPasskey =
     const { uid } = asMember(viewer)
     const made = await verify(deps, viewer, uid, credential)
     const added = deps.database.transaction(async (tx) => {
-      // The user is locked, so that two simultaneous calls cannot exceed the limit together.
+      // The user's row is locked, so that two simultaneous calls cannot exceed the limit together.
       await lockUsers(tx, [uid])
       if ((await passkeysOf(tx, uid)).length >= LIMITS.passkeys) throw new AppError('too_many_passkeys')
       if (!(await useChallenge(deps, tx, made.challenge))) throw new AppError('passkey_refused')

@@ -12,7 +12,7 @@ export const createAppPassword =
     await requireFreshProof(deps, member, currentPassword)
     const password = newAppPassword()
     const row = await deps.database.transaction(async (tx) => {
-      // The user is locked, so that two simultaneous calls cannot exceed the limit together.
+      // The user's row is locked, so that two simultaneous calls cannot exceed the limit together.
       await lockUsers(tx, [member.uid])
       const has = await tx
         .selectFrom('app_passwords')

@@ -14,7 +14,7 @@ export const login =
     const user = await provenUser(deps, viewer, { account, password })
     if (code) await countCodeTry(deps, user.id)
     const { token, device } = await deps.database.transaction(async (tx) => {
-      // The user is locked, so that a concurrent block is either seen here or also ends this session.
+      // The user's row is locked, so that a concurrent block is either seen by this query or also ends the new session.
       const row = await tx
         .selectFrom('users')
         .selectAll()

@@ -22,7 +22,7 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     if (isCurrent && isOld)
       outcome = await queryCalendar(deps, wait ? { isNeeded: calendarAt === null } : { timeoutMs: 0 })
     const items = await broadcasts(deps, db, monday)
-    // Only the source or an archive knows a whole week; the local copy alone may have only a few of its entries.
+    // Only the source or an archive knows a whole week; without them, the local copy may have only a few entries of the week.
     const isKnown = items.length > 0 && (calendarAt !== null || (await hasArchive(db)))
     if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()

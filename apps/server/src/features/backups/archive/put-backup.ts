@@ -21,7 +21,7 @@ export type Restored = { rows: number; files: number }
 export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
   openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
 
-/** Stores the files of a backup, and returns their number. A key always has the same bytes, so existing files are not written again. */
+/** Stores the files of a backup, and returns their number. The bytes of a key never change, so existing files are not written again. */
 export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
   let files = 0
   for (const [name, entry] of archive.entries) {

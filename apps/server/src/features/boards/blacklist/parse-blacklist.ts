@@ -30,7 +30,7 @@ export function parseBlacklist(text: string): { lines: BlacklistLine[]; broken: 
   return { lines, broken }
 }
 
-/** Returns a blacklist in its stored form: without the lines that contain forbidden terms. */
+/** Returns a blacklist as it is stored: without the lines that contain forbidden terms. */
 export const storedBlacklist = (text: string): string =>
   text
     .split('\n')

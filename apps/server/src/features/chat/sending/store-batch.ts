@@ -106,7 +106,7 @@ function pairsOf(batch: Outgoing[]): Pair[] {
   return [...pairs.values()]
 }
 
-// Locked, so that the sweep skips files that a message of this batch is about to use.
+// Locks the rows, so that the sweep skips files that a message of this batch is about to use.
 async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['files']> {
   const ids = batch.flatMap(({ message }) => (message.files ?? []).map(({ id }) => id))
   if (ids.length === 0) return new Map()
