@@ -15,7 +15,7 @@ export const lockMember = (tx: Tx<Tables>, uid: number): Promise<void> => lockFo
 
 type Range = { first: Day; last: Day }
 type Today = { today: Day; yesterday: Day }
-/** The uid of a member, or the column of a query with uids. */
+/** The uid of a member, or a query's column with uids. */
 type Uid = number | Expression<number>
 
 const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
@@ -30,7 +30,7 @@ const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
 export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
   checkInsIn(handle, uid, range).execute()
 
-/** Returns the number of check-ins that count towards the card of a month, so without days that were filled with a card. */
+/** Returns the number of check-ins that count towards the card of a month. Days that were filled with a card do not count. */
 export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Month): Promise<number> {
   const rows = await checkInsOf(handle, uid, boundsOf(month))
   return rows.filter((row) => !row.made_up).length

@@ -7,7 +7,7 @@ import type { CheckInDeps } from './check-in-deps.ts'
 import { standingsOf, type Standing } from './check-in-queries.ts'
 import { rewardOf } from './rewards.ts'
 
-/** Number of following days in a status; together with today they are a week. */
+/** Number of days after today in a status. Together with today they are a week. */
 const NEXT_DAYS = 6
 
 /** Returns today and yesterday in the calendar of the site. */

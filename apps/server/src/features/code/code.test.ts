@@ -103,7 +103,7 @@ describe('a repository', () => {
     expect(asked('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
   })
 
-  it('the token is sent to the API only', async () => {
+  it("the token is sent only to GitHub's API", async () => {
     await Promise.all([site.call(code.folder, OF), site.call(code.trending, {})])
     for (const { path, headers } of fake.requests)
       expect([path, headers.authorization]).toEqual([
@@ -187,7 +187,7 @@ describe('a repository', () => {
 })
 
 describe('a file', () => {
-  it('a long file is sent in two parts; a picture or a file above the size limit is not requested', async () => {
+  it('a long file is sent in two parts; pictures, and files above the size limit, are not requested', async () => {
     answerOf = (name, path) => {
       if (name === 'github-raw' && path.endsWith('/main/long.txt'))
         return { body: 'a line of thirty letters or so\n'.repeat(9_000) }
@@ -252,7 +252,7 @@ describe('a file', () => {
 })
 
 describe('issues', () => {
-  it('issues are listed with a search, and without pull requests when the search is rate-limited', async () => {
+  it('issues are listed with a search; if the search is rate-limited, the plain list is shown without its pull requests', async () => {
     const found = await site.call(code.issues, { ...OF, label: 'bug', words: 'window' })
     expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
     const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')

@@ -42,7 +42,7 @@ async function makePage(): Promise<SubjectRef> {
 }
 
 describe('a blocked member', () => {
-  test("a blocked member cannot comment on the author's post, comic or chapter, and sees that in the comments", async () => {
+  test("a blocked member cannot comment on the author's post, comic or chapter, and the list of comments says so", async () => {
     const comic = await publishComic(site, author)
     const work = { kind: 'work', id: comic.id }
     for (const of of [await makePost(), work, { kind: 'chapter', id: comic.chapterId }]) {

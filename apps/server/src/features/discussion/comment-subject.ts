@@ -133,7 +133,7 @@ async function aroundOf(
   return outer ? [ref, ...(await aroundOf(deps, handle, outer))] : [ref]
 }
 
-/** Marks a comment as removed or as restored. Returns null when its removal is not the expected one. */
+/** Marks a comment as removed or as restored. Returns null if its current removal is not `from`. */
 async function changeRemoval(
   deps: DiscussionDeps,
   tx: Tx<Tables>,

@@ -125,7 +125,7 @@ describe('a text', () => {
     expect((await site.fetch(picture.url)).status).toBe(200)
   })
 
-  test('a comment is rendered in the same way in the preview', async () => {
+  test('the preview renders Markdown in the same way as a comment', async () => {
     const { html } = await site.call(texts.preview, { text: '*a*' }, reader)
     expect(html).toBe('<p><em>a</em></p>\n')
     expect(await errorOf(site.call(texts.preview, { text: '*a*' }))).toBe('not_logged_in')

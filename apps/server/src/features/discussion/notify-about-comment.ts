@@ -50,7 +50,7 @@ export async function notifyAboutComment(
   ])
 }
 
-/** Notifies the members whom a comment mentions. Does not notify members again whom this comment already notified. */
+/** Notifies the members whom a comment mentions. Does not notify a member twice about the same comment. */
 export const notifyMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,

@@ -1,11 +1,11 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { FileRow, Usage } from './files-queries.ts'
 
-/** Prefix of the keys of uploaded files. They are never served. */
+/** Prefix of the keys of uploaded files. These files are never served. */
 export const INCOMING = 'incoming/'
-/** Prefix of the keys of claimed uploads. They are never served. */
+/** Prefix of the keys of claimed uploads. These files are never served. */
 export const RAW = 'raw/'
-/** Prefix of the keys of public files. They are served to anyone who knows the address. */
+/** Prefix of the keys of public files. These files are served to anyone who knows the address. */
 export const MEDIA = 'media/'
 
 /** Path of uploads in pieces. */

@@ -90,7 +90,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   }
 
   return {
-    /** Registers a purpose. Call it before the site is served. */
+    /** Registers a purpose. Must be called before the server accepts requests. */
     definePurpose(name: string, purpose: Purpose): void {
       if (purposes.has(name)) throw new Error(`The purpose ${name} is defined twice`)
       purposes.set(name, purpose)
@@ -205,7 +205,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       for (const listener of storedListeners) await listener(tx, stored)
     },
 
-    /** Calls `listener` whenever files become stored. Register it before the site is served. */
+    /** Calls `listener` whenever files become stored. Must be called before the server accepts requests. */
     onStored(listener: StoredListener): void {
       storedListeners.push(listener)
     },

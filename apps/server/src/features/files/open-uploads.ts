@@ -6,8 +6,8 @@ import { expiryOf, INCOMING, RAW, requireWithinLimits, RESUMABLE } from './files
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /**
- * The addresses of one upload: `presignedUrl` accepts the file with a PUT, `fileUrl` names the upload when it is confirmed, and
- * `resumableUrl` accepts the file in pieces (tus 1.0) from the owner. `resumableUrl` is null unless the size was declared.
+ * The addresses of one upload: `presignedUrl` accepts the file with a PUT, `fileUrl` identifies the upload in the call that confirms
+ * it, and `resumableUrl` accepts the file in pieces (tus 1.0) from the owner. `resumableUrl` is null unless the size was declared.
  */
 export type UploadSlot = {
   uploadId: number

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import { ownRows } from '../../registries/personal-data.ts'
 
-/** Purposes whose files are not exported, because the site made them from other data of the member that is exported. */
+/** Purposes whose files are not exported, because the site made them from other exported data of the member. */
 const MADE = ['made-book', 'data-export']
 
 type OwnFile = { id: number; purpose: string; name: string; key: string; size: number }

@@ -147,7 +147,7 @@ async function notifyConcerned(
 }
 
 /**
- * Undoes exactly the effects of a decision, and lets the case wait again. An approval cannot be undone, because other members have seen the
+ * Undoes exactly the effects of a decision, and reopens the case. An approval cannot be undone, because other members have seen the
  * text.
  */
 export async function undoDecision(

@@ -12,7 +12,7 @@ export async function fileAppeal(
   tx: Tx<Tables>,
   { uid, sanctionId: id, text }: Appeal,
 ): Promise<void> {
-  // Locked, so that the second of two concurrent appeals sees the first.
+  // Locks the sanction, so that the second of two concurrent appeals sees the first.
   const row = await deps.accounts.sanctions.lock(tx, id)
   if (row?.uid !== uid || row.lifted_at !== null) throw new AppError('not_found')
   const appeals = tx.selectFrom('cases').select('id').where('source', '=', 'appeal')

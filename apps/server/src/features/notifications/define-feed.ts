@@ -2,7 +2,7 @@ import type { PrivateAddress } from '../../registries/private-addresses/index.ts
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Defines the private Atom feeds of notifications. Their paths do not begin with `/v1`, because all answers there are JSON. */
+/** Defines the private Atom feeds of notifications. Their paths do not begin with `/v1`, because all answers below `/v1` are JSON. */
 export const defineFeed = (deps: NotificationsDeps): PrivateAddress =>
   deps.privateAddresses.define({
     kind: 'notifications',

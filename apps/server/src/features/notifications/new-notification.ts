@@ -14,7 +14,7 @@ export type NewNotification = {
    */
   actor?: number
   subject?: SubjectRef
-  /** The subject that the recipient can mute, if it is another one than `subject`. */
+  /** The subject that the recipient can mute, if it differs from `subject`. */
   topic?: SubjectRef
   data?: NotificationData
   /** Notifications of the same kind, day and group are listed as one item. */

@@ -29,7 +29,7 @@ const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
 export type Pictures = ReturnType<typeof createPictures>
 
 /**
- * Makes the pictures that are served from uploaded files; no other code does this. Requests and jobs share one limited queue, in which
+ * Converts uploaded files to the pictures that the site serves; no other code does this. Requests and jobs share one limited queue, in which
  * members take turns. No picture is read before its turn.
  */
 export function createPictures(deps: PicturesDeps) {

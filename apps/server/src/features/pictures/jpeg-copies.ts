@@ -12,7 +12,7 @@ type Wanted = { uid: number; key: string; width: number }
 
 /**
  * Creates a function that returns stored pictures as JPEG, for apps that support no newer format. Concurrent requests for the same picture
- * share one drawing, which waits in the queue of all pictures.
+ * share one task in the common queue of pictures.
  */
 export function createJpegCopies({
   blobs,

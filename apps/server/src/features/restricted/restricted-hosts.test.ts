@@ -28,7 +28,7 @@ test('the server never connects to a host of media', async () => {
     await setSection(site, admin, { open: true, sources: [...restrictedSources] })
     await confirmAs(site, admin)
     const callsOf = (source: RestrictedSource): (() => Promise<unknown>)[] => [
-      // This source has both pages and exports. The test takes this long because requests to the source are limited.
+      // Only this source has both pages and exports. Requests to it are rate-limited, so this call makes the test slow.
       ...(source === 'xvideos' ? [() => site.call(restricted.list, { source }, admin)] : []),
       () => site.call(restricted.list, { source, q: 'sample' }, admin),
       () => site.call(restricted.item, { source, id: 'SampleId001' }, admin),

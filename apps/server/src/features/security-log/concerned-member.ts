@@ -3,12 +3,12 @@ import type { WireError } from '@engawa/contract'
 const members = new WeakMap<WireError, number>()
 
 /**
- * Marks an error with the member whose call was refused. Needed for calls without a session, such as a login whose password was correct.
+ * Marks an error with the member whose call was refused. Needed for calls without a session, such as a refused login with a correct password.
  */
 export function concerning<E extends WireError>(uid: number, error: E): E {
   members.set(error, uid)
   return error
 }
 
-/** Returns the member with whom an error was marked. */
+/** Returns the member of a marked error; undefined for other errors. */
 export const memberOf = (error: WireError): number | undefined => members.get(error)

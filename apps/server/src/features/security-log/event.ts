@@ -8,7 +8,7 @@ const MAX_USER_AGENT = 200
 const MAX_DETAIL = 200
 const MINUTE_MS = 60_000
 
-/** The caller who caused an event; null for a command on the machine and for the site itself. */
+/** The caller who caused an event; null for a command that the operator runs on the server, and for the site itself. */
 export type Caller = Pick<Viewer, 'uid' | 'sessionId' | 'address' | 'userAgent'> | null
 
 export type Event = {

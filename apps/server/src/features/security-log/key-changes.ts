@@ -9,7 +9,7 @@ const MARKED = 'mark of this key'
 
 type Marks = Record<string, string>
 
-/** Returns a mark for each key. It distinguishes keys, but does not reveal them. */
+/** Returns a mark for each key. The marks distinguish the keys, but do not reveal them. */
 const marksOf = (keys: Deps['keys']): Marks =>
   Object.fromEntries(
     Object.entries(keys).map(([purpose, key]) => [purpose, key.sign(MARKED).toString('base64url')]),

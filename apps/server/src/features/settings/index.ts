@@ -87,7 +87,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
     /** Returns the current settings of a group, without a query. */
     current,
 
-    /** Whether a section is switched off; false without a section. */
+    /** Whether a section is switched off; false for `undefined`. */
     isOff,
 
     /** Throws `section_off` for a section that is switched off. */

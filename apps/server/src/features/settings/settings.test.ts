@@ -127,7 +127,7 @@ describe('settings', () => {
     expect((await read()).languages.values).toEqual({ offered: ['zh-CN', 'en'], fallback: 'en' })
   })
 
-  test('the site uses no language that the settings do not offer', async () => {
+  test('the site uses only the languages that the settings offer', async () => {
     await save('languages', { offered: ['zh-CN'], fallback: 'zh-CN' })
     const notices = await site.call(contract.chat.systemList, {}, { ...member, language: 'en' })
     expect(notices.items[0]?.title).toContain('欢迎')

@@ -158,7 +158,7 @@ test('a sample replaces the failure of a source that never answered, until its f
   expect((await viewOf('tops')).sample).toBe('over')
 })
 
-test('a sample never replaces a failure by an empty answer', async () => {
+test('a sample without results for a query does not replace the failure', async () => {
   fake.answerWith({ status: 500 })
   expect(await findNow('masks', 'mask')).toMatchObject({ name: 'source_failing' })
   expect((await find('masks')).items).toEqual(['invented kite'])

@@ -70,7 +70,7 @@ async function runQuery<P, T>(
   }
 }
 
-/** Wraps an error that occurred before the source was queried, so that it is not stored as a failure of the source again. */
+/** Wraps an error that occurred before the query was sent (quota, pause or sign-in), so that it is not stored as a failure of the query. */
 class AlreadyNoted extends Error {}
 const alreadyNoted = (cause: unknown): never => {
   throw new AlreadyNoted('not asked', { cause })

@@ -50,8 +50,8 @@ const sorted = (value: unknown): unknown => {
 export type Versioned = Pick<SourceQuery<never, never>, 'version'>
 
 /**
- * Returns the version with which answers to a query are stored. It changes if the form of the records changes, or the fixed rule that drops
- * some of them.
+ * Returns the version with which answers to a query are stored. It changes when the form of the records changes, or when the fixed rule
+ * changes, which drops some records.
  */
 export const versionOf = ({ version }: Versioned): number => version + fixedRule.version
 

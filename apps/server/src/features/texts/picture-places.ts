@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PicturePlace } from '../files/index.ts'
 
-/** Returns for pictures the subjects whose texts show them now: posts, comments, wiki pages, chapters. */
+/** Returns the subjects (posts, comments, wiki pages, chapters) whose texts show pictures now, by the key of the picture. */
 export async function placesOfPictures(
   handle: Handle<Tables>,
   keys: readonly string[],

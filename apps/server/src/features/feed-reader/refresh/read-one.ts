@@ -4,7 +4,7 @@ import type { FeedRow } from '../feed-reader-tables.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { FetchedFeed, FeedNews } from '../process/feed-tasks.ts'
 
-/** Fetches a feed, or reads one of this site. Returns problems of the feed instead of rejecting. */
+/** Fetches a feed of another site, or reads a feed of this site. Returns problems of the feed instead of rejecting. */
 export async function readOne(deps: FeedReaderDeps, feed: FeedRow): Promise<FetchedFeed> {
   const known = await fingerprintsOf(deps, feed.id)
   if (!feed.url.startsWith('/'))

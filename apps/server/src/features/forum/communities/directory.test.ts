@@ -73,7 +73,7 @@ describe('the list of communities', () => {
     expect(await listed('active', mark)).toEqual([a.name, ...empties([3, 2, 1]), b.name])
   })
 
-  test('an old post that moves into a new community does not make the community recent', async () => {
+  test('an old post that moves into a new community does not count as recent activity in it', async () => {
     await set({})
     const mark = uniqueName()
     const draft = await site.call(forum.create, { title: 'Old', text: 'Words' }, author)

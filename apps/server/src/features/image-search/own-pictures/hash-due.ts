@@ -68,8 +68,8 @@ async function look(
 }
 
 /**
- * Subtracts the current attempt, because not the picture but the storage or the database failed. So such attempts are repeated without a
- * limit.
+ * Subtracts the current attempt, because it failed due to the storage or the database, and not due to the picture. So the number of such
+ * attempts is not limited.
  */
 const uncountAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
   db

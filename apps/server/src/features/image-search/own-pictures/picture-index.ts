@@ -7,8 +7,8 @@ export type PictureIndex = ReturnType<typeof createPictureIndex>
 /** Rows per read. A batch takes only a few milliseconds, so other requests do not wait long. */
 const BATCH = 10_000
 /**
- * Each update also reads the rows again that are at most this much older than the newest known row, because other processes may commit rows
- * later than their timestamps, and clocks differ.
+ * Each update starts reading this long before the newest known row, because other processes may commit rows later than their timestamps,
+ * and clocks differ.
  */
 const OVERLAP_MS = 60_000
 

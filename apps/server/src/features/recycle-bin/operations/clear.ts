@@ -61,7 +61,7 @@ const clearableOf =
 export const clearablePosts = clearableOf('post')
 export const clearableComments = clearableOf('comment')
 
-/** Cancels the deletion of all subjects of a kind that the viewer just scheduled. */
+/** Cancels the deletions of one kind of subjects that the viewer scheduled and that can still be undone. */
 const unclearOf =
   (kind: string) =>
   (deps: RecycleBinDeps): Handler<typeof recycleBin.unclearPosts> =>
