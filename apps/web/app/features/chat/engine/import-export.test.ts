@@ -51,7 +51,7 @@ test('an export file can be imported, and importing it a second time adds nothin
   ])
 })
 
-test('an imported message has the same status as before', async () => {
+test('an imported message has the status that it had when it was exported', async () => {
   const lines = [
     line('1', { sender: 'me', status: 'sending' }),
     line('2', { sender: 'me', status: 'failed' }),
