@@ -20,7 +20,7 @@ const fixed = [
   ...Object.values(boards).flatMap(readersIn),
   yandereRecent,
   ...readersIn(github),
-  // The API key is empty here, because only requests need it. Reading an answer does not.
+  // The API key is empty here, because only requests need it. Reading an answer needs no key.
   bySauceNao(''),
   byAscii2d,
   byAscii2dFeatures,

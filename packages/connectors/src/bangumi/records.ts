@@ -1,7 +1,10 @@
 /** The type of a Bangumi subject. */
 export type SubjectType = 'book' | 'anime' | 'music' | 'game' | 'real'
 
-/** One picture in three sizes, each an https address at Bangumi's picture host. A missing size has the address of the nearest one. */
+/**
+ * One picture in three sizes, each an https address at Bangumi's picture host. A missing size has the address of the nearest available
+ * size.
+ */
 export type Picture = {
   /** The address of the picture at a width of about 200 px. */
   small: string

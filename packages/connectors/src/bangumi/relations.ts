@@ -6,8 +6,8 @@ import type { Relation } from './records.ts'
 import { bangumi } from './source.ts'
 
 /**
- * The related subjects: sequels, originals of an adaptation, music. This list has no tags and no mark of unsafe subjects; `subject` has
- * both.
+ * The related subjects: sequels, originals of an adaptation, music. This list has no tags and no mark of unsafe subjects; the query
+ * `subject` returns both.
  */
 export const relations = sourceQuery<{ id: number }, { items: Relation[] }>({
   source: bangumi,

@@ -24,8 +24,8 @@ const foldTag = (tag: string): string =>
 
 const adult: ReadonlySet<string> = new Set(ADULT.map(foldTag))
 
-/** All tags that exclude a subject, as written in the lists. Exported for tests, so that no other file repeats the words. */
+/** All tags that exclude a subject, spelled as in the lists of terms. Exported for tests, so that no other file repeats the words. */
 export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...fixedTerms.words, ...fixedTerms.within]
 
-/** Whether a tag excludes a subject from the site. Width of characters, case and hyphens of the tag do not matter. */
+/** Whether a tag excludes a subject from the site. Full-width characters, case and hyphens make no difference. */
 export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || !fixedRule.allowsText(tag)

@@ -41,7 +41,7 @@ export type BoardCapabilities = {
 export type Board = {
   name: BoardName
   source: Source
-  /** The hosts of its files, which a proxy may fetch. */
+  /** The hosts of the board's files. A proxy may fetch files only from these hosts. */
   fileHosts: readonly string[]
   capabilities: BoardCapabilities
   posts: SourceQuery<PostsParams, BoardPage>

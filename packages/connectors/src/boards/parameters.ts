@@ -16,7 +16,7 @@ export type PoolParams = { id: number; cursor: string | null }
 /** The text to complete: the beginning of a tag. */
 export type CompleteParams = { text: string }
 /**
- * The period of popular posts: a day, or the week or month that contains the day. `date` is `YYYY-MM-DD`, or null for currently popular
+ * The period of popular posts: the day `date`, or the week or month that contains it. `date` is `YYYY-MM-DD`, or null for currently popular
  * posts.
  */
 export type PopularParams = { period: 'day' | 'week' | 'month'; date: string | null }

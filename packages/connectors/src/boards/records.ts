@@ -53,7 +53,7 @@ export type BoardPage = { posts: BoardPost[]; next: string | null }
 /** A single post with its pools; `pools` is null where the board does not list them. */
 export type BoardDetail = { post: BoardPost; pools: BoardPool[] | null }
 
-/** A tag with its number of posts. `alias` is the other name of the tag that matched the search text. */
+/** A tag with its number of posts. `alias` is another name of the tag, if the search text matched that name. */
 export type BoardTag = { name: string; kind: TagKind; count: number | null; alias: string | null }
 
 /** An ordered series of posts; `previousId` and `nextId` are the neighbours of the requested post. */

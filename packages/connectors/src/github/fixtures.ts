@@ -8,7 +8,7 @@ export const NOW = Date.UTC(2026, 0, 3)
 export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
   anyAnswer(body, { headers: {}, url: 'https://api.github.com/', at: NOW, ...more })
 
-/** Reads an answer with this body as the query does. */
+/** Creates an answer with this body and reads it with the query. */
 export const readBody = <P, T>(
   query: SourceQuery<P, T>,
   body: unknown,

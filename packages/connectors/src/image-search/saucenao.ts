@@ -43,8 +43,8 @@ function headerOf(answer: SourceAnswer): SauceNaoHeader | undefined {
 }
 
 /**
- * Checks SauceNAO's errors by the status in its header. A status below 0 means an error in our request. A status above 0 means that some
- * indexes are down; the answer is still valid.
+ * Checks SauceNAO's errors by the status in the object `header` of the answer. A status below 0 means an error in our request. A status
+ * above 0 means that some indexes are down; the answer is still valid.
  */
 function checkSauceNao(answer: SourceAnswer): void {
   const header = headerOf(answer)

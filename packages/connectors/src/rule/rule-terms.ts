@@ -1,6 +1,6 @@
 /** Terms that a rule drops. They are compared in the form of `normaliseTag`. */
 export type RuleTerms = {
-  /** The version of the terms, which must increase with every change. */
+  /** The version of the terms. It must increase with every change. */
   version: number
   /** Words, and phrases whose words are joined by `_`. They match wherever they occur between separators. */
   words: readonly string[]

@@ -19,7 +19,7 @@ export type Source = {
   pictureHosts?: readonly string[] | 'any'
   /**
    * Checks an answer and throws a `SourceError` for an error. It is called before the common rules (`checkAnswer`). Only sources with
-   * special errors have it.
+   * special errors have this function.
    */
   check?(answer: SourceAnswer): void
   /** Whether answers of the source are stored only in memory, never in the database. */
@@ -52,8 +52,8 @@ export type SourceRequest = {
 
 /**
  * A pair of functions: `request` builds a request to a source, `read` reads the answer. Both are pure. `read` may run in another process,
- * which finds the reader by the names of its source and itself, so every reader must be listed in `answers/readers.ts`. The records that it
- * returns are JSON.
+ * which finds the reader by the name of its source and its own name, so every reader must be listed in `answers/readers.ts`. The records
+ * that `read` returns are JSON.
  */
 export type SourceReader<P, T> = {
   source: Source

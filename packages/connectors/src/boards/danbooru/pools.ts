@@ -13,7 +13,7 @@ const poolShape = z.object({
   is_deleted: flag,
 })
 
-/** The pools of a post: `GET /pools.json`, which can find pools by an id in their list of posts. */
+/** The pools of a post: `GET /pools.json`, which can find the pools that contain the id of a post. */
 export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool[]> =>
   sourceQuery({
     source: danbooruSource,

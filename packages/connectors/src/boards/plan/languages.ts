@@ -5,7 +5,7 @@ import type { BoardName } from '../records.ts'
 export type BoardLanguage = {
   /** The word at the end of every query. It limits the answer to posts that the board rates safe. */
   safe: string
-  /** The names of our fields on the board. A field is missing here when the board has no data for it. */
+  /** The board's names for the fields of our query language. A field is absent when the board has no data for it. */
   fields: Partial<
     Record<'id' | 'score' | 'width' | 'height' | 'favs' | 'date' | 'md5' | 'parent' | 'type', string>
   >
@@ -14,9 +14,7 @@ export type BoardLanguage = {
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
   /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
-  /**
-   * Whether a query cannot contain both a pattern and `~a ~b`. On Moebooru, it cannot, because both would become one list of alternatives.
-   */
+  /** Whether a pattern and `~a ~b` cannot be in the same query: on Moebooru, both together would become one list of alternatives. */
   patternIsEither: boolean
 }
 

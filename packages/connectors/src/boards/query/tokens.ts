@@ -20,7 +20,7 @@ function tokensOfWord(text: string, start: number): Token[] {
   ]
 }
 
-/** Counts the brackets at the end of a word that close a bracket before the word. */
+/** Counts the closing brackets at the end of a word whose opening brackets are before the word. */
 function closingOf(word: string): number {
   let atEnd = 0
   while (word.at(-1 - atEnd) === ')') atEnd += 1

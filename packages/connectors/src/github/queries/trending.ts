@@ -17,7 +17,7 @@ import { isExcluded } from '../rules.ts'
 import { githubWeb } from './default-sources.ts'
 
 export type TrendingParams = {
-  /** GitHub's name of a programming language, `C#` or `c#`; all languages by default. */
+  /** GitHub's name of a programming language, such as `C#` or `c#`; all languages by default. */
   language?: string
   since?: 'daily' | 'weekly' | 'monthly'
   /** The natural language of the description as ISO 639-1: `zh`. */

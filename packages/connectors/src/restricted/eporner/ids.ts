@@ -6,8 +6,8 @@ export const ID = /^[\w-]{11}$/
 
 const HOSTS = ['eporner.com', FRAME_HOST]
 const PATH = /^\/(?:video-|embed\/|hd-[a-z]{1,10}\/)([\w-]{11})(?:\/|$)/
-// A text without an address is accepted as an id only if it has a digit, an upper-case and a lower-case letter. Otherwise, it may be a
-// normal word of eleven letters.
+// A text that is not an address is accepted as an id only if it has a digit, an upper-case and a lower-case letter. Any other text could be
+// a normal word of eleven letters.
 const BARE = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{11}$/
 
 /** Returns the id in an address of a video or its player, or a text that can only be an id; null for anything else. */

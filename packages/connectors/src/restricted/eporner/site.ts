@@ -19,7 +19,7 @@ export const FRAME_HOST = 'www.eporner.com'
 /** The hosts of thumbnails, such as `static-eu-cdn.eporner.com`. */
 export const PICTURE_HOSTS = ['*.eporner.com']
 
-/** The orders of lists, as its documentation lists them; the first is the default. */
+/** The orders of lists from the documentation of the API; the first is the default. */
 export const ORDERS = [
   'latest',
   'most-popular',

@@ -61,7 +61,7 @@ function read(
   })
 }
 
-/** Removes the gallery's number from the end of addresses and titles, because it is not a word for the rule. */
+/** Removes the gallery's number from the end of addresses and titles, so that the rule does not check it as a word. */
 const withoutNumber = (text: string, id: string): string =>
   text.endsWith(id) ? text.slice(0, -id.length).replace(/[\s#-]{1,9}$/, '') : text
 

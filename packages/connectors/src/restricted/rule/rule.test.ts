@@ -298,7 +298,7 @@ it('any text is checked quickly', () => {
   expect(rule.allowsText('a '.repeat(1_000_000))).toBe(false)
 })
 
-// These tests check the data; this file contains no word of the data.
+// These tests check the real terms, without repeating any of them in this file.
 describe('the reviewed terms', () => {
   const lists = restrictedClasses.flatMap((name) =>
     Object.entries(restrictedTerms.classes[name]).map(([language, list]) => ({ name, language, list })),

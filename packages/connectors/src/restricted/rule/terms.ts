@@ -25,7 +25,10 @@ export type TermLists = {
   beginnings?: string
   /** Terms that match anywhere within a word. */
   parts?: string
-  /** Exceptions for terms of `parts`: for each of them, the beginnings with which it forms a harmless word, such as `canteen`. */
+  /**
+   * Exceptions for terms of `parts`. The keys are terms. The values are beginnings: a beginning and its term form a harmless word, such as
+   * `can` and `teen`.
+   */
   unlessAfter?: Record<string, string>
   /** Terms in scripts without spaces between words. They match anywhere. */
   within?: string

@@ -63,7 +63,7 @@ const partsOf = ({ parts, unlessAfter = {} }: TermLists): string[] =>
     return `(?<!(?<![^_])(?:${termsOf(others).map(foldLookAlikes).join('|')}))${foldLookAlikes(part)}`
   })
 
-/** Creates a function that finds words with separators inside (`sam_ple`), in the form of `foldLookAlikes`. */
+/** Creates a function that finds words with separators inside (`sam_ple`). Its argument must have the form of `foldLookAlikes`. */
 function joinedWordFinder(words: readonly string[]): (name: string) => boolean {
   const bare = words.map((word) => foldLookAlikes(word.replaceAll('_', '')))
   const wanted = new Set(bare.filter(({ length }) => length >= MIN_JOINED_LENGTH))

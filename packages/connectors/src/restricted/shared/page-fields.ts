@@ -11,7 +11,7 @@ export function metaOf(page: Document, name: string): string | null {
   return meta?.attribs['content']?.replaceAll(/\s+/g, ' ').trim() || null
 }
 
-/** Returns the texts of links with a matching address, without empty ones. */
+/** Returns the texts of links with a matching address. Empty texts are left out. */
 export const linkTexts = (within: Document | Element, fits: (href: string) => boolean): string[] =>
   outermost(within, named('a')).flatMap((link) =>
     fits(link.attribs['href'] ?? '') ? (textOf(link) ?? []) : [],

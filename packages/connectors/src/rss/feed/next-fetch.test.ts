@@ -90,7 +90,7 @@ describe('the time until the next fetch', () => {
     failuresInARow: fc.nat(200),
   })
 
-  it('the time until the next fetch is between ten minutes and a day, at most a week after failures, and always the same', () => {
+  it('the time until the next fetch is between ten minutes and a day, at most a week after failures, and always the same for the same history', () => {
     fc.assert(
       fc.property(any, (each) => {
         const wait = nextFetch(each) - NOW

@@ -21,9 +21,9 @@ export type Feed = {
   icon: string | null
   /** The minimum number of minutes between fetches, as the feed states it. */
   ttlMinutes: number | null
-  /** The address of its WebSub hub. */
+  /** The address of the feed's WebSub hub. */
   hub: string | null
-  /** The address that the feed gives as its own. */
+  /** The feed's own address, as the feed states it. */
   self: string | null
   /** At most 1,000 entries in the order of the feed, each key once. */
   entries: FeedEntry[]
@@ -37,7 +37,7 @@ export type FeedEntry = {
    */
   key: string
   url: string | null
-  /** The title in one line. An entry without a title has the beginning of its text here. May be empty. */
+  /** The title in one line. For an entry without a title, the beginning of its text. May be empty. */
   title: string
   /** The names of the authors, joined by `, `. Never contains an e-mail address. */
   author: string | null

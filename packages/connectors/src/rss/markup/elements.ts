@@ -174,7 +174,8 @@ function markupOf(node: XmlElement | string): string {
     .filter(([key]) => !key.startsWith('xml'))
     .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')
-  // An XML parser puts everything after an unclosed `<br>` into it, so the content of void elements is written after their tag.
+  // An XML parser puts everything after an unclosed `<br>` into the `<br>` element, so the content of void elements is written after their
+  // tag.
   const inside = node.children.map(markupOf).join('')
   return VOID.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }

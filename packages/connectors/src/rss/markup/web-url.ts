@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2_048
 
-/** Returns a web address (http or https, without credentials), relative to `base`; null for anything else. `feed://` becomes http. */
+/** Returns a web address (http or https, without credentials), resolved against `base`; null for anything else. `feed://` becomes http. */
 export function webUrl(text: string | null | undefined, base?: string): string | null {
   const given = (text ?? '')
     .trim()

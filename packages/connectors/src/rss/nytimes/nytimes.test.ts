@@ -25,7 +25,7 @@ const article = (html: string, more = {}) => articles(item(html, more))[0]!
 const p = (text: string) => `<div class="article-paragraph"><p>${text}</p></div>`
 const plain = (text: string) => [{ text, mark: 'plain', href: null }]
 
-it('the route for two languages is requested as XML', () => {
+it('the articles in two languages are requested from RSSHub as XML', () => {
   expect(nytimesDual.request({})).toMatchObject({ path: '/nytimes/dual', accept: 'application/xml' })
   expect([rsshub.name, rsshub.origin]).toEqual(['rsshub', 'https://rsshub.app'])
 })
@@ -252,7 +252,7 @@ describe('an invalid answer', () => {
   })
 })
 
-it("the newspaper's own feed has title, date, extract and link, with the same slug", () => {
+it("articles of the newspaper's own feed have a title, a date, an extract and a link, and the same slug as those of RSSHub", () => {
   const own =
     answer(`<?xml version="1.0"?><rss version="2.0"><channel><title>T</title><item xmlns:dc="http://purl.org/dc/elements/1.1/">
     <title>一个虚构的示例标题</title><link>https://cn.nytimes.com/world/20260101/example-slug/?utm_source=RSS</link>
