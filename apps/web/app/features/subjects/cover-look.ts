@@ -6,7 +6,7 @@ const HUES = [0, 60, 140, 225, 275, 320]
  * the id.
  */
 export function coverLook(id: number): { hue: number; sun: number } {
-  // Knuth's multiplicative hash gives covers with consecutive ids, which are neighbours on a shelf, different looks.
+  // Covers with consecutive ids are neighbours on a shelf. Knuth's multiplicative hash makes them look different.
   const hash = Math.imul(id, 2_654_435_761) >>> 0
   return { hue: HUES[(hash >>> 8) % HUES.length] ?? 0, sun: 18 + ((hash >>> 16) % 65) }
 }

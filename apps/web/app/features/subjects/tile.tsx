@@ -9,7 +9,8 @@ type Props = {
   sizes: string
   first?: boolean
   /**
-   * A small fact below the picture, e.g. a number of chapters. It is never on the picture, because it could cover a title there.
+   * A small fact below the picture, e.g. a number of chapters. It is never on the picture, because it could cover a title in the
+   * picture.
    */
   fact?: ReactNode
   /** A line below the title: the reason why the subject is on the shelf. */

@@ -156,7 +156,10 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
     },
     flush,
     isSaved: (): boolean => removals.size === 0,
-    /** Loads missing content and follows changes. Returns a function that stops this, and resolves when everything is saved. */
+    /**
+     * Loads missing content and follows changes. Returns a function that stops following and saves everything; it resolves when
+     * that is done.
+     */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()
       const unfollow = follow()

@@ -102,7 +102,9 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     if (waits && document.visibilityState === 'visible') refreshQuietly()
   }
 
-  /** Starts uploads, and saves again when the connection is back. Returns a function that saves everything and stops this. */
+  /**
+   * Starts uploads, and saves again when the connection is back. Returns a function that saves everything and stops the uploads.
+   */
   function open(): () => void {
     const closeWork = current.open()
     const closeUploads = uploader.open()

@@ -24,8 +24,8 @@ export function createVideoEpisode(
     },
     isSaved: (): boolean => title.saves.isSaved() && content.isSaved(),
     /**
-     * Loads the episode's video and follows its changes. Returns a function that stops this, and resolves when everything is
-     * saved.
+     * Loads the episode's video and follows its changes. Returns a function that stops following and saves everything; it
+     * resolves when that is done.
      */
     open(): () => Promise<unknown> {
       const closeContent = content.open()

@@ -9,8 +9,8 @@ export type OpenChapter = {
   id: number
   title: Autosaved<string>
   /**
-   * Loads the chapter's content and follows its changes. Returns a function that stops this, and resolves when everything is
-   * saved.
+   * Loads the chapter's content and follows its changes. Returns a function that stops following and saves everything; it
+   * resolves when that is done.
    */
   open(): () => Promise<unknown>
 }

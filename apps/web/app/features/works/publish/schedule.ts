@@ -6,7 +6,7 @@ export function toLocalInput(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** Returns the value of such an input as a UTC time; null when the value is invalid or not after `now`. */
+/** Returns the value of a `datetime-local` input as a UTC time; null when the value is invalid or not after `now`. */
 export function toPublishAt(value: string, now: Date): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null
   const moment = new Date(value)

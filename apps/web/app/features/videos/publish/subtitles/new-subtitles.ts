@@ -124,7 +124,7 @@ type Replaced = { id: number; language: string; label: string }
 
 export type NewSubtitles = ReturnType<typeof createNewSubtitles>
 
-/** Whether the server would reject the file with any settings. */
+/** Whether the server would reject the file whatever settings the author chooses. */
 export const willBeRejected = ({ reason, cues }: Pick<NewSubtitle, 'reason' | 'cues'>): boolean =>
   reason === 'too_large' || (reason === 'subtitle_unreadable' && cues === 0)
 
