@@ -89,7 +89,7 @@ const byBoard = (rows: readonly { board: string; days: number }[]): Map<string, 
 export const totalsOf = async (handle: Handle<Tables>, uid: number, months: readonly Month[]) =>
   byBoard(await totalsIn(handle, uid, months).execute())
 
-/** Counts a member's unused cards, and whether the card of a month is earned. */
+/** Selects the number of a member's unused cards, and whether the card of a month is earned. */
 const cardFigures = (handle: Handle<Tables>, uid: Uid, month: Month) =>
   handle
     .selectFrom('check_in_cards')

@@ -115,7 +115,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
   return page === 'releases' && first !== 'download' ? releasesRoute(of) : null
 }
 
-/** Returns this site's page for a page of GitHub about topics, collections, trends or exploring. */
+/** Returns this site's page for GitHub's topic, collection, trending and explore pages; null for other pages. */
 function chosenRoute(page: string, name: string, depth: number): string | null {
   const isOne = depth === 2 && isSlug(name)
   if (depth > 1 && !isOne) return null

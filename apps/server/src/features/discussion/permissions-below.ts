@@ -9,7 +9,7 @@ import type { DiscussionDeps } from './discussion-deps.ts'
 export type PermissionsBelow = SubjectPermissions & { of: OpenSubject; refused: boolean }
 
 /**
- * Returns the viewer's permissions for a commented subject. A viewer whom the subject's author blocked may not comment. Throws the
+ * Returns the viewer's permissions for a commented subject. A viewer whom the subject's author blocked cannot comment. Throws the
  * `notFound` error of the subject's kind.
  */
 export async function permissionsBelow(
@@ -27,7 +27,7 @@ export async function permissionsBelow(
 
 /**
  * Returns the members of `among` to whom the viewer cannot reply on this subject, because they blocked the viewer. Empty for a viewer who
- * may not comment at all.
+ * cannot comment at all.
  */
 export const blockedBelow = async (
   { moderation }: DiscussionDeps,
@@ -39,7 +39,7 @@ export const blockedBelow = async (
   comment ? moderation.blockersOf(handle, viewer, { of, among }) : new Set()
 
 /**
- * Returns the error for a viewer who may not comment: `comments_refused` if the subject's author blocked the viewer, otherwise the reason
+ * Returns the error for a viewer who cannot comment: `comments_refused` if the subject's author blocked the viewer, otherwise the reason
  * that the subject's kind gives.
  */
 export const refusalBelow = async (

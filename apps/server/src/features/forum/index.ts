@@ -21,7 +21,7 @@ import type { Reader } from '../members/index.ts'
 
 export type Forum = ReturnType<typeof createForum>
 
-/** The forum: posts with polls, whose replies are comments, and communities that contain posts. */
+/** The forum: communities and posts. A post can have a poll, and the replies to a post are comments. */
 export function createForum(base: ForumBase) {
   const deps: ForumDeps = { ...base, ...forumLoaders(base) }
   deps.subjects.register(postSubject(deps))

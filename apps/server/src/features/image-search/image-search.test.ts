@@ -505,7 +505,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toMatchObject([{ title: 'Finds' }])
   })
 
-  it('proxied pictures are found where a feature shows them, and can be searched by their path', async () => {
+  it('proxied pictures are found where a feature shows them, and a search can use the path of a proxied picture', async () => {
     const handedOn = async (name: string) => {
       const bytes = await draw()
       board.answerWith({ body: bytes })

@@ -17,7 +17,7 @@ export async function openAddress(deps: ImageSearchDeps, uid: number, address: s
   return { source: { uid, bytes }, name: new URL(url).host.slice(0, MAX_NAME_LENGTH), publicAddress: url }
 }
 
-/** Checks an address outside of this site. Throws `bad_input` unless it is a public https address, because engines receive it. */
+/** Checks an address outside of this site. Throws `bad_input` unless it is a public https address, because it is sent to engines. */
 function elsewhere(address: string): string {
   try {
     return publicAddress(address)

@@ -40,7 +40,7 @@ const OUTCOMES: Record<CaseSource, readonly CaseOutcome[]> = {
 
 /**
  * Decides a case and applies the decision, in one transaction. Returns the undoable action; null for a postponed case. Throws
- * `already_decided`, with the first moderator's name and the outcome, if another moderator has decided the case.
+ * `already_decided`, with the name of the other moderator and the outcome, if another moderator has decided the case.
  */
 export async function decideCase(
   deps: ModerationDeps,

@@ -8,8 +8,8 @@ import { unreadOf } from './notifications-queries.ts'
 type Deps = Pick<NotificationsDeps, 'realtime'>
 
 /**
- * The notifications to mark as read: a single one, the notifications of its group up to it, the notifications of a kind up to an id, or
- * all.
+ * The notifications to mark as read: a single notification, all notifications of a group up to a given one, the notifications of a kind up
+ * to an id, or all notifications.
  */
 export type ReadRange = {
   id?: number | undefined

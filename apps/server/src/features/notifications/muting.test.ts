@@ -101,7 +101,7 @@ test('a member gets no notifications about actions of a muted member', async () 
   ])
 })
 
-test('a member cannot mute missing subjects, themselves, or more than the limit', async () => {
+test('a member cannot mute missing subjects, themselves, or more subjects than the limit', async () => {
   const person = await member()
   const mute = (kind: string, id: number) =>
     errorOf(site.call(notifications.mute, { kind, id, muted: true }, person))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Uploads a picture. Returns a function with a call that makes the site read the picture. */
+/** Uploads a picture. Returns a function that makes the site read the picture. */
 type Prepare = (person: Person) => Promise<() => Promise<unknown>>
 
 const aPictureOfAMessage: Prepare = async (person) => {
@@ -119,6 +119,6 @@ test('authors take turns when their pages are prepared', async () => {
     pictures.make = make
   }
   expect(order).toHaveLength(101)
-  // The single page comes after the pages that were already being prepared, but long before the pages that were waiting.
+  // The single page of the other author is prepared after the pages in progress, but long before the waiting pages.
   expect(order.indexOf(little.profile.uid)).toBeLessThan(50)
 })

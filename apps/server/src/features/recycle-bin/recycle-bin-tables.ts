@@ -18,7 +18,7 @@ export type RecycleBinTables = {
     reason: Generated<string>
     what: ColumnType<Record<string, unknown>, string, string>
     /**
-     * The subject's author. The columns after it are the displayed texts of the subject, which are emptied when the subject is permanently
+     * The subject's author. The next two columns are the displayed texts of the subject. They are emptied when the subject is permanently
      * deleted.
      */
     author_id: number | null

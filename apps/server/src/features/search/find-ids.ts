@@ -81,7 +81,7 @@ async function findInSmall(
 }
 
 /**
- * Searches a large kind. A search by the index reads all entries of a word before it returns the first one, which is slow for a common
+ * Searches a large kind. An index lookup reads all entries of a word before it returns the first one, which is slow for a common
  * word. The best documents often contain a common word, so they are searched first.
  */
 async function findInLarge(
@@ -98,7 +98,7 @@ async function findInLarge(
 }
 
 /**
- * Searches a kind by the index. With a prefix, the index reads even more entries. So the last word is searched as a prefix only if few
+ * Searches a kind with the index. For a prefix, even more index entries are read. So the last word is searched as a prefix only if few
  * documents contain it as a complete word.
  */
 export async function findInIndex(

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
 
-/** Max old entries of a feed that are stored. Entries that are still in the feed and starred entries do not count. */
+/** Max old entries of a feed that are stored. Starred entries, and entries that are still in the feed, do not count. */
 const MAX_STORED_ENTRIES = 500
 
 /** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns the numbers of added and changed entries. */

@@ -32,7 +32,7 @@ async function post(communityId: number): Promise<number> {
   return draft.id
 }
 
-/** Returns the names of all communities in a list, which it reads in pages of two. */
+/** Returns the names of all communities in a list. Reads the list in pages of two. */
 async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | undefined; ;) {

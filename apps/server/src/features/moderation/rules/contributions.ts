@@ -33,7 +33,7 @@ export async function countContribution(
   return counted ? { total: counted.total - 1, recent: counted.recent } : { total: most, recent: [] }
 }
 
-/** Corrects a member's number of contributions: subtracts one (`by` −1) that is held, or adds one (`by` 1) that became public. */
+/** Corrects a member's number of contributions: subtracts one that is held (`by` −1), or adds one that became public (`by` 1). */
 export const correctContributions = (tx: Tx<Tables>, uid: number, by: 1 | -1) =>
   sql`update contributions set total = least(total + ${by}, ${LIMITS.contributionsCounted}) where uid = ${uid}`.execute(
     tx,

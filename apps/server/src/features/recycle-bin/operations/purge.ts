@@ -40,7 +40,7 @@ const purgeOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef, at:
       .where('subject_id', '=', subject.id)
       .forUpdate()
       .executeTakeFirst()
-    // `not_found` hides the subject from viewers who may not see it in the bin.
+    // `not_found` hides the subject from viewers who do not see it in the bin.
     if (!removal || !canRestore(viewer, removal)) throw new AppError('not_found')
     if (!canPurge(viewer, removal)) throw new AppError('forbidden')
     if (removal.legal_hold !== null) throw new AppError('legal_hold')
