@@ -34,7 +34,7 @@ const first = (fix) => [
   { name: 'format', program: 'oxfmt', args: fix ? folders : ['--check', ...folders] },
 ]
 
-// The longest checks are first, so that a lane does not start a long one at the end.
+// The longest checks are first, so that neither of the two lanes starts a long check at the end.
 const rest = [
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--quiet', ...folders] },
   ...workspaces.map((each) => ({

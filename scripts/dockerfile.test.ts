@@ -51,7 +51,7 @@ test('the Dockerfile calls only functions, programs and npm scripts that exist',
   expect(commands.join('\n')).toMatch(/^node scripts\/start\.mjs$/m)
 })
 
-test('the Dockerfile creates each folder whose owner becomes the user of the site', () => {
+test('the Dockerfile creates each folder that it gives to the user of the site', () => {
   const made = runs.flatMap((run) =>
     run.startsWith('mkdir -p ') ? run.slice('mkdir -p '.length).split(' ') : [],
   )

@@ -18,7 +18,9 @@ import { serverEnv } from './lib/server-program.mjs'
 
 const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
 const MAX_MS = 6 * 60_000
-/** A name that more tests use, such as `works`, says little about where a change is noticed. */
+/**
+ * The maximum number of tests that use a name. A name that more tests use, such as `works`, says little about where a change is noticed.
+ */
 const MAX_USERS = 20
 
 const { values: options } = parseArgs({

@@ -13,7 +13,7 @@ const PICTURES = 120
 const MILLION = 1_000_000
 const GOAL_MS = 50
 const GOAL_PERCENT = 95
-/** The number of searches per member, which is the limit of an hour. */
+/** The number of searches per member, which is the limit per hour. */
 const OF_ONE_MEMBER = 40
 
 /** Draws a different picture for each seed: a sky with few or many shapes. */

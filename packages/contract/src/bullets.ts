@@ -25,7 +25,7 @@ export const BulletView = z.object({
 export type BulletView = z.output<typeof BulletView>
 
 const BulletBucket = z.object({
-  /** The number of the bucket. Its times begin at `bucket * bucketSeconds`. */
+  /** The number of the bucket, which begins at the second `bucket * bucketSeconds`. */
   bucket: z.number().int(),
   /** The number of comments in the bucket. `items` may be a sample of them. */
   all: z.number().int(),

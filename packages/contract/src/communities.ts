@@ -33,7 +33,7 @@ export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
 export type CommunitySort = z.output<typeof CommunitySort>
 
 /**
- * The reason why a member may not start a community: only moderators may (`moderators`), the account is too new (`new_account`), or the
+ * The reason why a member cannot start a community: only moderators may (`moderators`), the account is too new (`new_account`), or the
  * member has started too many today (`pace`) or in total (`owned`).
  */
 export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
@@ -128,7 +128,7 @@ export const communities = group(
     start: get('/api/community/start', {
       summary: 'Get whether the caller may start a community now, and the settings that decide it',
       output: z.object({
-        /** The reason why the viewer may not start a community; null if the viewer may. */
+        /** The reason why the viewer cannot start a community; null if the viewer can. */
         refusal: CommunityStartRefusal.nullable(),
         memberDays: z.number().int(),
         perDay: z.number().int(),

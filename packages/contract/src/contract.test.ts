@@ -71,7 +71,7 @@ describe.each(endpoints)('%s', (_, each) => {
     }
   })
 
-  test('the endpoint answers only errors of the catalogue', () => {
+  test('the endpoint declares only errors of the catalogue', () => {
     for (const name of [...errors, ...Object.values(fieldErrors ?? {})]) expect(ERRORS).toHaveProperty(name)
     const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
     for (const field of Object.keys(fieldErrors ?? {})) expect(fields).toContain(field)

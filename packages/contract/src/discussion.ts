@@ -55,7 +55,7 @@ export const CommentView = z.object({
   likes: z.number().int(),
   /** Whether the viewer likes the comment. */
   liked: z.boolean(),
-  /** Whether the viewer blocked the author. Pages collapse the comment. */
+  /** Whether the viewer blocked the author. Pages collapse such a comment. */
   blocked: z.boolean(),
   /** Whether the comment waits for a moderator. Until then only its author sees it. */
   held: z.boolean(),

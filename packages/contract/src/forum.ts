@@ -49,7 +49,7 @@ export const PostCard = z.object({
    * viewer last marked everything as read.
    */
   isNew: z.boolean(),
-  /** Whether the viewer blocked the author. Lists collapse the post. */
+  /** Whether the viewer blocked the author. Lists collapse such a post. */
   blocked: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>

@@ -58,7 +58,7 @@ export type OwnMatch = z.output<typeof OwnMatch>
 /** A member's search for a picture. Only that member can see it. It is deleted after some days. */
 export const ImageSearch = z.object({
   id: z.string(),
-  /** The name of the file, or the host of the address. */
+  /** The name of the file, or the host of the picture's address. */
   name: z.string(),
   /** The public address of the picture; null if it was uploaded. */
   address: z.string().nullable(),

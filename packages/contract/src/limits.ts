@@ -171,8 +171,8 @@ export const LIMITS = {
   /** The maximum number of subjects to which one socket subscribes. */
   subscriptionsPerSocket: 20,
   /**
-   * Limits of searches by picture: the length of an address, the number of searches of a member per hour, and the days for which a search
-   * is stored.
+   * Limits of searches by picture: the length of a picture's URL, the number of searches of a member per hour, and the days for which a
+   * search is stored.
    */
   pictureAddressMax: 2_000,
   imageSearchesPerHour: 40,

@@ -64,5 +64,5 @@ test.each(limited.map((each) => [each.name, each] as const))(
   },
 )
 
-test('each list that may have another form still exists', () =>
+test('each list with an exception still exists', () =>
   expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OTHER_FORMS))))

@@ -13,7 +13,7 @@ export type RuleAction = z.output<typeof RuleAction>
 /** A word or phrase. `*` stands for any characters except spaces. */
 const Word = UserLine(LIMITS.ruleWordMax, 1).refine((word) => /[^*\s]/.test(word), 'required')
 
-/** A host name without scheme and path. It also stands for its subdomains. */
+/** A host name without scheme and path. It includes its subdomains. */
 const Host = z
   .string()
   .max(253, 'too_long')

@@ -65,9 +65,8 @@ export const NovelSource = z.object({
 export type NovelSource = z.output<typeof NovelSource>
 
 /**
- * The result of a save. `saved`: the stored text is that of the caller. `merged`: another device had saved in the meantime, and `text`
- * contains both edits. `conflict`: both edits changed the same lines, and nothing was saved; `regions` are the parts of the chapter from
- * top to bottom.
+ * The result of a save. `saved`: the caller's text was stored. `merged`: another device had saved in the meantime, and `text` contains both
+ * edits. `conflict`: both edits changed the same lines, and nothing was saved; `regions` are the parts of the chapter from top to bottom.
  */
 export const NovelSaved = z.object({
   outcome: z.enum(['saved', 'merged', 'conflict']),
@@ -141,7 +140,7 @@ export const novels = group(
             insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
           })
           .optional(),
-        /** The whole text before and after the change. It replaces `splice`. */
+        /** The whole text before and after the change. It is sent instead of `splice`. */
         whole: z
           .object({
             base: z.string().max(LIMITS.novelTextUnits, 'too_long'),

@@ -104,7 +104,7 @@ export const SiteInfo = z.object({
 })
 export type SiteInfo = z.output<typeof SiteInfo>
 
-/** Returns the form in which a page reads a group of settings. `version` is 0 until the group is saved for the first time. */
+/** Returns the schema of a group of settings as a page reads it. `version` is 0 until the group is saved for the first time. */
 const stored = <S extends z.ZodType>(values: S) =>
   z.object({
     values,

@@ -25,7 +25,7 @@ export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z
   readonly errors: readonly ErrorName[]
   /** The section, as in an endpoint. */
   readonly section?: Section
-  /** The method, as in an endpoint: a muted member may not send a command that writes. A command without a method reads. */
+  /** The method, as in an endpoint: a muted member cannot send a command that writes. A command without a method reads. */
   readonly method?: Method
 }
 
@@ -112,7 +112,7 @@ export const ServerEvents = {
   }),
   /** Another entry of the user's log, which is not a message. */
   chat_entry: ChatChange,
-  /** The position of the log. It is sent when an entry may not have arrived, or when the log was reset. */
+  /** The position of the log. It is sent when an entry may have been lost, or when the log was reset. */
   position: z.object({ seq: z.number().int() }),
   /**
    * A member with whom the user has a conversation came online or went offline (15 s after the last socket closed). A new socket receives

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-// Characters that are invisible or change the writing direction, private-use characters, and letters without a visible form.
+// Characters that are invisible or change the writing direction, private-use characters, and letters without a visible glyph.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0\uFFFC-\uFFFF]/u
 /** Characters that have a meaning in links. */
 const RESERVED = /[#|[\]<>{}]/

@@ -33,7 +33,7 @@ export const facetQuery = (facets: Facets): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(',')
 
-/** A position in a chapter. Its form depends on the type of the work: a page, a paragraph, a second. */
+/** A position in a chapter. Its fields depend on the type of the work: a page, a paragraph, a second. */
 export const Position = z.record(z.string().max(32, 'too_long'), z.unknown())
 export type Position = z.output<typeof Position>
 
@@ -53,7 +53,7 @@ export type WorkKindFacts = {
   /** The maximum size of a short work, and of a work of medium length. */
   readonly lengths: readonly [number, number]
   readonly facets: FacetValues
-  /** The path of the page on which a chapter is read or watched. `{work}` and `{chapter}` stand for their ids. */
+  /** The path of the page on which a chapter is read or watched. `{work}` and `{chapter}` are replaced by the ids. */
   readonly chapterPath: string
 }
 

@@ -74,7 +74,7 @@ export const WorkCard = z.object({
 export type WorkCard = z.output<typeof WorkCard>
 
 /**
- * The position of a reader in a work. The form of `position` depends on the type of the work. `progress` is the read share of the chapter
+ * The position of a reader in a work. The fields of `position` depend on the type of the work. `progress` is the read share of the chapter
  * (0 to 1).
  */
 export const Place = z.object({
@@ -533,7 +533,7 @@ export const works = group(
       summary: "Save the caller's position in a chapter; an older `at` never overwrites a newer one",
       body: z.object({
         chapterId: Id,
-        /** The position. Its form depends on the type of the work: for a comic it is `{page, offset}`. */
+        /** The position. Its fields depend on the type of the work: for a comic they are `page` and `offset`. */
         position: Position,
         finished: z.boolean().default(false),
         /** The time of the visit, according to the reader's clock. */

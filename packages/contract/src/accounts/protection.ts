@@ -36,7 +36,7 @@ export const Security = z.object({
 })
 export type Security = z.output<typeof Security>
 
-/** A picture of black and white squares (a QR code), as the path of an SVG whose sides are `size` units long. */
+/** A picture of black and white squares (a QR code), as the path data of an SVG whose sides are `size` units long. */
 const Drawing = z.object({ size: z.number().int(), path: z.string() })
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -78,7 +78,7 @@ export const protection = group(
       summary: 'Switch off the two-step verification of a member who lost the device and the recovery codes',
       audience: 'admin',
       params: ById,
-      /** The reason is recorded in the log, and the member is notified. */
+      /** The reason is recorded, and the member is notified. */
       body: z.object({ reason: UserText(LIMITS.removalReasonMax).default('') }),
       output: Done,
       errors: ['user_not_found', 'higher_role', 'forbidden', 'second_factor_missing'],

@@ -26,7 +26,7 @@ const switchSetting = setting(
 
 const MAX_HOPS = 10
 
-/** Parses the number of proxies. The words for on and off mean 1 and 0. */
+/** Parses the number of proxies. Words for on and off, such as `yes` and `no`, count as 1 and 0. */
 const hopsSetting = setting(
   z
     .string()

@@ -12,11 +12,11 @@ export class QueueFullError extends Error {
 }
 
 export type FairQueueOptions = {
-  /** The maximum number of running works of all keys together. */
+  /** The maximum number of running tasks of all keys together. */
   atOnce: number
-  /** The maximum number of running works of one key. */
+  /** The maximum number of running tasks of one key. */
   perKey: number
-  /** The maximum number of waiting works: of all keys together, and of one key. */
+  /** The maximum number of waiting tasks: of all keys together, and of one key. */
   waiting: number
   waitingPerKey: number
 }
@@ -27,7 +27,7 @@ export type FairQueue = {
    * `neverRefused` is always accepted; it is for jobs, which have their own limit.
    */
   run<T>(key: string, work: () => Promise<T>, options?: { neverRefused?: boolean }): Promise<T>
-  /** Returns the present number of running and of waiting works. */
+  /** Returns the present number of running and of waiting tasks. */
   size(): { running: number; waiting: number }
 }
 

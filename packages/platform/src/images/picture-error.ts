@@ -12,7 +12,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The error when the picture process ended: a decoder crashed, memory was short, or the task took too long. */
+/** The error when the picture process ended: a decoder crashed, there was not enough memory, or the task took too long. */
 export class PictureProcessError extends Error {
   readonly code = 'picture_process_ended'
 

@@ -1,4 +1,4 @@
-/** Converts the text of a heading to the fragment of an address. */
+/** Converts the text of a heading to the fragment of a URL. */
 export function slugOf(text: string): string {
   const slug = text
     .toLowerCase()

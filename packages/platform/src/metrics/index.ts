@@ -51,7 +51,7 @@ export function createMetrics(primary?: Link) {
     /** Returns the state of every process of the site on this machine. */
     processes: async (): Promise<ProcessFigures[]> =>
       primary ? primary.call<ProcessFigures[]>('processes') : [await readOwn()],
-    /** Counts an answered request. `route` is the pattern of a path, never a concrete address. */
+    /** Counts an answered request. `route` is the pattern of a path, never a concrete path. */
     countRequest(labels: { method: string; route: string; status: string }, seconds: number): void {
       httpDuration.observe(labels, seconds)
       recent.observe(`${labels.method} ${labels.route}`, seconds, labels.status.startsWith('5'))

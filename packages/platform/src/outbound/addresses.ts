@@ -35,7 +35,7 @@ for (const [net, bits] of [
 ] as const)
   special.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is private, special or invalid. */
+/** Whether an IP address is private, special or invalid. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '')
   const family = isIP(plain)

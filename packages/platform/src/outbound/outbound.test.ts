@@ -56,7 +56,7 @@ const outcome = (outbound: Outbound, url: string, request = usual) =>
     (error: OutboundError) => error.kind,
   )
 
-test("a configured origin is requested with the site's User-Agent, and the body of the answer is decompressed", async () => {
+test("a configured origin is requested with the site's User-Agent, and the answer's body is decompressed", async () => {
   const site = await serve((_request, response) => {
     response.writeHead(404, { 'content-encoding': 'gzip', 'x-thing': ['a', 'b'], etag: '"1"' })
     response.end(gzipSync('hello'))

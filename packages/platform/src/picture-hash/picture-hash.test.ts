@@ -127,7 +127,7 @@ describe('finding copies of a picture', () => {
   const finds = (each: HashIndex, { id, hash }: Copy) => each.search(hash).some((match) => match.id === id)
   const shareOf = (all: Copy[], isSo: (copy: Copy) => boolean) => all.filter(isSo).length / all.length
 
-  it.each(Object.keys(COPIES))('copies of the kind "%s" are found, and a search with a copy finds the original', (name) => {
+  it.each(Object.keys(COPIES))('copies of the kind "%s" and their originals find each other', (name) => {
     const made = copies[name]!
     expect(made.length).toBeGreaterThan(90)
     expect(shareOf(made, (copy) => finds(index, copy))).toBeGreaterThanOrEqual(0.95)

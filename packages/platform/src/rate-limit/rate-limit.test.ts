@@ -80,7 +80,7 @@ describe.each(['memory', 'a primary process', 'redis'])('a rate limiter that cou
     expect((await take('one', { limit: 1, windowSeconds: 10 })).ok).toBe(true)
   })
 
-  test('of a thousand parallel calls no more than the limit are allowed', async ({ skip }) => {
+  test('a thousand parallel calls are allowed only up to the limit', async ({ skip }) => {
     const { take } = opened(skip)
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => take('many', { limit: 7, windowSeconds: 60 })),

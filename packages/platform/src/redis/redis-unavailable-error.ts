@@ -1,4 +1,4 @@
-/** The error when Redis did not answer in time, or did not answer earlier and has not been reached again since. */
+/** The error when Redis did not answer in time, or failed earlier and has not been reached again since. */
 export class RedisUnavailableError extends Error {
   readonly code = 'redis_away'
 

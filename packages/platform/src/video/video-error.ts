@@ -29,7 +29,9 @@ const REASONS = {
   unstarted: 'it could not be started',
 } as const satisfies Record<EndReason, string>
 
-/** The error when the process of a video ended: a decoder crashed, memory was short, there was no progress, or the signal was aborted. */
+/**
+ * The error when the process of a video ended: a decoder crashed, there was not enough memory or no progress, or the signal was aborted.
+ */
 export class VideoProcessError extends Error {
   readonly code = 'video_process_ended'
 
