@@ -86,7 +86,7 @@ const evening = (t: number): Svg =>
       x: between(-160, 640, ease(t, 3, 13)),
       y: 676,
       s: 0.42,
-      // The cat stops where it arrives, with all four paws on the ground.
+      // When the cat has arrived, it stands still with all four paws on the ground.
       step: t < 13 ? (t * 1.1) % 1 : (13 * 1.1) % 1,
       mood: t > SHOWER ? 'wide' : 'open',
       gaze: [0.3, t > SHOWER ? -0.9 : 0],

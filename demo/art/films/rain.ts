@@ -17,7 +17,7 @@ const curtain = (count: number, seed: number, o: number): Svg =>
 const raining = (t: number): Svg =>
   join(falling(t, 1_150, 0.16, curtain(110, 5, 0.3)), falling(t + 3, 1_500, 0.16, curtain(60, 8, 0.45)))
 
-/** Draws rings that spread on wet ground, each at a different time. */
+/** Draws rings that spread on wet ground and start at different times. */
 function rings(t: number, top: number, high: number): Svg {
   const roll = dice(4)
   return times(34, () => {

@@ -299,7 +299,7 @@ export const catWalks = (b: Beast & { step?: number }): Svg => {
     ),
     stride([-124, -132 + roll], true, step, coat),
     stride([106, -134 - roll], false, step + 0.25, coat),
-    // These shapes hide the outline between the near legs and the body.
+    // These shapes hide the outline between the body and the legs that are nearer to the viewer.
     path(`M-160,-150C-168,-190 -136,-206 -100,-198C-84,-180 -84,-150 -96,-124L-140,-118Z`, { fill: c.fill }),
     path('M78,-190C100,-206 136,-204 142,-180C146,-156 140,-130 124,-118L92,-120C80,-140 74,-170 78,-190Z', {
       fill: c.fill,

@@ -206,7 +206,7 @@ export const fist = (skin: Tone, cuff: Cuff, { w = 5, long = 300 } = {}): Svg =>
     ),
   )
 
-/** Draws two hands next to each other that hold something up, like a bowl. */
+/** Draws two hands that together form a bowl and hold something up. */
 export const bowl = (skin: Tone, cuff: Cuff, { w = 5 } = {}): Svg => {
   const one = (front: boolean): Svg =>
     join(

@@ -288,7 +288,7 @@ export const house = (x: number, y: number, s: number, seed: number, night = fal
   )
 }
 
-/** Draws a hill with houses that rises to the right; about 640 wide, with its foot at (x, y). A caller can mirror it. */
+/** Draws a hill that rises to the right, with houses; about 640 wide, with its foot at (x, y). A caller can mirror it. */
 export const hillTown = (x: number, y: number, s: number, seed: number, night = false): Svg =>
   at(
     x,

@@ -66,7 +66,7 @@ export type Cel = {
   inside?: Svg
 }
 
-/** Draws a shape in a flat colour, with a shade on the side away from the light and an outline. */
+/** Draws a shape in a flat colour, with an outline, and with a shade on the side away from the light. */
 export const cel = (d: string, { fill, shade, line, w = 4, dx = -9, dy = -8, inside = '' }: Cel): Svg =>
   join(
     clipped(

@@ -134,7 +134,7 @@ const covers = (box: Spot, oval: Spot, ease = 1): boolean => {
   const [dx, dy] = [near(oval.x, box.x, rx) - oval.x, near(oval.y, box.y, ry) - oval.y]
   return (dx / (oval.rx * ease)) ** 2 + (dy / (oval.ry * ease)) ** 2 < 1
 }
-/** Whether a box hides a part of a face that is visible in its panel. */
+/** Whether a box hides a visible part of a face. A face is visible only inside its panel. */
 export const hides = (box: Spot, face: Face, ease = 1): boolean => {
   const { area } = face
   const [left, right] = [Math.max(area.left, box.x - box.rx), Math.min(area.right, box.x + box.rx)]
@@ -184,7 +184,7 @@ function place(wish: Spot, around: Around): Spot {
   return best
 }
 
-/** Returns the face whose mouth is nearest to the wanted end of a tail. */
+/** Returns the face whose mouth is nearest to the wanted end of a balloon's tail. */
 function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
   const far = ({ mouth }: Face): number => Math.hypot(mouth[0] - x, mouth[1] - y)
   const nearest = faces.toSorted((a, b) => far(a) - far(b))[0]
@@ -192,7 +192,7 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
 }
 
 const MAX_TAIL_LENGTH = 84
-/** Returns the end of a tail. It points to the mouth, ends in front of the face, and has a limited length. */
+/** Returns the end of a balloon's tail. The tail points to the mouth, ends in front of the face, and has a limited length. */
 function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const face = mouthNear(wish, faces)
   const [tx, ty] = face ? face.mouth : wish

@@ -365,7 +365,7 @@ const boat = (): Svg =>
     wet(10, 3, path('M-200,14C-80,30 110,30 200,8C160,52 -130,60 -200,14Z', { fill: ink, o: 0.6 })),
   )
 
-/** Draws the red seal of the author. */
+/** Draws the red seal (stamp) of the author. */
 const seal = (x: number, y: number): Svg =>
   at(
     x,

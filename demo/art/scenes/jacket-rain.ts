@@ -221,7 +221,7 @@ export const rainJacket = (): Svg =>
       [0.5, '#ecece4'],
       [1, '#dfe5df'],
     ]),
-    // The farther a hedge is, the paler it is, with mist between the hedges.
+    // Far hedges are paler than near hedges, and there is mist between them.
     bushes(W, 1040, 92, '#cfdad3', 4),
     bushes(W, 1112, 70, '#b5c7bc', 9),
     wash(0, 960, W, FLOOR - 960, [

@@ -14,7 +14,7 @@ const white = '#fffaea'
 const leaf = '#7f9f45'
 const skin = '#f3cfa4'
 
-/** Two words with fifteen letters for sixteen drawers. The last drawer has no letter and is open. */
+/** The words have fifteen letters in total, one for each drawer. The sixteenth and last drawer has no letter and is open. */
 const WORDS = ['ORDINARY', 'WEATHER']
 const CABINET = { x: 100, y: 236, side: 800, gap: 16 }
 const DRAWER = (CABINET.side - CABINET.gap * 5) / 4

@@ -105,7 +105,7 @@ export function votesOf({ score, votes }: Show): Record<string, number> {
   return Object.fromEntries(weights.map((weight, at) => [String(at + 1), Math.round((weight / sum) * votes)]))
 }
 
-/** Shows that belong to the same story: the show at `index` has this relation to the show at `of`. */
+/** Shows that belong to the same story. For example, the show at index 36 is the sequel (续集) of the show at index 0. */
 const SERIES: readonly [index: number, of: number, relation: string][] = [
   [36, 0, '续集'],
   [0, 36, '前传'],

@@ -20,7 +20,7 @@ const CATEGORIES: Record<string, number> = { artist: 1, copyright: 3, character:
 
 type Request = { query: URLSearchParams; now: Date }
 
-/** The sample of Danbooru, in the form of its answers. */
+/** The sample of Danbooru, in the form of Danbooru's answers. */
 export const danbooruSample: SourceSample = {
   answer({ path }, now): SampleAnswer | undefined {
     const { pathname, searchParams: query } = new URL(path, 'https://board.example')

@@ -22,7 +22,7 @@ const POOL_PAGE = 24
 type Request = { board: BoardName; query: URLSearchParams; now: Date; hosts: Hosts }
 type Hosts = { files: string; previews: string }
 
-/** Returns the sample of a board that runs Moebooru, in the form of its answers. */
+/** Returns the sample of a board that runs Moebooru, in the form of the board's answers. */
 export const moebooruSample = (board: BoardName, hosts: Hosts): SourceSample => ({
   answer({ path }, now): SampleAnswer | undefined {
     const { pathname, searchParams: query } = new URL(path, 'https://board.example')

@@ -24,7 +24,7 @@ const reactions = (counts: Record<string, number>) => ({
   ...counts,
 })
 
-/** Returns the issues of a repository, latest first. The issue of the bot is a pull request. */
+/** Returns the issues of a repository, latest first. The issue that the bot opened is a pull request. */
 export const issuesJson = (fullName: string, now: Date): Json[] =>
   TITLES.map(({ title, labels, author }, index) => {
     const isClosed = index % 5 === 4

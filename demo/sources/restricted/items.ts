@@ -33,7 +33,7 @@ export const fitting = (items: SampleItem[], text: string | null): SampleItem[] 
   })
 }
 
-/** Returns a page in the form of a source's answer. */
+/** Returns an HTML page in the form of a source's answer. */
 export const samplePage = (body: string, head = ''): SampleAnswer => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`,

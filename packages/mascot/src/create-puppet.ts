@@ -109,7 +109,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     if (!known) return false
     cancelRelax?.()
     cancelRelax = undefined
-    // A still picture draws no frames, so a timer must end a temporary face.
+    // While the puppet is a still picture, no frames are drawn, so a timer must end a temporary face.
     if (seconds !== undefined && governor.fps() === 0 && governor.mayDrawStill())
       cancelRelax = clock.after(seconds * 1000, () => {
         life.relax()

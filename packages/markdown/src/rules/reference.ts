@@ -5,7 +5,7 @@ export type ReferenceEnv = { reference?: (text: string) => string | null }
 
 const REFERENCE = /(^|[^\w/@#`.-])(@[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})|#[1-9]\d{0,8})(?![\w-])/g
 
-/** Makes links of `@name` and `#12` in texts when `reference` of the environment returns an address. */
+/** Makes links of `@name` and `#12` in texts when `env.reference` returns a URL. */
 export function referenceRule(parser: MarkdownIt): void {
   parser.core.ruler.push('reference', ({ tokens, env, Token: TokenClass }) => {
     const lead = (env as ReferenceEnv).reference

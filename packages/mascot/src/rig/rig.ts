@@ -49,7 +49,7 @@ export type Layer = {
   at: Point
   /** The number of columns and of rows of the mesh. */
   mesh: readonly [number, number]
-  /** How near to the viewer the layer is; it decides how far the layer moves when the head turns. The face has 1. */
+  /** How near to the viewer the layer is. This value decides how far the layer moves when the head turns. The face has 1. */
   depth?: number
   /** The id of another layer. This layer is visible only where the other layer is painted. */
   clip?: string
