@@ -113,7 +113,7 @@ test('programs that start, restore or copy the site import the archive of backup
   ])
 })
 
-test('a feature does not import the kinds in its own subfolders', () => {
+test('a feature does not import the types of works in its own subfolders', () => {
   const found = breaches(({ from, to }) => {
     const kind = /^(apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/)index\.ts$/.exec(to)?.[1]
     return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !isTestFile(from)

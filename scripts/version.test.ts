@@ -17,7 +17,7 @@ test('all packages and openapi.json have the version of the site', () => {
   expect(info.version).toBe(version)
 })
 
-test('the latest release in CHANGELOG.md is this version, and its unreleased part has at most 50 lines', () => {
+test('the latest release in CHANGELOG.md is this version, and the unreleased part has at most 50 lines', () => {
   const parts = read('CHANGELOG.md').split(/^## /m).slice(1)
   expect(parts[0]).toMatch(/^Unreleased\n/)
   expect(parts[1]).toMatch(new RegExp(`^${RegExp.escape(version)}\n`))

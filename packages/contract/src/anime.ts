@@ -9,7 +9,7 @@ import { Task } from './tasks.ts'
 
 /** Limits that the browser and the server share. */
 export const ANIME_LIMITS = {
-  /** The maximum size of an archive of the database, in bytes. */
+  /** The maximum size of an archive of the source's data, in bytes. */
   archiveBytes: 4 * 1024 ** 3,
   noteMax: 1_000,
   /** The maximum number of anime in the list of one member. */

@@ -74,7 +74,7 @@ export type Jobs = {
    */
   importJob(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
-  /** Starts no more jobs and waits for the running ones. Jobs that are not finished after `graceMs` are returned to the queue. */
+  /** Starts no further jobs and waits for the running ones. Jobs that are not finished after `graceMs` are returned to the queue. */
   stop(options: { graceMs: number }): Promise<void>
   /** For tests: resolves when no job is running or due. Rejects after two minutes. */
   idle(): Promise<void>

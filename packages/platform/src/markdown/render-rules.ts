@@ -15,7 +15,7 @@ export type MarkdownTargets = {
   mention?(run: string): { name: string; url: string } | null
   /** Returns the address of a wiki page, and whether the page exists. */
   wikiLink?(title: string): { url: string; exists: boolean } | null
-  /** Returns the picture at an address, or null if it may not be shown. */
+  /** Returns the picture at an address, or null if the site must not show it. */
   picture?(address: string): MarkdownPicture | null
 }
 

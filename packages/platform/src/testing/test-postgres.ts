@@ -11,7 +11,10 @@ export type TestDatabase = { url: string; name: string; drop(): Promise<void> }
 export type TestPostgres = {
   /** The connection string of the maintenance database, which must not be used for data. */
   url: string
-  /** Creates an empty database, or a copy of `template`: the name of a database, or a TestDatabase, without open connections. */
+  /**
+   * Creates an empty database, or a copy of `template`, which must have no open connections. `template` is the name of a database or a
+   * TestDatabase.
+   */
   createDatabase(template?: string | { name: string }): Promise<TestDatabase>
   stop(): Promise<void>
 }
