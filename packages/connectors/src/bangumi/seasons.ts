@@ -1,6 +1,6 @@
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
 
-/** A season of anime broadcasts, which is a quarter of the year: winter is January to March, and so on. */
+/** A season of anime broadcasts. Each season is a quarter of the year: winter is January to March, and so on. */
 export type Season = { season: (typeof SEASONS)[number]; year: number }
 
 /** Returns the first day of a season and the first day after it (`YYYY-MM-DD`), for the filter `airDate` of a search. */

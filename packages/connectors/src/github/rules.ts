@@ -25,8 +25,8 @@ export function checkWords(...words: Words): void {
 }
 
 /**
- * Throws `bad_question` for a search text with words that must not leave the site. In a search text, some words are forbidden that are
- * allowed in names.
+ * Throws `bad_question` for a search text with words that must not leave the site. Some words are allowed in names but forbidden in search
+ * texts.
  */
 export function checkSearchText(text: string): void {
   if (!fixedRule.allowsText(text)) throw new SourceError('bad_question', 'words that must not leave the site')

@@ -10,7 +10,7 @@ import { quotaOf, sauceNao } from './saucenao.ts'
 
 const DAY_SECONDS = 86_400
 const REQUESTED_RESULTS = 16
-/** The maximum size of the answer: sixteen times the expected size, which is sixteen results of 2 KB. */
+/** The maximum size of the answer: sixteen times the expected size of sixteen results with 2 KB each. */
 const MAX_BYTES = 512 * 1024
 const MAX_RESULTS = 100
 const MAX_MATCHES = 40

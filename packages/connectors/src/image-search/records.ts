@@ -21,7 +21,7 @@ export type Match = {
   author: { name: string; url: string | null } | null
   /** Links to the work, the best first. */
   links: Link[]
-  /** The source that the page with the picture gives. */
+  /** The source of the picture, as named on the page where the picture was found. */
   source: Link | null
   /** The chapter or episode, as the site writes it: `07`. */
   part: string | null

@@ -4,7 +4,7 @@ import { numberOf } from './number-of.ts'
 import type { AddedTerms, RuleTerms } from './rule-terms.ts'
 import { termFinder } from './term-finder.ts'
 
-/** A fixed rule, which no member can disable, whatever their role. */
+/** A fixed rule. No member can disable it, whatever their role. */
 export type Rule = {
   /** A number that changes with the terms. It is a part of the version of stored records. */
   version: number

@@ -13,5 +13,5 @@ export { termFinder } from './term-finder.ts'
 /** The reviewed terms, for creating rules with additional terms. */
 export { terms as fixedTerms } from './terms.ts'
 
-/** The rule with only the reviewed terms, which applies on every site. */
+/** The rule with only the reviewed terms. It applies on every site. */
 export const fixedRule = createRule(terms)

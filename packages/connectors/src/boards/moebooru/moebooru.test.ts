@@ -296,7 +296,7 @@ describe('one post', () => {
     ])
   })
 
-  it('a single post has no pools where they are broken or missing', () => {
+  it('a single post has no pools when the pools in the answer are broken or missing', () => {
     expect(yandere.post.read(answer({ ...reply, pools: 'x' }), { id: 9_000_002 }).pools).toBeNull()
     expect(yandere.post.read(answer({ ...reply, pools: [1] }), { id: 9_000_002 }).pools).toEqual([])
     expect(yandere.post.read(answer([moebooruPost()]), { id: 9_000_002 }).pools).toBeNull()

@@ -7,7 +7,7 @@ import { isExcluded } from '../rules.ts'
 import { optional, readList, readOne } from '../shapes.ts'
 import { githubExplore } from './default-sources.ts'
 
-/** The maximum size of the answer: twice the expected size, which is about 1,000 topics and collections with texts of 4 KB. */
+/** The maximum size of the answer: twice the expected size of about 1,000 topics and collections with texts of 4 KB. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**

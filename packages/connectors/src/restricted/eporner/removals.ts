@@ -4,7 +4,8 @@ import { ID } from './ids.ts'
 import { eporner } from './site.ts'
 
 /**
- * The maximum size of the list, which has several megabytes. Reading a million ids, twice the current number, blocks the thread for 70 ms.
+ * The maximum size of the list in bytes. The current list has several megabytes. Reading a million ids, twice the current number, blocks
+ * the thread for 70 ms.
  */
 const MAX_BYTES = 12 * 1024 * 1024
 

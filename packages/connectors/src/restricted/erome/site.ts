@@ -14,7 +14,7 @@ export const erome: Source = {
   check: checkErome,
 }
 
-/** Checks for a bot protection and for the answer to too many requests, which is a normal page that differs only in its title. */
+/** Checks for a bot protection and for the answer to too many requests. That answer is a normal page that differs only in its title. */
 function checkErome(answer: SourceAnswer): void {
   checkWall(answer)
   if (WAIT_PAGE.test(headOf(answer)))

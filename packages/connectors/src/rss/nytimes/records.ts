@@ -31,7 +31,7 @@ export type DualArticle = ArticleTeaser & {
   /** Whether any paragraph or heading of the article is in both languages. */
   isBilingual: boolean
   author: string | null
-  /** The first picture, which is not in `blocks`. */
+  /** The first picture, if the article begins with one. It is not repeated in `blocks`. */
   picture: ArticlePicture | null
   blocks: ArticleBlock[]
 }
