@@ -52,7 +52,7 @@ async function fill(client: Client): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** The number of job runs until all works are done. One run computes the recommendations of 2,000 works. */
+/** The number of job runs that compute the recommendations of all works. One run computes those of 2,000 works. */
 const RUNS = WORKS / 2_000 + 1
 
 /** Starts runs of the job. Returns the milliseconds until they have computed the recommendations of all works. */
