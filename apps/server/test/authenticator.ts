@@ -6,7 +6,7 @@ const WITH_CREDENTIAL = 0x40
 /** The fields of an ES256 public key in COSE format. `x` and `y` are the coordinates of the point. */
 const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 }
 
-/** The options of a site that this authenticator reads. */
+/** The options sent by a site, as far as this authenticator reads them. */
 type CeremonyOptions = { challenge: string; rp?: { id: string }; rpId?: string }
 
 /** Creates an authenticator in software, which replaces the browser and the device. A test can change anything in its answers. */

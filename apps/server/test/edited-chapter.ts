@@ -88,7 +88,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A reading position: the id of a paragraph in the model, and its key at the time when the place was stored. */
+/** A reading position: the id of a paragraph in the model, and the key that the paragraph had when the position was stored. */
 export type MarkedPlace = { id: number; key: string }
 
 /**
@@ -104,7 +104,7 @@ export function createEditedChapter(seed: number, length = 40) {
   let named = namedAs(model, state.keys)
   return {
     random,
-    /** Returns the present paragraphs with their keys. */
+    /** Returns the current paragraphs with their keys. */
     named: (): readonly Named[] => named,
     moved: () => state.moved,
     places: (): MarkedPlace[] => model.map(({ id }, at) => ({ id, key: named[at]!.key })),

@@ -44,7 +44,7 @@ export async function write(
   )
 }
 
-/** Releases the present text of a chapter to readers. */
+/** Releases the current text of a chapter to readers. */
 export async function release(site: Site, person: Person, chapterId: number): Promise<void> {
   const { version } = await site.call(novels.source, { chapterId }, person)
   await site.call(novels.release, { chapterId, version }, person)

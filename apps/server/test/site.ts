@@ -25,7 +25,7 @@ export const PASSWORD = 'correct horse 42'
 
 type As = {
   token?: string | undefined
-  /** The caller's IP address, by which limits count. By default each call has another one. */
+  /** The caller's IP address, by which limits count. By default each call has a different one. */
   address?: string
   language?: 'zh-CN' | 'en'
   userAgent?: string
@@ -157,7 +157,7 @@ export async function startSite(options: Options = {}) {
         ...init,
         headers: { ...headersOf(as), ...(init.headers as Record<string, string>) },
       }),
-    /** Sends a file to a presigned address with PUT. */
+    /** Sends a file to a presigned URL with PUT. */
     put: (
       presignedUrl: string,
       bytes: Uint8Array,

@@ -337,7 +337,7 @@ test('new replies of others are shown at once to a reader at the end; otherwise 
   await expect(articles).toHaveCount(14)
   await expect(page.getByRole('article', { name: /^#13 by/ })).toBeInViewport()
 
-  // A reader at the very end sees new replies without pressing this button. A removed reply disappears.
+  // A reader at the very end sees new replies without pressing a button. A removed reply disappears.
   await page.getByRole('article', { name: /^#14 by/ }).scrollIntoViewIfNeeded()
   await reply('The last word.')
   await expect(articles).toHaveCount(15)

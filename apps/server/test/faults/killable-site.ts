@@ -6,7 +6,7 @@ import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from '../process/front.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** Creates a database and a data folder that remain when a server is killed. Each `start()` opens a server on them. */
+/** Creates a database and a data folder that remain when a server is killed. Each `start()` starts a server that uses them. */
 export async function createKillableSite() {
   const database = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-killed-'))

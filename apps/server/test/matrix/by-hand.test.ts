@@ -15,7 +15,10 @@ const OWNER_AND_STAFF: Caller[] = ['owner', 'moderator', 'admin']
 const STAFF: Caller[] = ['moderator', 'admin']
 const ADMIN: Caller[] = ['admin']
 
-/** A call, the callers who may make it, and its body. `{name}` in the path or body is replaced by a value of the scene. */
+/**
+ * A call, the callers who may make it, and its body. `{name}` in the path or body is replaced by the value that the scene has
+ * under this name.
+ */
 type Row = readonly [call: string, may: readonly Caller[], body?: Record<string, unknown>]
 
 const FILE = { name: 'a.png', size: 100 }
@@ -230,8 +233,8 @@ async function removedComment(): Promise<Scene> {
 }
 
 /**
- * Replaces the names in a text by the values of a scene. If a value in a body consists of a single name, it gets the scene's
- * value with its type.
+ * Replaces the names in a text by the values of a scene. If a value in a body is only a name, the replacement is not converted to
+ * a string.
  */
 const filled = (text: string, { values }: Scene): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -19,7 +19,7 @@ export const CANARY = 'canaryofhers'
 /** Fields of a call that identify an object of the owner. */
 export type Sample = Record<string, unknown>
 
-/** Makes the fake site answer like the external sources, and offer a feed. */
+/** Makes the fake source answer like all external sources, and offer a feed. */
 export const answerForSources = (fake: FakeSource): void =>
   fake.answerWith(({ path, body }) => {
     if (path.startsWith('/feed'))

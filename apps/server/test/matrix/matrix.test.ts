@@ -94,7 +94,7 @@ describe('a method that a path does not have is refused with a list of its metho
 
   const callers = ['guest', 'member', 'admin'] as const
 
-  // The callers take turns: each unknown method of a path is called once, and a path by at least two callers.
+  // The callers take turns: each method that a path lacks is sent once, and each path is called by at least two callers.
   test.each([...paths.keys()].map((path, turn) => [path, turn] as const))('%s', async (path, turn) => {
     const known = new Set<string>(paths.get(path)!.map(({ method }) => method))
     for (const [at, method] of allMethods.filter((each) => !known.has(each)).entries()) {
@@ -236,7 +236,7 @@ const someRefused = (refused: Varied[], turn: number): Varied[] =>
 /** All endpoints except those that would end the session, or whose few calls per hour would be used up. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
-/** Operations that check more than the schema, such as a title, a facet or an address. They refuse the generated input. */
+/** Operations that check more than the schema, such as a title, a facet or a URL. They refuse the generated input. */
 const JUDGES_INPUT = new Set([
   'accounts.setup',
   'works.list',

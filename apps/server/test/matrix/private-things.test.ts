@@ -175,8 +175,8 @@ test('no document for other members contains private content', async () => {
 })
 
 /**
- * Columns that calls of others may change: counters and marks, converted texts that are created when staff read a text, and
- * addresses of uploads, which expire.
+ * Columns that calls of others may change: counters and marks, converted texts that are created when staff read a text, and URLs
+ * of uploads, which expire.
  */
 const CHANGED_BY_OTHERS = [
   ...['paragraphs', 'paragraphs_version', 'upload_key'],

@@ -158,7 +158,7 @@ test('a backup interrupted by kill -9 is never listed, is removed, and can be ma
   await site.stop()
 })
 
-/** Moments at which a restore waits for the locked table: one early, one late. */
+/** Moments of a restore at which it waits for the locked table: an early one and a late one. */
 const MOMENTS = {
   'what was there is being saved': { mode: 'access exclusive', query: 'declare rows_of' },
   'the sites change places': { mode: 'access share', query: 'drop schema' },

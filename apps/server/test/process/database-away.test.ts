@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Creates a proxy to a database. A test can cut it (connections end and are refused) or freeze it (no bytes come back). */
 async function networkTo({ port, searchParams }: URL) {
-  // If `host` in the address names a folder, PostgreSQL listens at a Unix socket in this folder.
+  // If `host` in the URL is a folder, PostgreSQL listens at a Unix socket in this folder.
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const pairs = new Set<Socket>()

@@ -32,7 +32,7 @@ async function keysIn(dataDir: string): Promise<Map<string, string>> {
   return keys
 }
 
-/** Counts the entries of replaced keys in the security log. */
+/** Counts the entries about replaced keys in the security log. */
 async function eventsOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()

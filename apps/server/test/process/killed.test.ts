@@ -59,7 +59,7 @@ async function expectAll(
   expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
     followers: 1,
   })
-  // The expected figures do not depend on the present date.
+  // The expected figures do not depend on the date of the test run.
   expect(await front.call(checkIn.status, {}, reader)).toMatchObject({ days: 1, longest: 1 })
   expect(await front.call(accounts.coins, {}, reader)).toMatchObject({
     items: [{ amount: 5, balance: 5, reason: 'check-in' }],

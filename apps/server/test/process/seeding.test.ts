@@ -51,7 +51,8 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
   await outside.connect()
   try {
     const { days, figures } = await call(admin.figures, { days: 366 }, { token })
-    // Days are computed here and not by the database, which may have another time zone. The locale en-CA writes days as 2026-03-01.
+    // Days are computed by this test and not by the database, which may have another time zone. The locale en-CA writes days as
+    // 2026-03-01.
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
     for (const [name, query] of Object.entries(counted)) {
       const { rows } = await outside.query<{ at: Date }>(query)
@@ -63,7 +64,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
       `select count(distinct user_id)::int as visitors from sessions`,
     )
     expect(figures.find(({ name }) => name === 'active')?.values.at(-1)).toBe(rows[0]!.visitors)
-    // Repeated until it is true, because videos are still being prepared, which adds files between the two queries.
+    // Compared repeatedly, because videos are still being prepared, which may add files between the two queries.
     await until('the figure of the storage is that of the files', async () => {
       const now = await call(admin.figures, { days: 1 }, { token })
       const stored = await outside.query<{ bytes: number }>(

@@ -102,7 +102,7 @@ export async function untilOpen(running: Running) {
   const over = running.ended.then(({ output }) => {
     throw new Error(`The server ended before it was open:\n${output}`)
   })
-  // Prevents the error of an unhandled rejection. The race below and later the test handle `over`.
+  // Prevents the error of an unhandled rejection. The error is handled by the race below, and later by the test.
   over.catch(() => undefined)
   await Promise.race([until('the site is open', () => address() !== undefined), over])
   return {

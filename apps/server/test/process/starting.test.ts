@@ -53,7 +53,7 @@ test('a site opens on an empty folder, closes properly and opens again; the link
   expect((await third.stop()).code).toBe(0)
 })
 
-test('a start warns when the address is https and no proxy is trusted', async () => {
+test('a start warns when the public URL is https and no proxy is trusted', async () => {
   const warning = 'PUBLIC_URL is https and TRUST_PROXY is not set'
   const site = await open(siteFolder, { PUBLIC_URL: 'https://engawa.example', TRUST_PROXY: '0' })
   expect(site.output()).toContain(warning)

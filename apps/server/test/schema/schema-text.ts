@@ -5,8 +5,8 @@ const HEAD = `-- The tables of the site after all migrations, for reading. Migra
 `
 
 /**
- * Selects the site's tables. Excludes those of the migration library, and partitions, because a start adds one for each kind of
- * subject.
+ * Selects the site's tables. Excludes tables of the migration library, and partitions, because the site adds one for each kind of
+ * subject at its start.
  */
 const TABLES = `
   select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.reloptions as options,

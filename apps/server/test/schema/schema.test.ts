@@ -35,7 +35,10 @@ const COLUMNS = `
     and table_name not in (select relname from pg_class where relispartition)
   order by table_name, ordinal_position`
 
-/** The TypeScript types that a column of each PostgreSQL type may have. A type that is missing here may have any. */
+/**
+ * The TypeScript types that a column of each PostgreSQL type may have. Columns of a type that is not listed may have any
+ * TypeScript type.
+ */
 const KINDS: Record<string, string[]> = {
   ...Object.fromEntries(['int2', 'int4', 'float4', 'float8'].map((type) => [type, ['number']])),
   ...Object.fromEntries(['text', 'varchar', 'date', 'inet', 'uuid'].map((type) => [type, ['string']])),

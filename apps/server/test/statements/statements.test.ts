@@ -10,7 +10,7 @@ const { accounts, chat, discussion, forum, search, site: home, works } = contrac
 
 type Cost = { statements: number; rows: number }
 
-// The counts of the present request. Statements of jobs and of presence, which run in the same process, are not counted.
+// The counts of the current request. Statements of jobs and of presence, which run in the same process, are not counted.
 const current = new AsyncLocalStorage<Cost>()
 let costs: Cost[] = []
 function beginRequest(): void {
@@ -53,7 +53,7 @@ async function costOf(prepare: () => Promise<() => Promise<unknown>>): Promise<C
   }))
 }
 
-/** Counts the statements of work that belongs to no request. */
+/** Counts the statements of a function that runs outside of requests. */
 async function counted(work: () => Promise<unknown>): Promise<void> {
   const cost = { statements: 0, rows: 0 }
   costs.push(cost)
@@ -71,7 +71,7 @@ async function chaptersOf(count: number) {
   return { id, chapterId }
 }
 
-// Limits per request. They are the present values, so lower them when a request needs fewer.
+// Limits per request. They are exactly the current numbers, so lower a limit when the request needs fewer.
 const BUDGETS = {
   'reply with a mention': { statements: 20, rows: 14 },
   'publish a chapter': { statements: 15, rows: 10 },

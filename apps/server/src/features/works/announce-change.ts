@@ -17,8 +17,8 @@ export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Ta
 }
 
 /**
- * Does what `announceChange` does. Also updates the search index and notifies the listeners, in the same transaction, because texts
- * or the visibility of the work changed. `wasPublic`: whether guests could see the work before the change.
+ * Announces a change of the texts or the visibility of a work: does the same as `announceChange`, and also updates the search
+ * index and notifies the listeners, in the same transaction. `wasPublic`: whether guests could see the work before the change.
  */
 export async function announceAndIndex(
   deps: Pick<Deps, 'cache' | 'database' | 'jobs'> & { listeners: WorksListeners },

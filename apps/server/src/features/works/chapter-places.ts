@@ -11,7 +11,10 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
-/** Stores a member's reading position in a chapter. If the stored one is newer, it stays, and the chapter can only become read. */
+/**
+ * Stores a member's reading position in a chapter. If a newer one is already stored, it is not replaced, but the chapter can
+ * still become read.
+ */
 export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`
   await tx
@@ -37,7 +40,7 @@ export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Pr
 
 type BegunRequest = { uid: number; workId: number }
 
-/** Loads the chapters of works that members have begun to read, in the order of their numbers. */
+/** Loads, for a member and a work, the chapters that the member has begun, sorted by chapter number. */
 const chaptersBegun = createLoader(async (handle: Handle<Tables>, requests: readonly BegunRequest[]) => {
   const wanted = sql<{ uid: number; work_id: number; place: number }>`(
     select * from unnest(

@@ -7,7 +7,10 @@ import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
 
-/** Adds an empty draft at the end of a locked work. Throws `forbidden` when the work has too many chapters. */
+/**
+ * Adds an empty draft at the end of a work. The caller must hold the lock of the work. Throws `forbidden` when the work has too
+ * many chapters.
+ */
 export async function insertChapter(
   deps: Pick<WorksDeps, 'cache' | 'clock' | 'database'>,
   tx: Tx<Tables>,

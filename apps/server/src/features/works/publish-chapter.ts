@@ -6,8 +6,8 @@ import type { WorksDeps } from './works-deps.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Publishes a chapter of a locked work. Throws `not_publishable` for an empty one. Publishing a chapter again sends no
- * notifications. Returns the time at which a new chapter moves its work to the top of the shelf.
+ * Publishes a chapter. The caller must hold the lock of the work. Throws `not_publishable` for an empty chapter. Publishing a
+ * chapter again sends no notifications. Returns the time at which a new chapter moves its work to the top of the shelf.
  */
 export async function publishChapter(
   deps: WorksDeps,

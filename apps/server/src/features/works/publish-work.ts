@@ -23,8 +23,9 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 }
 
 /**
- * Publishes a locked work. If none of its ready chapters is published, all of them are published, except those with a publication
- * time. Otherwise drafts stay drafts. Notifies the author's followers when a work is published for the first time.
+ * Publishes a work. The caller must hold its lock. If none of its ready chapters is published, all of them are published, except
+ * those with a publication time. Otherwise drafts stay drafts. Notifies the author's followers when a work is published for the
+ * first time.
  */
 export async function publishWork(
   deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,

@@ -58,9 +58,9 @@ export type ChapterPages = {
 }
 
 /**
- * The part of works that differs by type (comics, novels, videos). A kind stores the content of its chapters in separate tables and
- * writes `size`, `ready`, `pending` and `cover` of `chapters` with every change; publishing, shelves and covers depend on these
- * four.
+ * The properties and functions in which the types of works (comics, novels, videos) differ. A kind stores the content of its
+ * chapters in separate tables and writes `size`, `ready`, `pending` and `cover` of `chapters` with every change; publishing,
+ * shelves and covers depend on these four.
  */
 export type WorkKind = WorkKindFacts & {
   /** The name of a list of such works in feeds and catalogues. The default is `plural`. */

@@ -17,8 +17,8 @@ export type PlaceAndChapter = {
 }
 
 /**
- * Selects places together with their chapters. Leaves out chapters that are removed or not readable, and places that were removed
- * from the history.
+ * Selects reading positions together with their chapters. Leaves out chapters that are removed or not readable, and positions
+ * that were removed from the history.
  */
 export const placesOfAll = (handle: Handle<Tables>) =>
   handle

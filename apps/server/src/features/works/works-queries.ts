@@ -11,13 +11,13 @@ export const workById = async (handle: Handle<Tables>, id: number): Promise<Work
   (await worksByIds(handle, [id]))[0]
 
 /**
- * Locks a work for the rest of the transaction. Code that changes chapters or their content must lock the work before anything
- * else. Then two changes of the same work wait for each other and cannot deadlock.
+ * Locks the row of a work for the rest of the transaction. Code that changes chapters or their content must lock the work before
+ * anything else. Then two changes of the same work wait for each other and cannot deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locks the work of a chapter like `lockWork`. */
+/** Locks the row of the work of a chapter, like `lockWork`. */
 export const lockWorkOf = (tx: Tx<Tables>, chapterId: number): Promise<WorkRow | undefined> =>
   tx
     .selectFrom('works')
@@ -121,8 +121,9 @@ export async function renumberChapters(
 }
 
 /**
- * Updates a work's counts and cover from its chapters. The work must be locked. Counts only content that readers can see, or, while
- * the work is unpublished, all content. If the author set no cover, the work shows the cover of its first chapter.
+ * Updates a work's counts and cover from its chapters. The caller must hold the lock of the work. Counts only content that
+ * readers can see, or, while the work is unpublished, all content. If the author set no cover, the work shows the cover of its
+ * first chapter.
  */
 export async function recountWork(tx: Tx<Tables>, workId: number, updatedAt?: Date): Promise<void> {
   await sql`

@@ -96,7 +96,7 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.every('hour', 'works.sweep', () => sweep(deps))
 }
 
-/** Deletes reserved ids that were never used, and places that were removed from histories long ago. */
+/** Deletes reserved ids that were never used, and reading positions that were removed from histories long ago. */
 async function sweep(deps: WorksDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', daysAgo(1)).execute()

@@ -5,7 +5,10 @@ import type { Tables } from '../../db/schema.ts'
 
 type Of = { uid: number; workId: number }
 
-/** Returns the shelf for a work that a member saves now: done, reading or planned, depending on the member's place in the work. */
+/**
+ * Returns the shelf for a work that a member saves now: done, reading or planned, depending on the member's reading position in
+ * the work.
+ */
 export async function naturalShelf(handle: Handle<Tables>, { uid, workId }: Of): Promise<Shelf> {
   const place = await handle
     .selectFrom('places')

@@ -93,15 +93,15 @@ export type WorksTables = {
     chapter_id: number
     /** Whether the chapter was read to its end or marked as read. Beginning it again does not change this. */
     read: boolean
-    /** The place in the chapter; null if the chapter was only marked. */
+    /** The reading position; null if the chapter was only marked. */
     position: ColumnType<Position | null, string | null | undefined, string | null>
     /** Whether `position` is the end of the chapter. */
     finished: Generated<boolean>
-    /** The time of the place, by the clock of the member's device. */
+    /** The time of the reading position, by the clock of the member's device. */
     at: Date
-    /** The time when the member last marked the chapter. Earlier places no longer count. */
+    /** The time when the member last marked the chapter. Earlier reading positions no longer count. */
     marked_at: Date | null
-    /** The row before that mark, until the chapter is read again. It is `{}` when there was no row. */
+    /** The content of this row before that mark, until the chapter is read again. It is `{}` when there was no row. */
     before_mark: ColumnType<object | null, string | null | undefined, string | null>
     forgotten_at: Date | null
   }

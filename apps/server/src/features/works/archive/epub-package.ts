@@ -3,7 +3,7 @@ import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from './epub-files.
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** Algorithms that obfuscate only fonts. The text of a book that uses no other algorithm is not encrypted. */
+/** Algorithms that obfuscate only fonts. If a book uses no other algorithm, its text is not encrypted. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
 
 export type Item = { id: string; path: string; type: string; properties: string }

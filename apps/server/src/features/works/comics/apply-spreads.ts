@@ -30,7 +30,7 @@ export async function applySpreads(
     update pages set spread = wanted.spread
     from unnest(${ids}::bigint[], ${spreads}::text[]) as wanted (id, spread)
     where pages.id = wanted.id`.execute(tx)
-  // The version is increased, so that an editor with an older order must reload before it can save.
+  // The version is increased, so that a client with an older order must reload before it can save.
   await tx
     .updateTable('chapters')
     .set((eb) => ({ version: eb('version', '+', 1), arranged_version: eb('version', '+', 1) }))

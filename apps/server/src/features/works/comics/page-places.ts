@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { PicturePlace } from '../../files/index.ts'
 
-/** Returns the pages of chapters on which pictures appear, numbered as readers see them. */
+/** Returns the pages on which pictures appear, with the page numbers that readers see. */
 export async function placesOfPages(
   handle: Handle<Tables>,
   keys: readonly string[],

@@ -8,7 +8,7 @@ import type { PageRow } from './comics-tables.ts'
 export const pagesOf = (handle: Handle<Tables>, chapterId: number): Promise<PageRow[]> =>
   handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
 
-/** Returns the pages of chapters that readers see, in order within each chapter. */
+/** Returns the pages that readers of chapters see, in order within each chapter. */
 export const readyPagesOf = (handle: Handle<Tables>, chapterIds: readonly number[]): Promise<PageRow[]> =>
   handle
     .selectFrom('pages')

@@ -143,7 +143,7 @@ describe('adding pages', () => {
 })
 
 describe('cached answers for guests', () => {
-  it('cached answers for guests expire with a visible change of pages, but not with a change in a draft', async () => {
+  it('cached answers for guests are dropped when visible pages change, but not when pages of a draft change', async () => {
     const { cache } = site.context.deps
     const share = () =>
       cache.get('test shelf', async () => ({ value: {}, tags: ['works'], seconds: 600, bytes: 1 }))

@@ -21,7 +21,7 @@ const preview = (id: number, person: Person | {} = {}) => site.call(comics.previ
 const allow = (id: number, guestPages: number, person = author) =>
   site.call(works.update, { id, guestPages }, person)
 
-/** Publishes a comic of five pages, the first two of them open to guests. */
+/** Publishes a comic of five pages, the first two of them visible to guests. */
 async function opened() {
   const work = await publishComic(site, author, { pages: 5 })
   await site.idle()
@@ -39,7 +39,7 @@ describe('the preview for guests', () => {
     const picture = await site.fetch(shown.pages[0]!.picture!.sources[0]!.url)
     expect(picture.status).toBe(200)
     await picture.arrayBuffer()
-    // The address of a picture grants access to it, so no answer for a guest may contain one of a later page.
+    // The URL of a picture grants access to it, so no answer for a guest may contain the URL of a later page.
     const texts = await Promise.all(
       [`/v1/resource/preview/${id}`, `/v1/resource/info/${id}`, `/works/${id}`].map(async (path) =>
         (await site.fetch(path)).text(),

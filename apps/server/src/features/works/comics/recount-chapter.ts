@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 
 /**
- * Counts a chapter's pages after they changed, and sets its cover to its first picture. The work must be locked. Returns whether
- * the number of pages or the cover changed, so that the work must be recounted, too.
+ * Counts a chapter's pages after they changed, and sets its cover to its first picture. The caller must hold the lock of the
+ * work. Returns whether the number of pages or the cover changed, so that the work must be recounted, too.
  */
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`

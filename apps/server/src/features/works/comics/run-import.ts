@@ -54,7 +54,7 @@ export const handleImports = (deps: WorksDeps): void =>
   })
 
 const reasonOf = (error: unknown): ErrorName | undefined => {
-  // The import fails at once on a full disk, because an archive that waits would occupy the disk itself.
+  // The import fails at once on a full disk, because an archive that waits for space would itself occupy space.
   if (error instanceof StorageWriteError) return 'storage_full'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
@@ -80,7 +80,7 @@ async function importFrom(
   try {
     const survey = await surveyArchive(archive, size)
     const { pages, cover } = survey
-    // A repacked archive could not be examined before.
+    // A RAR or 7z archive could not be examined before it was repacked.
     if (row.total === 0) await storeSurvey(deps, row, survey)
     // `done` counts the processed pages, inserted or skipped, in the archive's sorted order. It is stored together with the pages.
     for (let at = row.done; at < pages.length;) {
@@ -149,7 +149,7 @@ async function storeAndMeasure(deps: WorksDeps, row: OpenImport, raw: NewBlob): 
     await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
     return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { neverRefused: true })
   } catch (error) {
-    // Discarded at once, because it would count against the member's quota until the cleanup job finds it.
+    // The file is discarded at once, because it would count against the member's quota until the cleanup job finds it.
     await deps.database.transaction((tx) => deps.files.discard(tx, [raw.key]))
     throw error
   }
@@ -163,7 +163,7 @@ const storeBatch = (deps: WorksDeps, row: OpenImport, batch: Batch, done: number
     if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
       throw new AppError('chapter_not_found')
     const inserted = new Set((await insertPages(deps, tx, chapter, batch.pages)).map((page) => page.raw_key))
-    // Files of pages that were already stored before a crash.
+    // If a page was already stored before a crash, its new file is not needed.
     const doubles = batch.pages.map(({ rawKey }) => rawKey).filter((key) => !inserted.has(key))
     await deps.files.discard(tx, doubles)
     const { skipped } = await tx

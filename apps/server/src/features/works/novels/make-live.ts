@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 
-/** Releases the present text of chapters to readers. The work must be locked, and the caller must recount it. */
+/** Releases the current text of chapters to readers. The caller must hold the lock of the work, and recount the work afterwards. */
 export async function makeLive(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void> {
   if (chapterIds.length === 0) return
   await sql`

@@ -23,7 +23,7 @@ async function found(q: string, as: Person | 'guest' = reader) {
 }
 
 describe('search in novels', () => {
-  it('members find words of published chapters, even across readings and dots', async () => {
+  it('members find words of published chapters, even if readings or emphasis dots interrupt the words', async () => {
     const { id, chapterId } = await makeNovel(site, author, {
       text: 'A {wisteria|fuji} *marmalade* 東{京|きょう}タワー。',
     })

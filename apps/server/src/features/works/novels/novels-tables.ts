@@ -11,11 +11,11 @@ export type NovelsTables = {
   novel_texts: {
     chapter_id: number
     text: string
-    /** A number that every save increases. */
+    /** A number that is increased by every save. */
     version: number
     words: number
     made_by: MadeBy
-    /** Start of the present writing session. The text from before the session is stored as a revision. */
+    /** The start of the current writing session. The text from before this session is stored as a revision. */
     began_at: Date
     saved_at: Date
     /** The text that readers of a published chapter see. */
@@ -38,7 +38,7 @@ export type NovelsTables = {
     words: number
     made_by: MadeBy
     saved_at: Date
-    /** The replacement before which this revision was stored. */
+    /** The operation "replace in the novel" before which this revision was stored. */
     replacement_id: number | null
   }
   /** The paragraphs of one version of a chapter as plain text, with their keys. */

@@ -158,7 +158,7 @@ describe('readers of a novel', () => {
 })
 
 describe('earlier texts of a chapter', () => {
-  it('each writing session has one earlier text, which can be compared and restored', async () => {
+  it('for each writing session one earlier text is stored, which can be compared and restored', async () => {
     const { chapterId } = await makeNovel(site, author, { text: 'one' })
     await write(site, author, chapterId, 'one two')
     expect((await site.call(novels.revisions, { chapterId }, author)).items).toEqual([])
@@ -230,7 +230,7 @@ describe('replacing in a novel', () => {
     expect(await errorOf(site.call(novels.undoReplace, { id: replaced.id }, reader))).toBe('not_found')
   })
 
-  it('replacing changes no chapter when one of the chapters has another version', async () => {
+  it('replacing changes no chapter when one of the chapters was changed meanwhile', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: 'cat' })
     const second = (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
     await write(site, author, second, 'cat')
@@ -244,7 +244,7 @@ describe('replacing in a novel', () => {
   })
 })
 
-describe('a place in a novel', () => {
+describe('a reading position in a novel', () => {
   it('a reading position is found again in its paragraph after the paragraph was edited, split, moved and surrounded by new paragraphs', async () => {
     const { chapterId } = await publishNovel(site, author, {
       text: 'Rain all night.\n\nThe lantern went out before anybody saw it.\n\nMorning came.',

@@ -3,7 +3,7 @@ export type SearchText = { query: string; matchCase: boolean; wholeWord: boolean
 
 const LETTER = String.raw`[\p{L}\p{M}\p{N}_]`
 
-/** Returns an expression that finds a text literally. With `wholeWord` no letter may be next to the text. */
+/** Returns a regular expression that finds a text literally. With `wholeWord` no letter may be next to the text. */
 export function patternOf({ query, matchCase, wholeWord }: SearchText): RegExp {
   const literal = query.replace(
     /[\\^$.*+?()[\]{}|/-]/g,

@@ -12,7 +12,7 @@ import type { MadeBy, TextRow } from './novels-tables.ts'
 const STRETCH_MS = 10 * 60_000
 const MAX_REVISIONS = 200
 
-/** A chapter whose work is locked, and its text. The text is undefined before anything was written. */
+/** A chapter and its text, whose work is locked by the transaction. The text is undefined before anything was written. */
 export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
 
 /** Locks a chapter of a novel and its text for the rest of the transaction. Throws `chapter_not_found`. */
@@ -73,7 +73,7 @@ export async function writeText(
 }
 
 function requireShort(text: string): void {
-  // The fast count of UTF-16 units is enough for most texts; only for a long text are characters counted.
+  // The fast count of UTF-16 units is enough for most texts. Characters are counted only for a long text.
   if (text.length > LIMITS.novelTextMax && [...text].length > LIMITS.novelTextMax)
     throw new AppError('bad_input', { fields: { text: 'too_long' } })
 }

@@ -74,8 +74,8 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
 const MIN_REREAD_PROGRESS = 0.5
 
 /**
- * Stores the newest place, from which the reader continues. `onlyOpened` is a chapter that was opened but hardly read: it replaces
- * the place in an earlier chapter, but not in a later one.
+ * Stores the newest reading position, from which the reader continues. `onlyOpened` is a chapter that was opened but hardly read:
+ * a position in it replaces one in an earlier chapter, but not one in a later chapter.
  */
 async function storePlace(
   tx: Tx<Tables>,
@@ -105,7 +105,7 @@ async function storePlace(
     .execute()
 }
 
-/** Stores the furthest chapter that the reader opened. The newest place may be in an earlier chapter. */
+/** Stores the furthest chapter that the reader opened. The newest reading position may be in an earlier chapter. */
 async function storeFurthest(
   tx: Tx<Tables>,
   uid: number,

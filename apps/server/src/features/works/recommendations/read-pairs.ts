@@ -23,8 +23,8 @@ const ends = sql`
     and places.uid <> ended.author_id and chapters.number >= 0.9 * ended.chapters`
 
 /**
- * Returns pairs of a work and a work that may be near it, because both have readers, tags or the author in common. Only public
- * works are considered.
+ * Returns pairs of works that may be near each other, because they have readers, tags or the author in common. Only public works
+ * are considered.
  */
 export async function readPairs(handle: Handle<Tables>, ids: readonly number[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`

@@ -84,7 +84,7 @@ describe('works near a work', () => {
     expect((await known(one, 23)).map(({ id }) => id)).not.toContain(both.id)
   })
 
-  it('near works share rare tags, and include a new work after the next run', async () => {
+  it('works that share a rare tag are near each other, and a new work is included after the next run', async () => {
     const one = await publishComic(site, author, { tags: ['lighthouse', 'everyday'] })
     const everyday = await publishComic(site, other, { tags: ['everyday'] })
     for (let more = 0; more < 4; more++) await publishComic(site, readers[0]!, { tags: ['everyday'] })
@@ -129,7 +129,7 @@ describe('works near a work', () => {
 })
 
 describe('works for a reader', () => {
-  it('recommended works are near works that the member read, each with its reason, without known works and blocked authors', async () => {
+  it('recommended works are similar to works that the member read; known works and works of blocked authors are left out', async () => {
     const reader = await site.register()
     const blocked = await site.register()
     const from = await publishComic(site, author, { title: 'Where it began', tags: ['moss garden'] })

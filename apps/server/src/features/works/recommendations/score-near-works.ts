@@ -1,6 +1,6 @@
 import type { NearWork } from './recommendations-tables.ts'
 
-/** The facts about a work and another one that may be near it. */
+/** The facts about two works that may be near each other. */
 export type Pair = {
   work_id: number
   other_id: number
@@ -17,7 +17,7 @@ export type Pair = {
 
 /** Limit of near works that are stored for a work. */
 export const NEAR_MAX = 24
-/** Minimum of common readers that count. Smaller numbers could reveal readers, and mean little. */
+/** The smallest number of common readers that counts. Smaller numbers could reveal readers, and mean little. */
 export const READERS_MIN = 3
 const MAX_TAGS = 2
 

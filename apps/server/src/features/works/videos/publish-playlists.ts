@@ -71,7 +71,7 @@ async function writePlaylists(
   const keys = blobs.map(({ key }) => key)
   const isThere = await changeVideo(deps, video.id, async (tx, now) => {
     await deps.files.markStored(tx, keys)
-    // The old playlist is only deleted later, because open pages still read it for a while.
+    // The old playlist is deleted only later, because open pages still read it for a while.
     if (now.hls_key !== null) await deps.files.discard(tx, [now.hls_key])
     const rows = added.map((each) => ({ video_id: video.id, height: each.height, key: each.blob.key }))
     if (rows.length > 0) await tx.insertInto('video_playlists').values(rows).execute()

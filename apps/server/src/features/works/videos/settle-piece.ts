@@ -7,7 +7,7 @@ import type { VideosDeps } from './videos-deps.ts'
 import { readProgress, recountChapter, videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
 
-/** Changes a video while its work is locked. Returns false when the video was replaced or its chapter deleted. */
+/** Changes a video while the row of its work is locked. Returns false when the video was replaced or its chapter deleted. */
 export const changeVideo = (
   deps: VideosDeps,
   videoId: number,

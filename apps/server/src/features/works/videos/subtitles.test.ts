@@ -109,7 +109,7 @@ describe('subtitles', () => {
     expect(vtt).not.toContain('m 0 0')
   })
 
-  test('subtitles in ASS may have 50,000 lines, and lines that are drawn over each other become one', async () => {
+  test('subtitles in ASS may have 50,000 lines, and the same line drawn several times at once becomes one', async () => {
     const line = (at: number): string => {
       const time = `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
       return `Dialogue: 0,${time}.00,${time}.90,Main,,0,0,0,,{\\k20}Line ${at}`
@@ -122,7 +122,7 @@ describe('subtitles', () => {
     expect((await add(layers)).cues).toBe(1)
   })
 
-  test('invalid, empty and too large subtitles are refused', async () => {
+  test('subtitles that are invalid, empty or too large are refused', async () => {
     expect(await errorOf(add('just a letter'))).toBe('subtitle_unreadable')
     expect(await errorOf(add(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))).toBe('subtitle_unreadable')
     expect(await errorOf(add(ASS([])))).toBe('subtitle_empty')

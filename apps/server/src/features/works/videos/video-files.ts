@@ -26,7 +26,7 @@ export function definePurposes(files: Files): void {
   files.definePurpose(SUBTITLE, { ...label('Subtitles', '字幕'), maxBytes: LIMITS.subtitleBytes * 4 })
 }
 
-/** Returns a new storage key. It cannot be guessed, because the address of a file grants access to it. */
+/** Returns a new storage key. It cannot be guessed, because the URL of a file grants access to it. */
 export const newKey = (purpose: string, extension: string): string =>
   `${MEDIA}${purpose}/${randomKey()}.${extension}`
 

@@ -5,10 +5,10 @@ import type { WorksBase, WorksDeps } from '../works-deps.ts'
 export type VideosBase = WorksBase & { realtime: Pick<Realtime, 'notifySubscribers'> }
 
 export type VideosOptions = {
-  /** The length in seconds of an encoded span. When the process ends, the work of at most one span is lost. */
+  /** The length in seconds of an encoded span. When the process ends, at most one span must be encoded again. */
   spanSeconds: number
   segmentSeconds: number
-  /** Milliseconds after which the server continues with another video that waits. */
+  /** Milliseconds for which one video is encoded, before another video that waits gets its turn. */
   turnMs: number
 }
 

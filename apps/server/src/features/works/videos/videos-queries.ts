@@ -37,7 +37,7 @@ export const videosOf = (handle: Handle<Tables>, chapterIds: readonly number[]):
 /** A file to which a playlist of a video refers. `height` is null for the sound. */
 export type PlaylistPiece = { video_id: number; width: number | null; height: number | null; key: string }
 
-/** Returns the files of videos to which a playlist refers, the smallest size first. */
+/** Returns the files to which playlists of videos refer, the smallest size first. */
 export const piecesOfPlaylists = (
   handle: Handle<Tables>,
   videoIds: readonly number[],
@@ -83,7 +83,7 @@ export async function filesOfChapters(
   return [...keys, ...filesOfSubtitles(subtitles)]
 }
 
-/** Returns the share of the work that is done, from 0 to 1. */
+/** Returns the share of the encoding work that is done, from 0 to 1. */
 export async function readProgress(handle: Handle<Tables>, videoId: number): Promise<number> {
   const { rows } = await sql<{ part: number }>`
     select coalesce(coalesce(sum(weight) filter (where done), 0) / nullif(sum(weight), 0), 1)::float8 as part
@@ -91,7 +91,10 @@ export async function readProgress(handle: Handle<Tables>, videoId: number): Pro
   return rows[0]?.part ?? 1
 }
 
-/** Updates a chapter from its video. The work must be locked. The chapter becomes ready as soon as one source can be played. */
+/**
+ * Updates a chapter from its video. The caller must hold the lock of the work. The chapter becomes ready as soon as one source
+ * can be played.
+ */
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
   const video = await videoOf(tx, chapterId)
   const poster = video?.poster === null ? undefined : video?.posters[video.poster]

@@ -40,12 +40,12 @@ export type VideosTables = {
     /** The time since which the video waits for the storage or database to recover. */
     waiting_since: Date | null
     step: PieceKind | null
-    /** The share of the work that is done, from 0 to 1. */
+    /** The share of the encoding work that is done, from 0 to 1. */
     progress: Generated<number>
     created_at: Date
     updated_at: Date
   }
-  /** The pieces to make for a video, with their state. After a restart, work continues with the first unfinished piece. */
+  /** The pieces to make for a video, with their state. After a restart, encoding continues with the first unfinished piece. */
   video_pieces: {
     id: Generated<number>
     video_id: number
@@ -56,7 +56,7 @@ export type VideosTables = {
     bitrate: number | null
     start_at: number | null
     end_at: number | null
-    /** The share of this piece in the work. */
+    /** The share of this piece in the whole encoding work. */
     weight: number
     done: Generated<boolean>
     attempts: Generated<number>

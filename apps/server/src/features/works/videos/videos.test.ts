@@ -68,7 +68,7 @@ const prepared = async (author: Person, bytes: Buffer, name?: string): Promise<V
 }
 
 describe('a video', () => {
-  test('a video that browsers can play is playable at once, in ranges, and can be published', async () => {
+  test('a video that browsers can play is playable at once, is served in byte ranges, and can be published', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
     const { video } = await addVideo(site, author, chapterId, shortVideo)
@@ -196,7 +196,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('a video that is uploaded in pieces becomes the chapter’s when it is complete, and confirming twice changes nothing', async () => {
+  test('a video that is uploaded in pieces is set for the chapter when it is complete, and confirming twice changes nothing', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const created = await tus.create(site, author, shortVideo.length, {

@@ -4,7 +4,7 @@ import { isAppError } from '@engawa/contract/basics'
 import { answerTasks, OUTPUT_FD } from '@engawa/platform/side-process'
 import { repack } from './repack.ts'
 
-/** The archive to convert: its folder and its file name. The zip is written to the file that the process was started with. */
+/** The archive to convert: its folder and its file name. The zip is written to the open file that the process got at its start. */
 export type RepackTask = { folder: string; name: string }
 
 // Emscripten reads the file flags of Node.js through `process.binding`, which a process without permissions does not have.

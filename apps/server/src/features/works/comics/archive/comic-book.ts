@@ -55,7 +55,7 @@ function sideOf({ spineProperties }: SpineItem): Side | null {
   return (['left', 'right', 'center'] as const).find(is) ?? null
 }
 
-/** Returns the path of the picture that a book declares as its cover, as in EPUB 3 or in EPUB 2. */
+/** Returns the path of the picture that a book declares as its cover, in the way of EPUB 3 or of EPUB 2. */
 function coverPath({ items, metadata }: EpubPackage): string | undefined {
   const named = [...elementsOf(metadata, 'meta')].find(({ attributes }) => attributes['name'] === 'cover')
   const id = named?.attributes['content']

@@ -31,7 +31,10 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
   })
 }
 
-/** Returns the first element for each target and property. Such an index is needed because a book may contain thousands of elements. */
+/**
+ * Returns an index of the first element for each target and property. Without it, every lookup would read all of a thousand
+ * elements.
+ */
 function refinementsOf(metas: readonly Element[]): Map<string, Element> {
   const found = new Map<string, Element>()
   for (const meta of metas) {

@@ -41,7 +41,7 @@ async function surveyFiles(archive: Archive, listed: readonly ArchiveEntry[]): P
     if (kind.kind === 'info') info ??= page.entry
     if (kind.kind === 'skipped') skipped.push({ name: page.name, reason: kind.reason })
   }
-  // Checked before sorting, because no chapter can contain more pages.
+  // Checked before sorting, so that no huge list is sorted.
   if (pages.length > LIMITS.chapterPages) throw new AppError('too_many_pages')
   pages.sort((a, b) => naturalOrder(a.path, b.path) || a.index - b.index)
   return {

@@ -7,8 +7,8 @@ import { readyPagesOf } from '../pages-queries.ts'
 import { pageView } from '../read-pages.ts'
 
 /**
- * Returns the pages that guests may see: the first pages of the first published chapter, as many as the author allows. The
- * addresses of the other pages cannot be guessed. Members and the author get the same answer.
+ * Returns the pages that guests may see: the first pages of the first published chapter, as many as the author allows. The URLs
+ * of the other pages cannot be guessed. Members and the author get the same answer.
  */
 export const preview =
   (deps: WorksDeps): Handler<typeof comics.preview> =>

@@ -27,7 +27,7 @@ export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
 
   return {
     included,
-    /** Returns the path in the book of each picture of a page, by its key. */
+    /** Maps the key of each picture of a page to the path of the picture in the book. */
     async pathsIn(htmls: readonly string[]): Promise<Map<string, string>> {
       const paths = new Map<string, string>()
       for (const html of htmls)

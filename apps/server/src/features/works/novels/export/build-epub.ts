@@ -27,7 +27,7 @@ const WEBP = 'image/webp'
 // fields.
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
 
-/** Builds a novel as EPUB 3. Each chapter is loaded when the reader of the stream reaches it, so only one chapter is in memory. */
+/** Builds a novel as EPUB 3. Each chapter is loaded when the stream reaches it, so only one chapter is in memory. */
 export function buildEpub(deps: NovelsDeps, book: Book): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable

@@ -6,7 +6,7 @@ import { highlightsIn } from './highlight-queries.ts'
 import type { HighlightRow } from '../highlight-tables.ts'
 import { highlightView } from './highlight-view.ts'
 
-/** Returns a member's highlights in some chapters, sorted by their position in the present text of each chapter. */
+/** Returns a member's highlights in some chapters, sorted by their position in the current text of each chapter. */
 export async function listHighlights(
   deps: NovelsDeps,
   uid: number,
@@ -30,7 +30,7 @@ const isOpen = ({ status, removal_id }: HighlightedChapter): boolean =>
   status === 'published' && removal_id === null
 
 /**
- * Sorts the highlights of a chapter by their present position. If the chapter is hidden, `chapter` is undefined and the order is
+ * Sorts the highlights of a chapter by their current position. If the chapter is hidden, `chapter` is undefined and the order is
  * not changed.
  */
 function inOrder(rows: readonly HighlightRow[], chapter: PlainChapter | undefined): ListedHighlight[] {

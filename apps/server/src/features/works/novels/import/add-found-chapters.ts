@@ -11,7 +11,7 @@ import { writeText } from '../write-text.ts'
 
 export type Choice = { importId: number; chosen: readonly { position: number; title: string }[] }
 
-/** A chapter that is being filled, with its present text. */
+/** A chapter that is being filled, with its current text. */
 type Place = { chapter: ChapterRow; row: TextRow | undefined }
 
 /**

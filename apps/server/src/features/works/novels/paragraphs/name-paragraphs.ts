@@ -112,7 +112,7 @@ function nowMoved(
   return Object.fromEntries([...all].filter(([, to]) => to !== '').slice(-MAX_MOVED))
 }
 
-/** Returns the index of the existing paragraph before a removed one; if there is none, after it; otherwise 0. */
+/** Returns the index of the nearest existing paragraph before a removed one, or else after it, or else 0. */
 function nearest(became: Int32Array, at: number): number {
   for (let back = at - 1; back >= 0; back -= 1) if (became[back]! >= 0) return became[back]!
   for (let on = at + 1; on < became.length; on += 1) if (became[on]! >= 0) return became[on]!

@@ -105,7 +105,7 @@ describe('a bullet', () => {
     expect(await list()).toMatchObject([{ all: 1 }])
   })
 
-  test('bullets that follow each other too fast are refused, and a thousand parallel calls store no more', async () => {
+  test('bullets that follow each other too fast are refused, even when a thousand calls run in parallel', async () => {
     clock.stop()
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () =>

@@ -9,8 +9,8 @@ type Place = { chapterId: number; bucket: number; count: number }
 
 /**
  * Removes the oldest bullets when there are too many. If the bucket is full, they are removed from it; otherwise from the fullest
- * bucket of the chapter, so that a quiet scene does not lose its few bullets. `count` is the number of bullets in the bucket, which
- * must be locked.
+ * bucket of the chapter, so that a quiet scene does not lose its few bullets. `count` is the number of bullets in the bucket. The
+ * caller must hold the lock of the bucket.
  */
 export async function makeRoom(
   deps: BulletsDeps,

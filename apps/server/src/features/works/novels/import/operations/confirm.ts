@@ -18,7 +18,7 @@ export const confirm =
     requireOrder(chapters)
     await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: chapters.map(({ title }) => title) })
     await deps.database.transaction(async (tx) => {
-      // The work is locked before the import, as in all code that changes chapters.
+      // The row of the work is locked before the row of the import, as in all code that changes chapters.
       const added = await addFoundChapters(deps, tx, work.id, async () => {
         const now = await lockImport(tx, id)
         if (!now) throw new AppError('not_found')

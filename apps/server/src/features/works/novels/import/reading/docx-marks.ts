@@ -45,10 +45,7 @@ function withDots(run: string): string {
   return `${head}<w:t xml:space="preserve">${DOT_MARKS.open}${words}${DOT_MARKS.close}</w:t>${run.slice(end)}`
 }
 
-/**
- * Returns text as a part of a run. In Word, ruby is inside a run, so this run ends before the ruby and another one continues after
- * it.
- */
+/** Returns the XML of a text in a run. In Word, ruby is inside a run, so this text replaces the ruby there. */
 const runOf = (text: string): string => `<w:t xml:space="preserve">${text}</w:t>`
 
 const RUBY_TEXT = /\uE0F0([^\uE0F0-\uE0F4]*)\uE0F1([^\uE0F0-\uE0F4]*)\uE0F2/g

@@ -1,4 +1,4 @@
-/** The level of a heading: a `volume` contains chapters. */
+/** The kind of a heading. A `volume` contains chapters. */
 export type HeadingKind = 'volume' | 'chapter'
 
 const MAX_LENGTH = 50
