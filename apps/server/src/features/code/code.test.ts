@@ -226,7 +226,7 @@ describe('a file', () => {
     expect((await site.call(code.nearby, { ...OF, branch: 'gone', path: 'x' })).entries).toEqual([])
   })
 
-  it('if the tree is truncated, a file is found in its folder; it is read from the API when the host of files fails', async () => {
+  it('if the tree is truncated, a file is found in its folder; it is read from the API when the host of raw files fails', async () => {
     answerOf = (name, path) => {
       if (name === 'github-raw') return { status: 500 }
       if (path.includes('/git/trees/')) return { body: { sha: 'a'.repeat(40), tree: [], truncated: true } }

@@ -59,7 +59,7 @@ describe('a link of a README', () => {
     expect(leads === null || leads.startsWith('https://github.com/example-org/sample-app/')).toBe(true)
   })
 
-  it('a link contains the branch as one encoded segment of its path', () => {
+  it('a link contains the name of the branch as one encoded path segment', () => {
     expect(resolveLink('a.md', { ...place, branch: 'feature/x' })).toBe(`${home}/blob/feature%2Fx/docs/a.md`)
   })
 })

@@ -62,8 +62,8 @@ async function floorsOf(
 }
 
 /**
- * Returns a function for each member that decides whether a post is new to that member. A post is new if another member
- * published it in the last thirty days, after this member joined and after this member marked everything as read.
+ * Returns a function for each member that decides whether a post is new to that member. A post is new if another member published it in
+ * the last thirty days, after this member joined and after this member marked everything as read.
  */
 async function newnessFor(
   handle: Handle<Tables>,

@@ -64,7 +64,7 @@ test('members cannot disable notifications about decisions of moderators, and ca
   expect(await set('A B')).toBe('bad_input')
 })
 
-test('a member gets no notifications about a muted topic, but still gets those about other topics', async () => {
+test('a member gets no notifications about a muted topic, but still gets notifications about other topics', async () => {
   const [author, reader] = [await member(), await member()]
   const [muted, other] = [await noteOf(author), await noteOf(author)]
   await comment(muted, reader)

@@ -16,7 +16,7 @@ let admin: Person
 let reader: Person
 let other: Person
 const fakes = new Map<string, FakeSource>()
-/** Hosts to which the server tried to connect, except those of the fake sources. */
+/** Hosts to which the server tried to connect, except the hosts of the fake sources. */
 const resolved: string[] = []
 const fake = (name: string): FakeSource => fakes.get(name)!
 const ALL: RestrictedSource[] = [

@@ -11,7 +11,8 @@ const LAST_POSITION = 16_383
 /** Max positions that PostgreSQL stores for one lexeme. */
 const MAX_POSITIONS = 255
 /**
- * Max bytes of the terms of a document. A tsvector can contain 1 MB of lexemes and positions; the remaining bytes are for terms that other code adds.
+ * Max bytes of the terms of a document. A tsvector can contain 1 MB of lexemes and positions; the remaining bytes are for terms that
+ * other code adds.
  */
 const MAX_BYTES = 1_000_000
 const POSITION_BYTES = 2

@@ -13,8 +13,8 @@ export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /**
- * The search over all kinds of subjects whose providers return search documents. Chinese, Japanese and Korean texts are searched by pairs of characters, other
- * scripts by words.
+ * The search over all kinds of subjects whose providers return search documents. Chinese, Japanese and Korean texts are searched by pairs
+ * of characters, other scripts by words.
  */
 export function createSearch(deps: SearchDeps) {
   handleSearchJobs(deps)

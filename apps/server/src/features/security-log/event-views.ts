@@ -38,7 +38,10 @@ export async function eventViews(
   }))
 }
 
-/** Returns an event as the member whom it concerns sees it. If an administrator acted, the administrator's IP address and device are hidden. */
+/**
+ * Returns an event as the member whom it concerns sees it. If an administrator acted, the administrator's IP address and device are
+ * hidden.
+ */
 export function ownEventView(row: Row): OwnSecurityEvent {
   const byOther = row.actor_id !== null && row.actor_id !== row.uid
   return { ...happened(row), byOther, ...(byOther && { address: '', device: '' }) }

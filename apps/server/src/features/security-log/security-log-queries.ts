@@ -29,7 +29,7 @@ export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }:
   )
 
 /**
- * Kinds of events that are not shown to members, because they only concern calls of the member's own browser that were refused or limited.
+ * Kinds of events that are not shown to members, because they are only about refused or limited calls of the member's own browser.
  */
 const NOT_SHOWN = ['refusal', 'limit']
 

@@ -21,8 +21,9 @@ export type DefinedSources = {
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
- * Samples of sources. Only this file decides whether a sample is shown: the source has failed and has never answered this site, and the
- * sample is switched on, by default or by an administrator. Samples are never stored, and an empty sample is never shown.
+ * Samples of sources. Only this file decides whether a sample is shown. It is shown if the source has failed and has never answered this
+ * site, and if the sample is switched on, by default or by an administrator. Samples are never stored, and an empty sample is never
+ * shown.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()

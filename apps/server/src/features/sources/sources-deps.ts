@@ -27,7 +27,7 @@ export type KnownSource = Source & {
   /** Deletes stored data that came from the sample. Called when an administrator hides the sample. */
   forgetSample?: ForgetSample
   pageOf?: PageOfPicture
-  /** Returns the operator's terms of the rule. The readers of the source drop items with these terms. */
+  /** Returns the terms that the operator added to the rule. The readers of the source drop items with these terms. */
   addedTerms?: () => readonly string[]
   /** Called for each new answer, with the name of its query and its records. */
   onNews?: (query: string, data: unknown) => void

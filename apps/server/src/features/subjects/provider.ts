@@ -148,7 +148,10 @@ export type SubjectProvider<Row = unknown> = {
   /** Restores exactly the effects of the removal. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
-  /** Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers set the subject's date to now. */
+  /**
+   * Called in the transaction in which a moderator approved a subject that had been held since its creation. Providers set the subject's
+   * date to now.
+   */
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**

@@ -25,8 +25,8 @@ export type Applied = { outcome: 'saved' | 'merged'; page: PageRow; revision: nu
 export type EditConflict = { outcome: 'conflict'; page: PageRow; conflict: WikiConflict }
 
 /**
- * Applies an edit to a page under the page's lock, and merges it with changes since its base revision. A text that equals the current one makes no
- * revision, so a repeated save changes nothing. Throws `wiki_protected` and `wiki_page_removed`.
+ * Applies an edit to a page under the page's lock, and merges it with changes since its base revision. A text that equals the current one
+ * makes no revision, so a repeated save changes nothing. Throws `wiki_protected` and `wiki_page_removed`.
  */
 export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | EditConflict> {
   const { title, text, baseRevision } = edit
