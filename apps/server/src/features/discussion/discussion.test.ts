@@ -99,7 +99,7 @@ describe('a text', () => {
     expect((await site.call(discussion.list, note)).total).toBe(2)
   })
 
-  test('a comment mentions members, even without a space after the name', async () => {
+  test('a mention in a comment is found even without a space after the name', async () => {
     const note = await writeNote()
     const named = await site.register('小春')
     const { html } = await say(note, '@小春你好，@nobody-is-called-this')

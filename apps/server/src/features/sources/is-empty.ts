@@ -1,6 +1,6 @@
 /**
- * Whether records are empty: an empty list, or an object with at least one list, if all its lists are empty and it contains neither a text
- * nor another object.
+ * Whether records are empty. An empty list is empty. An object is empty if it has at least one list, has only empty lists, and has neither
+ * texts nor other objects.
  */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0
