@@ -57,7 +57,7 @@ export function createCalendar(timeZone: string) {
     return beyond
   }
 
-  // Caches the result of the latest call, for times from the requested one to the end of its day. Nearly all calls are about the present.
+  // Caches the result of the latest call. It is valid from the requested time to the end of the day. Nearly all calls are about the present.
   let latest = { day: '', from: 0, end: 0 }
   function dayWith(at: Date) {
     const time = at.getTime()

@@ -3,8 +3,8 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * A page that shows a picture: the page of a subject, whose permissions decide who may see the picture, or a page of this site about an
- * entry of a foreign source.
+ * A page that shows a picture. It is the page of a subject, and the permissions for the subject decide who may see the picture. Or it is a
+ * page of this site about an entry of a foreign source.
  */
 export type PicturePlace =
   | {
