@@ -462,7 +462,7 @@ export const windBell = (x: number, y: number, s: number, sway = 0): Svg =>
     ),
   )
 
-/** Draws a red paper umbrella from the side; the end of its handle is at (0,0), 330 high. */
+/** Draws a red paper umbrella from the side, 330 high; the end of its handle is at (0,0). */
 export const umbrella = (x: number, y: number, s: number, angle: number): Svg =>
   group(
     `translate(${num(x)},${num(y)}) rotate(${angle}) scale(${s})`,

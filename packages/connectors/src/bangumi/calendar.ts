@@ -60,8 +60,8 @@ function readDay(raw: unknown): CalendarDay | field.Refusal {
 
 /**
  * The broadcasts of this week by days of Japan, from Monday; days without shows are included. The calendar has no summaries
- * (bangumi/api#173); the query `subject` returns them. It does not mark unsafe subjects, but Bangumi omits them when a request has no
- * token.
+ * (bangumi/api#173); the query `subject` returns them. The calendar does not mark unsafe subjects, but Bangumi omits them when a request
+ * has no token.
  */
 export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[] }>({
   source: bangumi,

@@ -6,7 +6,7 @@ import type { Page, Subject, SubjectType } from './records.ts'
 import { bangumi } from './source.ts'
 import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
 
-/** The maximum number of subjects per request by the documentation of the API; its code allows more. */
+/** The maximum number of subjects per request, according to the documentation of the API. The code of the API allows more. */
 const MAX_LIMIT = 50
 const DEFAULT_LIMIT = 30
 

@@ -10,7 +10,7 @@ export type TagKind = (typeof TAG_KINDS)[number]
 /** A picture at an address of the board's own hosts; sizes are in pixels. */
 export type BoardPicture = { url: string; width: number; height: number }
 
-/** The source that the uploader entered: its address, if it is one, and the text as written. */
+/** The source that the uploader entered: the text as written, and the URL if the text is one. */
 export type BoardOrigin = { url: string | null; text: string }
 
 /** A post in the form that all boards share. All texts are plain text, without markup. */

@@ -21,7 +21,7 @@ const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
 
 /**
  * Searches SauceNAO for a picture, with the API key of an account (`SAUCENAO_API_KEY`). For an upload, the API key is in the body of the
- * request. It is never a part of a cache key, a record or an error. Answers are cached by the hash or the address of the picture.
+ * request. The key is never a part of a cache key, a record or an error. Answers are cached by the hash or the address of the picture.
  */
 export const bySauceNao = (apiKey: string) =>
   sourceQuery({

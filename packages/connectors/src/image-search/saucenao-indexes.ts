@@ -1,7 +1,7 @@
 type Index = {
   title: string
   hosts: string[]
-  /** Whether this is a picture board. The answer has no ratings for its pictures. */ isBoard?: true
+  /** Whether this is a picture board. Answers have no ratings for pictures of boards. */ isBoard?: true
 }
 
 /**

@@ -45,7 +45,5 @@ export function unswapped(word: string): string | undefined {
   return foldLookAlikes(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
 }
 
-/**
- * Returns a plain word in the form of the result of `unswapped`. `1`, `!` and `|` can mean `i` or `l`, so all of these and `l` become `i`.
- */
+/** Converts a plain word to the form that `unswapped` returns. `1`, `!` and `|` can mean `i` or `l`, so all of these and `l` become `i`. */
 export const foldLookAlikes = (word: string): string => word.replace(/[l1!|]/g, 'i')

@@ -4,7 +4,7 @@ import { pathOf } from '../parameters.ts'
 import { readPosts, replyOf } from './read-posts.ts'
 import type { MoebooruSite } from './site.ts'
 
-/** The maximum number of posts per page by Moebooru's help page; newer versions allow more. */
+/** The maximum number of posts per page, according to Moebooru's help page. Newer versions allow more. */
 export const MAX_PAGE_SIZE = 100
 
 /** Posts: `GET /post.json`. Version 2 of the answer also contains the kinds of the tags. */

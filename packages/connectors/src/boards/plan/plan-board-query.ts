@@ -92,7 +92,7 @@ class Words {
     this.together = together - (isOrdered && orderCounts ? 1 : 0)
   }
 
-  /** Adds a part of a query. Returns false when the board cannot search for it or its limits are reached. */
+  /** Adds a part of a query. Returns false when the board cannot search for this part or the board's limits are reached. */
   take(node: BoardNode): boolean {
     if (node.kind === 'tag')
       return node.name.includes('*') ? this.takePattern(node.name) : this.include([node.name])

@@ -2,8 +2,8 @@ import { type BoardNode, joined, negated } from '../query/index.ts'
 import type { BoardLanguage } from './languages.ts'
 
 /**
- * Removes the parts of a query whose result is known: all posts are safe, and no post has a word that the board does not treat as a tag.
- * Returns true when every post matches, false when no post can match.
+ * Removes the parts of a query whose result is known: every post is safe, and no post has one of the words in `noTags` as a tag. Returns
+ * true when every post matches, false when no post can match.
  */
 export function simplify(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
   if (node.kind === 'rating') return node.rating === 'safe'

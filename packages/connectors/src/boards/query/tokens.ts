@@ -20,7 +20,7 @@ function tokensOfWord(text: string, start: number): Token[] {
   ]
 }
 
-/** Counts the closing brackets at the end of a word whose opening brackets are before the word. */
+/** Counts how many closing brackets at the end of a word belong to opening brackets before the word. */
 function closingOf(word: string): number {
   let atEnd = 0
   while (word.at(-1 - atEnd) === ')') atEnd += 1

@@ -49,7 +49,7 @@ export const readTiles = (answer: SourceAnswer): string[] =>
     return [...new Set(ids)].slice(0, MAX_ITEMS)
   })
 
-/** Returns the tiles of a page's list without promotions. */
+/** Returns the tiles of a page's list. Promoted tiles are left out. */
 export function tilesIn(page: Document): Element[] {
   const list = firstElement(page, ({ attribs }) => attribs['id'] === 'tiles')
   const tiles = list?.children.filter((child): child is Element => 'attribs' in child) ?? []
