@@ -121,7 +121,7 @@ export type FeatureParts = Deps & {
   works: Works
 }
 
-/** The endpoints of a feature and their handlers, by verb. */
+/** The endpoints of a feature and their handlers, by the names of the operations. */
 export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
 type Options = Overrides & {

@@ -34,7 +34,7 @@ export type BaseDeps = {
   figures: Figures
   documents: Documents
   firstSteps: FirstSteps
-  /** The features' parts of data exports and of the deletion of accounts. */
+  /** The parts that features contribute to data exports and to the deletion of accounts. */
   personalData: PersonalData
   /** Tasks that every start runs after the jobs have started. */
   startTasks: (() => Promise<void>)[]

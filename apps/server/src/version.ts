@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' }
 
-/** The version of this release. All packages, the API and backups have it. */
+/** The version of this release, and so of all packages, of the API and of backups. */
 export const VERSION: string = manifest.version

@@ -39,7 +39,7 @@ const SHARED_FACTOR = 10
 
 /**
  * Kinds of requests whose limit is the same for an IP address as for an account. A login is counted only by IP address, so that
- * a caller with a session or with several accounts has no more tries.
+ * a session or a further account does not give a caller additional tries.
  */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 

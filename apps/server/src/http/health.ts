@@ -10,8 +10,8 @@ const CHECK_MS = 2_000
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
 /**
- * Mounts `/healthz`, `/readyz` (which checks the database, writing to it, the storage and the bus), and `/metrics` (only for
- * this machine unless configured otherwise).
+ * Mounts `/healthz`, `/readyz` (which checks that the database, the storage and the bus can be reached, and that the database
+ * can be written), and `/metrics` (only for this machine unless configured otherwise).
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ function methodsOutside(app: FastifyInstance, url: string): string[] {
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)
-  // A route that has the requested method is the route that refuses all requests.
+  // If a route has the requested method, it is the catch-all route that refuses requests.
   if (allow.length === 0 || allow.includes(request.method)) throw new AppError('not_found')
   void reply.header('allow', allow.join(', '))
   throw new AppError('method_not_allowed')

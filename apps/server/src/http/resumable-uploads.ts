@@ -62,7 +62,7 @@ async function answer(
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: LIMITS.videoBytes,
-    // The store gives an upload its id when it is created.
+    // The store assigns the id when it creates the upload.
     namingFunction: () => 'new',
     generateUrl: () => `${resumable.path}/${store.created}`,
     getFileIdFromRequest: (_request, last) =>

@@ -24,7 +24,7 @@ const REMEMBERED_SECONDS = 30 * 86_400
 
 type Credentials = { token: string | undefined; fromCookie: boolean }
 
-/** Returns the session token of a request: the bearer token, or that of the cookie unless `bearerOnly` is set. */
+/** Returns the session token of a request: the bearer token, or the token in the cookie unless `bearerOnly` is set. */
 export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = {}): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer !== undefined || bearerOnly) return { token: bearer, fromCookie: false }

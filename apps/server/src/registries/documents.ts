@@ -55,7 +55,10 @@ export type DocumentRoute = {
   path: string
   section?: Section
   audience: Audience
-  /** The limit that applies: `download` is for documents that are expensive to make, `picture` for those of which a page shows many. */
+  /**
+   * The limit that applies: `download` is for documents that are expensive to make, `picture` is for pictures, because a page
+   * may show many.
+   */
   rate: RateClass | 'download' | 'picture'
   /** Reading apps may sign in with an app password (HTTP Basic), and then see the document as a member with the lowest role. */
   apps?: { challenge?: Challenge }

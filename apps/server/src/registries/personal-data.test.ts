@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('every table that refers to users is registered for the export and erasure of personal data, or is listed here', async () => {
+test('every table that refers to users is registered for the export and erasure of personal data, or is listed in this file', async () => {
   const { database, personalData } = site.context.deps
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

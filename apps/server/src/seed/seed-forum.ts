@@ -39,7 +39,7 @@ async function seedPost(seed: Seed, post: DemoPost, { communities, at }: Place):
     .where('author_id', '=', author.uid)
     .where('title', '=', post.title)
     .executeTakeFirst()
-  // A post whose publication is dated before its creation is complete, because only the last step sets that date.
+  // A post is complete if its publication is dated before its creation, because only the last step sets that date.
   if (known?.published_at && known.published_at < known.created_at) return
   const { handlers } = context.forum
   const { id, version } = known ?? (await handlers.create(author, draftOf(post, communities)))

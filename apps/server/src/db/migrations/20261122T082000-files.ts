@@ -95,7 +95,7 @@ async function carryStoredFiles(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Adds the files that jobs of the previous release would have removed. */
+/** Adds the files that jobs of the previous release would have removed, so that the site deletes them. */
 async function carryRemovals(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
     db,

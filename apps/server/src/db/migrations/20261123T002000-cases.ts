@@ -28,7 +28,7 @@ const cases = [
   `create index cases_of_member on cases (against_id, id desc)`,
 ]
 
-// A decided report without a time comes from the former chat reports. Each becomes a separate case.
+// A decided report without a time comes from the former chat reports. Each such report becomes a separate case.
 const groups = `select subject_kind, subject_id, state, outcome, decided_by, decided_at,
     case when state = 'decided' and decided_at is null then id end as alone,
     min(against_id) as against_id, min(created_at) as opened_at, min(id) as first

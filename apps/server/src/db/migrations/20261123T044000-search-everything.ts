@@ -55,10 +55,11 @@ const documents = [
     execute format('alter table %I set (toast_tuple_target = 512)', name);
     execute format('alter index %I set (gin_pending_list_limit = 1024)', name || '_terms_idx');
   end $$`,
-  // Adds the partitions of the current kinds. A new kind gets its partition when the site starts with it.
+  // Adds the partitions of the current kinds. A new kind gets its partition at the first start of the release that adds the
+  // kind.
   `select search_add_kind(kind) from unnest(array['work', 'user', 'post', 'community', 'tag', 'wiki-page', 'comment']) kind`,
   `select search_add_kind(kind) from (select distinct kind from search_documents_before) b`,
-  // The index version of each kind. The site writes the documents of a kind that is not in this table in the background.
+  // The index version of each kind. For a kind that is not in this table, the site writes the documents in the background.
   `create table search_kinds (kind text constraint search_kinds_pk primary key, version int not null)`,
 ]
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds bullet comments of videos, and their number in each ten seconds.
+// Adds bullet comments of videos, and their number in each interval of ten seconds.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

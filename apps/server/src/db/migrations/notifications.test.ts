@@ -19,7 +19,7 @@ const filled = `
   insert into chat_processes values ('p', now());
   insert into chat_presence values (1, 'p');`
 
-test('notices of the first release become a row for each recipient, with ids and read marks', async () => {
+test('each notice of the first release becomes a row for each recipient, with the same id and read mark', async () => {
   await release.client.query(filled)
   await release.migrate()
   const rows = async (query: string) => (await release.client.query(query)).rows as unknown[]

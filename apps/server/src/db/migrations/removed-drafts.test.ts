@@ -19,7 +19,7 @@ const filled = `
       select 'work' as kind, id from works union all select 'chapter', id from chapters union all select 'post', id from posts
     ) as removed;`
 
-test('after the migration, moderators no longer see drafts in the recycle bin that their authors removed', async () => {
+test('after the migration, the recycle bin no longer shows moderators the drafts that authors removed', async () => {
   const release = await openRelease(BEFORE)
   try {
     await release.client.query(filled)

@@ -6,14 +6,14 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>
 export type UsersTable = {
   id: Generated<number>
   name: string
-  /** The name without case and width; unique. */
+  /** The name with unified case and character width; unique. */
   name_key: string
   /** The name with look-alike characters unified; unique, so that no member can impersonate another. */
   name_skeleton: string
   email: string
   email_key: string
   password_hash: string
-  /** The end of a password that an administrator set. Null for a password that the member chose. */
+  /** The time when a password that an administrator set expires. Null for a password that the member chose. */
   password_ends_at: ColumnType<Date | null, never, Date | null>
   description: ColumnType<string, string | undefined, string>
   avatar_key: string | null

@@ -78,7 +78,7 @@ export async function setupLinkState(deps: AccountsDeps, token: string): Promise
   return (await countAdmins(deps.database.db)) > 0 ? 'used' : 'open'
 }
 
-/** Makes the first administrator, which ends the link. Throws `setup_link_invalid`. */
+/** Makes the first administrator; the setup link is then invalid. Throws `setup_link_invalid`. */
 export async function useSetupToken(
   deps: AccountsDeps,
   tx: Tx<Tables>,

@@ -111,7 +111,7 @@ describe('an avatar', () => {
   })
 })
 
-describe('an avatar that is confirmed before its file is put', () => {
+describe('an avatar that is confirmed before its file is uploaded', () => {
   const early = async () => {
     const me = await site.register()
     const slot = await presign(me)

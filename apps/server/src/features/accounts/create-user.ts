@@ -18,7 +18,7 @@ export type NewUser = {
   createdAt?: Date
 }
 
-/** Returns the columns that a name fills. Throws `bad_input` for an invisible name. */
+/** Returns the values of all columns that depend on a name. Throws `bad_input` for an invisible name. */
 export function nameColumns(name: string) {
   requireVisibleName(name)
   return { name, name_key: nameKey(name), name_skeleton: nameSkeleton(name) }

@@ -20,9 +20,9 @@ const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${d
 type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }
 
 /**
- * Notes the device with which a member logged in, and notifies the member of a new one. A browser is identified by the token of
- * its cookie, and a client without cookies by its name. The first device of an account causes no notice. Returns the key of the
- * device.
+ * Stores the device with which a member logged in, and notifies the member if the device is new. A browser is identified by the
+ * token of its cookie, and a client without cookies by its name. The first device of an account causes no notice. Returns the
+ * key of the device.
  */
 export async function noteDevice(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,

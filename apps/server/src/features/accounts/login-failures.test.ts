@@ -44,7 +44,7 @@ test('repeated failures delay the next login by 10, 30 and 60 minutes, but only 
   expect(await failTen(name, attacker)).toBe(10)
 })
 
-test('failed logins with the name of no account cause the same delays', async () => {
+test('failed logins with an unknown name cause the same delays', async () => {
   expect(await failTen(uniqueName(), anyAddress())).toBe(10)
 })
 

@@ -46,7 +46,7 @@ const needsProof = async (as: As = member): Promise<boolean> => {
 const refused = async (credential: ReturnType<typeof key.get>, as?: As): Promise<void> =>
   expect(await errorOf(prove(credential, as))).toBe('passkey_refused')
 
-/** Logs the same member in with another browser, at any time. */
+/** Logs the same member in with another browser, and waits until this login no longer counts as a proof. */
 async function elsewhere(): Promise<As> {
   const { token } = await site.call(accounts.passkeyLogin, {
     credential: key.get((await site.call(accounts.beginPasskeyLogin, {})).options),

@@ -31,7 +31,7 @@ describe('following', () => {
     expect(await errorOf(site.call(accounts.follow, { id: 999_999_999 }, as(fan)))).toBe('user_not_found')
   })
 
-  test('the counts of followers are right after a hundred simultaneous calls in both directions', async () => {
+  test('the counts of followers are correct after a hundred simultaneous calls in both directions', async () => {
     const [one, other] = [await site.register(), await site.register()]
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(rows)).toContain('users_name_grams')
   })
 
-  test('the list of users is refused to guests, and accepts unusual page numbers', async () => {
+  test('guests cannot read the list of users, and unusual page numbers are accepted', async () => {
     expect(await errorOf(site.call(accounts.list, {}))).toBe('not_logged_in')
     const { token } = await site.register()
     const page = await site.call(accounts.list, { page: 10_000, size: 100 }, { token })

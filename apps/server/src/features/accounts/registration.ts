@@ -28,8 +28,8 @@ export async function countRegistration(
 }
 
 /**
- * Admits a new member as part of the transaction that makes the account. Uses up one use of a required invitation:
- * concurrent callers wait for each other at its row. Throws like `requireRegistration`, and `invite_invalid`.
+ * Admits a new member as part of the transaction that makes the account. Uses up one use of a required invitation: concurrent
+ * callers wait for the lock of its row. Throws like `requireRegistration`, and `invite_invalid`.
  */
 export async function admit(
   deps: Pick<AccountsDeps, 'settings' | 'clock'>,

@@ -54,7 +54,7 @@ export function createSanctions(deps: AccountsDeps) {
       .execute()
   }
 
-  /** Updates the copy of the block in force; a new block ends all sessions. */
+  /** Updates the copy of the current block in the user's row; a new block ends all sessions. */
   async function followBlock(tx: Tx<Tables>, uid: number, by: Viewer): Promise<void> {
     await sql`
       update users set blocked_at = b.created_at, blocked_until = b.ends_at, blocked_by = b.by_uid,

@@ -32,7 +32,7 @@ export async function countCodeTry({ rateLimiter }: Pick<AccountsDeps, 'rateLimi
 export const secondFactorOf = (handle: Handle<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   handle.selectFrom('second_factors').selectAll().where('user_id', '=', uid).executeTakeFirst()
 
-/** Returns the second factor that is in force, and locks it, so that two logins cannot use one code. */
+/** Returns the second factor that is in force, and locks its row, so that two logins cannot use one code. */
 export const lockSecondFactor = (tx: Tx<Tables>, uid: number): Promise<SecondFactor | undefined> =>
   tx
     .selectFrom('second_factors')
@@ -118,7 +118,7 @@ export async function useAppCode(
   return true
 }
 
-/** Returns new recovery codes, which are shown only once; the old ones end. */
+/** Returns new recovery codes, which are shown only once; the old ones become invalid. */
 export async function renewRecoveryCodes(tx: Tx<Tables>, uid: number): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode)
   await tx.deleteFrom('recovery_codes').where('user_id', '=', uid).execute()

@@ -123,8 +123,8 @@ export function createSessions(deps: SessionsDeps) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // This write is not part of the transaction, because other transactions may have locked the user, and nothing depends on
-      // it.
+      // This write is not part of the transaction, because other transactions may have locked the user's row, and nothing
+      // depends on the write.
       tx.onCommit(() => noteSeen(database.db, uid, now))
       return { token, sessionId }
     },

@@ -120,7 +120,7 @@ describe('registering', () => {
     expect((await site.call(accounts.register, details({ name }))).profile.name).toBe(name)
   })
 
-  test('registering with a used name in any case, width or look, or with a used e-mail, is refused', async () => {
+  test('registering with a used e-mail, or with a used name in other case, width or look-alike letters, is refused', async () => {
     const stem = uniqueName()
     const email = `${uniqueName()}@example.org`
     await site.call(accounts.register, details({ name: `oa${stem}`, email }))

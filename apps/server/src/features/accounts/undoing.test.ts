@@ -88,7 +88,7 @@ describe('roles', () => {
     ])
   })
 
-  test('a role that was changed again remains after an undo', async () => {
+  test('the undo of a role is refused when the role was changed again', async () => {
     const [second, first] = [await site.admin(), await setRole(admin, member, 1)]
     await setRole(second, member, 0)
     expect(await errorOf(undo(admin, first))).toBe('undo_over')

@@ -51,7 +51,7 @@ export async function readPasskey(
   return { passkey, counter: answer.authenticationInfo.newCounter, challenge }
 }
 
-/** Notes the use of a passkey, once for each challenge. Throws `passkey_refused`. */
+/** Stores the use of a passkey, once for each challenge. Throws `passkey_refused`. */
 export async function notePasskey(
   deps: AccountsDeps,
   tx: Tx<Tables>,

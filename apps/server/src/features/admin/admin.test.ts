@@ -42,7 +42,7 @@ describe('figures', () => {
     await site.context.admin.fillFigures()
     expect((await valuesOf('members')).slice(0, 6)).toEqual([0, 0, 0, 1, 0, 0])
     expect((await valuesOf('active'))[6]).toBeGreaterThanOrEqual(3)
-    // When the day is over, its figure is stored, and remains when its rows are deleted.
+    // When the day is over, its figure is stored, and remains when the counted rows are deleted.
     clock.advance(86_400_000)
     expect((await valuesOf('members'))[5]).toBe(members[6])
     await site.context.admin.fillFigures()

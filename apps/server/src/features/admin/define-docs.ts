@@ -4,7 +4,7 @@ import type { AdminDeps } from './admin-deps.ts'
 
 const OPERATIONS = join(import.meta.dirname, '../../../../../docs/operations.md')
 
-/** Defines the document for operators to which pages of the administration link. */
+/** Defines the operators' document, to which the administration pages link. */
 export function defineDocs({ documents }: Pick<AdminDeps, 'documents'>): void {
   documents.define({
     path: '/v1/admin/docs/operations',

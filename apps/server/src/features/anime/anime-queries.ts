@@ -5,7 +5,7 @@ import type { Parts, Part } from './anime-tables.ts'
 
 export type AnimeRow = Selectable<Tables['anime_subjects']>
 
-/** The columns that a card shows of an entry. */
+/** The columns of an entry that a card shows. */
 export const CARD_COLUMNS = [
   'anime_subjects.id',
   'anime_subjects.name',

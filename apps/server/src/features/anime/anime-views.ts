@@ -42,7 +42,7 @@ export const cardView = (deps: Pictures, row: CardRow): AnimeCard => ({
   isSample: row.origin === 'sample',
 })
 
-/** Rounds a score to one digit, because scores are stored in single precision: 7.3, not 7.300000190734863. */
+/** Rounds a score to one decimal, because scores are stored in single precision: 7.3, not 7.300000190734863. */
 export const scoreOf = (score: number | null): number | null => score && Math.round(score * 10) / 10
 
 /** Returns the title of an entry for readers of a language; readers of Chinese get its Chinese name. */

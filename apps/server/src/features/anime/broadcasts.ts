@@ -23,7 +23,7 @@ export const dayAfter = (day: string, days: number): string =>
 export const todayInJapan = (now: Date): string =>
   new Date(now.getTime() + JAPAN_OFFSET_MS).toISOString().slice(0, 10)
 
-/** Returns the Monday of the current week in Japan, or of the week of a day. */
+/** Returns the Monday of the week that contains the day. */
 export const mondayOf = (day: string): string => dayOfWeek(1, day)
 
 type Options = { among?: readonly number[] | undefined }

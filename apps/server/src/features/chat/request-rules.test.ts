@@ -38,7 +38,7 @@ const words: Rule['condition'] = { type: 'words', words: ['加微信', 'cheap pi
 const links: Rule['condition'] = { type: 'links', over: 0, hosts: [], days: 0 }
 
 describe('a message of a stranger', () => {
-  test('a message of a stranger is refused with the reason if a moderation rule would hold it, and is not stored', async () => {
+  test('a message of a stranger is refused with the reason if a moderation rule would hold it for review, and is not stored', async () => {
     await make({ condition: words })
     await make({ condition: links })
     const tried = sendAs(site, stranger, member, '要不要加 微 信？')

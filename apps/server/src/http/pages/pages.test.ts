@@ -217,7 +217,7 @@ describe('members', () => {
   })
 })
 
-describe('a form of a page', () => {
+describe('a form on a page', () => {
   const post = (headers: Record<string, string>) =>
     site.fetch(`/form-${uniqueName()}`, {
       method: 'POST',

@@ -54,7 +54,7 @@ const ORDERS = {
   coins: sql`coins desc, id desc`,
 } as const
 
-/** Returns the matching users, each with a position in the order, up to the limit. Every part is read from an index. */
+/** Returns the matching users, each with a position in the order, up to the limit. Every part of the query uses an index. */
 function candidates(
   { name = '', sort, role, blocked }: ListInput,
   { isAdmin, now }: { isAdmin: boolean; now: Date },

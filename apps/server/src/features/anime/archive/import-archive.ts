@@ -80,7 +80,7 @@ export async function importArchive(
 const bytesOf = ({ files }: (typeof STEPS)[number], archive: ArchiveFiles): number =>
   files.reduce((sum, file) => sum + (archive.sizeOf(file) ?? 0), 0)
 
-/** Returns the time when the source made the archive: from its name or its directory, never later than now. */
+/** Returns the time when the source made the archive: from the file name or from the ZIP directory, never later than now. */
 function timeOf(name: string, { writtenAt }: ArchiveFiles, now: Date): Date {
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0]
   const madeAt = day === undefined ? writtenAt : new Date(`${day}T00:00:00Z`)

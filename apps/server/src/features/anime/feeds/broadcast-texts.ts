@@ -29,7 +29,7 @@ const NOTES = {
 export const noteOf = (language: Language, { basis }: AnimeBroadcast): string =>
   textIn(NOTES, language)[basis]
 
-/** Returns a broadcast as a day in the calendar of a reader. */
+/** Returns a broadcast as an all-day event in the calendar of a reader. */
 export const eventOf = (
   broadcast: AnimeBroadcast,
   { language, zone, origin }: { language: Language; zone: string; origin: string },

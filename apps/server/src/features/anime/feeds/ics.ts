@@ -1,4 +1,4 @@
-/** An event of a calendar that lasts a whole day. */
+/** A calendar event that lasts a whole day. */
 export type DayEvent = {
   /** The id of the event, which must always stay the same. */
   uid: string

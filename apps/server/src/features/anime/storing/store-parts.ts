@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema.ts'
 import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
 import { episodeRow, writeEpisodes } from './store-episodes.ts'
 
-/** Stores a part of an entry, and replaces the stored part unless that is newer. */
+/** Stores a part of an entry, and replaces the stored part unless the stored part is newer. */
 export async function storePart<P extends Part>(
   handle: Handle<Tables>,
   id: number,

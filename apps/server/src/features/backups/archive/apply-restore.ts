@@ -15,9 +15,9 @@ import { writeBackup } from './write-backup.ts'
 const BEFORE = 'engawa_before'
 
 /**
- * Replaces the site by the requested backup before it opens. A backup of the old site is made first. The rows are exchanged in
- * one transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the reason is
- * stored with the request.
+ * Replaces the site by the requested backup before the site opens. A backup of the old site is made first. The rows are
+ * exchanged in one transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the
+ * reason is stored with the request.
  */
 export async function applyRestore(
   config: Config,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Plan } from './plan-batch.ts'
 
-/** Writes the plan with one statement, independent of the number of messages. */
+/** Writes the plan with a single statement, however many messages it has. */
 export async function writePlan(tx: Tx<Tables>, plan: Plan): Promise<void> {
   if (plan.messages.length === 0) return
   await sql`
