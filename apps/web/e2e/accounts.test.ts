@@ -228,7 +228,7 @@ test('a member changes profile and avatar; invalid files are refused before anyt
   await expect(page.getByText('I like rainy days.').first()).toBeVisible()
 })
 
-test('a member logs out another session, and the browser of that session notices it', async ({
+test('a member ends another session, and the browser of that session goes to the login page', async ({
   open,
   register,
   secondSession,
@@ -243,8 +243,8 @@ test('a member logs out another session, and the browser of that session notices
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out there' }).click()
   await expect(page.getByText('Logged out there', { exact: true })).toBeVisible()
-  // The socket of the other browser is closed, and its token is refused. It deletes the token and goes to the login page
-  // automatically.
+  // The socket of the other browser is closed, and its token is refused. This browser then deletes the token and opens the login
+  // page automatically.
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
@@ -407,7 +407,10 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await expect(page.getByRole('link', { name: `My page: ${account.profile.name}` })).toBeVisible()
 })
 
-test('an expired token makes the member a guest without a message', async ({ open, register }) => {
+test('a member whose token is no longer valid becomes a guest, without a message', async ({
+  open,
+  register,
+}) => {
   const account = await register()
   await account.call(contract.accounts.logout, {})
   const page = await open(account)
@@ -478,7 +481,7 @@ test('when a session ends on a public page, the reader stays there as a guest', 
   await expect(page).toHaveURL('/works/comics')
 })
 
-test('members follow each other, and the lists of followers and followed members show it', async ({
+test('members follow each other, and appear in the lists of followers and followed members', async ({
   open,
   register,
 }) => {

@@ -75,7 +75,7 @@ test('a reader finds a show, tracks it by keyboard, and can continue when the so
   await expect(page.getByRole('link', { name: 'Find anime' })).toBeVisible()
 })
 
-test('on a phone filters are in one sheet, and days are buttons', async ({ open }) => {
+test('on a phone the filters are in one sheet, and the days of the week are buttons', async ({ open }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })
   await page.goto('/bangumi')
   await hydrated(page)

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.use({ sparesData: false })
 
-// Settings with motion, on a small tall screen, whose film needs the least computing time.
+// Settings with motion, on a small tall screen, because the film for this screen needs the least computing time.
 const moving = { reducedMotion: 'no-preference', viewport: { width: 360, height: 640 } } as const
 
 const filmOf = (page: Page) => page.getByTestId('backdrop-film')

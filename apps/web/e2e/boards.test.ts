@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 const tiles = (page: Page) => page.locator('[data-grid] li')
 const viewer = (page: Page) => page.locator('[data-viewer]')
 
-test('by keyboard, a member searches pictures with completion, views, saves and hides them', async ({
+test('by keyboard, a member searches pictures with suggested tags, and views, saves and hides pictures', async ({
   open,
   register,
   upstream,
@@ -156,7 +156,7 @@ async function scrollUntil(index: number): Promise<number> {
   }
 }
 
-/** Runs in the page: scrolls to its present end at once. */
+/** Runs in the page: scrolls to the current end of the page at once. */
 async function scrollToEnd(): Promise<void> {
   const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
   window.scrollBy({ top: below - 800, behavior: 'instant' })

@@ -50,7 +50,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Bullet comments in this minute' })
 }
 
-test('the sender of a bullet sees it with a frame, and other viewers see it at once', async ({
+test('the sender of a bullet sees it with a border, and other viewers see it at once', async ({
   open,
   register,
 }) => {
@@ -151,7 +151,7 @@ test('after seeking, bullets on screen at that time are shown, and they pause wi
   await expect(line(page, 'much later')).toHaveCount(1)
 })
 
-test('the viewer’s choices are stored: bullets off and on by a key, blocked words, and blocked members', async ({
+test('the viewer’s choices are stored: bullets switched off and on by a key, blocked words, and blocked members', async ({
   open,
   register,
 }) => {

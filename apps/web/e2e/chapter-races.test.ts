@@ -10,7 +10,7 @@ import {
   type MadeNovel,
 } from './kit/site.ts'
 
-/** Delays the content of a chapter. The returned `release` sends it, and resolves when the page has it. */
+/** Delays the content of a chapter. The returned `release` sends the content, and resolves when the page has received it. */
 async function delayChapter(page: Page, chapterId: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const path = `/resource/content/${chapterId}`

@@ -220,7 +220,7 @@ test('three tabs share one socket and show the same count, even after the first 
   for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
 })
 
-test('a member who accepts no messages from new people refuses them with a full sentence', async ({
+test('a message to a member who accepts no messages from new people is refused with an explanation', async ({
   open,
   register,
 }) => {
@@ -249,10 +249,7 @@ test('a member who accepts no messages from new people refuses them with a full 
   await expect(composer).toBeVisible()
 })
 
-test('a message that could not be sent can be sent again, and has the same id', async ({
-  open,
-  register,
-}) => {
+test('a message that could not be sent can be sent again with the same id', async ({ open, register }) => {
   const [writer, reader] = await registerChatPartners(register)
   const page = await open(writer)
   let lost = false

@@ -70,7 +70,7 @@ test('an author describes one page after another with Tab, and readers hear and 
   await reader.getByRole('switch', { name: 'Show descriptions' }).click()
   await reader.keyboard.press('Escape')
   await reader.reload()
-  // A chapter that was read to its end opens at its first page again. The setting is stored.
+  // A chapter that was read to its end opens at its first page again. The setting "Show descriptions" is stored.
   await shown(reader).toEqual(['Rain.\n"Who is there?"'])
   await expect(words).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ async function makeBusyMember(register: () => Promise<Account>) {
 }
 
 let made: ReturnType<typeof makeBusyMember> | undefined
-/** Returns the member that all tests of this file share. The first call creates it. */
+/** Returns the member that all tests of this file share. The first call registers this member. */
 const busyMember = (register: () => Promise<Account>) => (made ??= makeBusyMember(register))
 
 test('all pages for guests pass the crawl', async ({ open, register }) => {

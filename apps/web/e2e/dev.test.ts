@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-/** Runs the program of `npm run dev`. Resolves with its address. */
+/** Runs the program of `npm run dev`. Resolves with its URL. */
 async function startDev(): Promise<string> {
   dev = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'error' },

@@ -86,7 +86,7 @@ test('undo restores a removed comment at its position, and comments can be liked
   await expect(items).toHaveText([/Third\./, /First\./])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
-  // A restored comment cannot be liked until it is restored on the server.
+  // A comment can be liked only after the server has restored it.
   const stored = () => reader.call(contract.discussion.list, { kind: 'work', id: work.id })
   await expect.poll(async () => texts(await stored())).toEqual(['Third.', 'Second.', 'First.'])
   const like = second.getByRole('button', { name: /^Like .+’s comment/ })

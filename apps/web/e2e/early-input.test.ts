@@ -257,7 +257,7 @@ test('pages hydrate as a whole: no part of the HTML waits for separate scripts',
   const paths = ['/', work, '/works/comics', `/user/${author.profile.uid}`, '/user?tab=profile', '/forum']
   for (const path of [...paths, '/wiki', '/search?q=early', '/notifications', '/publish', '/admin/members']) {
     const html = await (await request.get(path)).text()
-    // Checks only the part before the router's data, which the router streams at the end of the document.
+    // Checks only the part before the router's data, which the router streams at the end of the HTML.
     const seen = html.slice(0, html.indexOf('__reactRouterContext'))
     expect(seen.includes('<footer'), path).toBe(true)
     expect(/<!--\$[?!~]?-->/.test(seen), path).toBe(false)

@@ -150,7 +150,7 @@ test('on a phone a feed shows its status and can be renamed, and a list of feeds
   await expect(page.getByRole('heading', { level: 1, name: 'From far away' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // If another app shares a URL with the site, the site searches for its feed at once.
+  // If another app shares a URL with the site, the page searches for a feed at this URL at once.
   await page.goto(`/rss?text=${encodeURIComponent(`Look: ${base}/notes`)}`)
   await expect(page.getByRole('dialog', { name: 'Add a feed' }).getByRole('checkbox')).toBeChecked()
   await press(page, 'Escape')

@@ -8,7 +8,7 @@ import { openProxy } from './kit/proxy.ts'
 import { followLink } from './kit/follow-link.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
-// Playwright needs a patched Firefox, but readers have the ordinary Firefox. These tests control the ordinary Firefox through
+// Playwright needs a patched Firefox, but readers use the ordinary Firefox. These tests control the ordinary Firefox through
 // WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
 
@@ -79,7 +79,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Returns the requests of the present page that failed. */
+/** Returns the failed requests of the current page. */
 const missingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shownAt = performance.getEntriesByName('shown').at(-1)?.startTime ?? 0

@@ -1,6 +1,6 @@
 import { expect, hydrated, makeComic, makePopular, test } from './kit/site.ts'
 
-/** Returns the resources that the head of a document requests, in order. */
+/** Returns the resources that the head of an HTML document requests, in order. */
 const requestsOf = (html: string): string[] =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<link\b[^>]*>|<script\b[^>]* src=[^>]*>/g)].map(
     ([tag]) => tag,
@@ -14,7 +14,8 @@ test('an HTML document requests its style sheet first, one picture immediately, 
 }) => {
   const author = await register()
   const first = await makeComic(author, { title: 'First', chapters: [1] })
-  // The popular work becomes the first one on the home page. Otherwise this could be a work of another test, without a picture.
+  // The popular work becomes the first one on the home page. Otherwise the first one could be a work of another test, without a
+  // picture.
   await makePopular(first, register)
   await makeComic(author, { title: 'Second', chapters: [1] })
   for (const account of [null, author])

@@ -54,7 +54,7 @@ test('a post is written, saved automatically, still there after a reload, publis
   await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
 })
 
-test('unsaved text is stored on the device: of a new post, in two tabs, and of a published post', async ({
+test('unsaved text of a new post, of a second tab and of a published post is stored on the device', async ({
   page,
   register,
   login,
@@ -239,7 +239,7 @@ test('a moderator bans the author of a reply; the author sees the reason, and ca
   }
   await expect(other.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 
-  // The ban is undone. Then the member is banned again, by name and without an end.
+  // The ban is undone. Then the member is banned again, by name and permanently.
   await page.getByRole('button', { name: 'Undo' }).click()
   const membership = () => rude.call(contract.communities.info, { id: communityId })
   await expect.poll(async () => (await membership()).role).toBe('member')
@@ -381,7 +381,7 @@ test('texts of a blocked member are collapsed to a line that opens them, even wh
   await expect(articles).toHaveCount(4)
   await reader.call(contract.moderation.block, { uid: loud.profile.uid })
 
-  // In the HTML from the server the comment is already collapsed. It has the same number, and a link to it leads there.
+  // In the HTML from the server the comment is already collapsed. It keeps its number, and a link to the comment scrolls to it.
   const second = (await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 2 }))
     .items[0]!
   await page.goto(`${path}#comment-${second.id}`)

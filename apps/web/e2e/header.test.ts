@@ -133,7 +133,7 @@ test('an avatar that cannot be loaded is replaced by the default avatar, before 
 
 test('the header stays at the top and is translucent', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  // The test browser prefers reduced transparency, which makes cards opaque. This setting is turned off here.
+  // The test browser prefers reduced transparency, which makes cards opaque. This test turns the setting off.
   const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }]
   await session.send('Emulation.setEmulatedMedia', { features })
   await page.goto(PATH)

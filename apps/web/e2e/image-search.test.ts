@@ -56,7 +56,7 @@ const elsewhere = (page: Page, engine = 'SauceNAO') =>
   page.getByRole('region', { name: `Found by ${engine}` })
 const here = (page: Page) => page.getByRole('region', { name: 'On this site' })
 
-test('a picture that a member chooses is found elsewhere and on the site, and the search has a URL; guests must log in', async ({
+test('a picture that a member chooses is found on other sites and on this site, and the search has a URL; guests must log in', async ({
   open,
   register,
 }) => {

@@ -57,7 +57,7 @@ test('when the settings of messages could not be loaded, the member can retry', 
   await expect(dialog.getByRole('switch', { name: 'Read receipts' })).toBeVisible()
 })
 
-test('a visit counts as one view of a post, however often the post is opened in it', async ({
+test('a visit counts as one view of a post, however often the post is opened during the visit', async ({
   open,
   register,
 }) => {
@@ -90,7 +90,7 @@ test('Back to a history entry with a hash restores the reader’s scroll positio
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // The scroll position is set before the first of these frames. A new page would scroll to the hash in this frame.
+  // The scroll position is set before the first of these frames. A new page would scroll to the hash during that frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

@@ -47,7 +47,7 @@ async function overlaps(one: Locator, other: Locator): Promise<boolean> {
 }
 
 for (const { name, ...screen } of screens) {
-  test(`a reply to comment 3 of a long topic is written and sent without leaving the view: ${name}`, async ({
+  test(`a reply to comment 3 of a long topic is written and sent while the field stays visible: ${name}`, async ({
     open,
     register,
   }) => {

@@ -138,7 +138,7 @@ test('a comment that a rule holds is visible to its author; a moderator approves
   await expect(held).toContainText('Only you can see this.')
   await own.reload()
   await expect(held).toContainText('This is a marvellous offer')
-  // The author can edit, withdraw and send a held comment again.
+  // The author can edit a held comment, withdraw it, and send it again.
   await held.getByRole('button', { name: 'Edit' }).click()
   await held.getByRole('textbox', { name: 'Edit your comment' }).fill('This is a marvellous offer indeed')
   await held.getByRole('button', { name: 'Save', exact: true }).click()

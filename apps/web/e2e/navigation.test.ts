@@ -75,7 +75,7 @@ test('text typed while the palette loads appears in it and triggers no shortcut'
   await expect(box).toHaveValue('')
 })
 
-test('a wide header has the other pages in the menu "more", and a narrow one in its panel', async ({
+test('a wide header has the other pages in the menu "more", and a narrow header has them in its panel', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -119,7 +119,7 @@ test('screen readers announce the title of a page that a link opens, but not of 
   await expect.poll(() => announcedBy(page)).toEqual(['Comics'])
 })
 
-test('the number of unread messages is shown before the title of the tab, but not in the announced names of pages', async ({
+test('the number of unread messages is shown before the title of the tab, but not in the page titles that screen readers announce', async ({
   open,
   register,
 }) => {

@@ -19,7 +19,7 @@ const filler = (of: string) =>
     (_, at) => `Line ${at} of the ${of}. ${'It fell all night long. '.repeat(8)}`,
   ).join('\n\n')
 
-/** Returns the words that are marked as the present match. */
+/** Returns the words that are marked as the current match. */
 const markedHere = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('novel-found-here')?.values() ?? [])].map(String))
 
@@ -73,7 +73,7 @@ test('a text that is found in a later chapter is shown there, and a link leads b
   await expect(page.locator('article').getByText('Line 0 of the rain')).toBeInViewport()
 })
 
-test('a failed search can be repeated, and the present chapter can be searched offline', async ({
+test('a failed search can be repeated, and the current chapter can be searched offline', async ({
   open,
   register,
   tolerate,

@@ -143,7 +143,7 @@ test('pages have exactly the required titles', async ({ site, upstream }) => {
     expect((await fetchPage(site, path)).title, path).toBe(title)
 })
 
-test('an unknown path is a page with status 404', async ({ site }) => {
+test('an unknown path leads to a page with status 404', async ({ site }) => {
   expect(await fetchPage(site, '/no/such/page')).toMatchObject({ status: 404, to: null })
   // The component gallery exists only in development.
   expect(await fetchPage(site, '/dev/ui')).toMatchObject({ status: 404, to: null })

@@ -302,7 +302,7 @@ test('a source that fails shows an error, and playback resumes at the same time'
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
 })
 
-test('comments on an episode are below the video, its keys can be changed, and the page has no accessibility problems', async ({
+test('comments on an episode are below the video, the keys of the player can be changed, and the page has no accessibility problems', async ({
   open,
   register,
 }) => {

@@ -84,7 +84,7 @@ test('uploads wait for the connection, and continue after a reload', async ({
   login,
   tolerate,
 }) => {
-  // Late parts of the page may be loaded while there is no connection, which is logged as an error.
+  // Parts of the page that are loaded late may be requested while there is no connection, which is logged as an error.
   tolerate(/^(Chat|The work in the background) did not start/)
   const author = await register()
   await login(page.context(), author)

@@ -292,7 +292,7 @@ test('the settings of the reader are stored, and the key ? shows the keyboard sh
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the end of a finished work says so and offers all actions, also in the strip', async ({
+test('the card at the end of a finished work says that it is finished and offers all actions, also in the strip', async ({
   open,
   register,
 }) => {

@@ -4,7 +4,10 @@ import { expect, test } from './kit/site.ts'
 
 /** Names from the section. They must not occur in any answer to other visitors. */
 const NAMES = /eporner|pornhub|redgifs|xvideos|pornpics|\berome\b|pimpandhost|RTA-5042/i
-/** Paths and words of the section. They may occur only in scripts, because code that leaves out the section must contain its paths. */
+/**
+ * Paths and words of the section. They may occur only in scripts, because the scripts that hide the section must contain its
+ * paths.
+ */
 const PLACES = /\/adult\b|\/restricted\b|restricted[. ]\w/i
 
 const PATHS = [
@@ -49,7 +52,7 @@ async function crawl(site: string, as: As): Promise<Seen[]> {
   const add = (address: string, from: string): void => {
     const url = URL.canParse(address, site + from) ? new URL(address, site + from) : undefined
     if (!url || url.origin !== site) return
-    // Only one page for each kind of path, with the same kinds of parameters, is requested.
+    // Requests only one page for each pair of a kind of path and a set of parameter names.
     const path = url.pathname + (url.pathname.startsWith('/assets/') ? '' : url.search)
     const names = [...new Set(url.searchParams.keys())].toSorted().join()
     const kind = url.pathname.startsWith('/assets/') ? path : `${url.pathname.replace(/\d+/g, '0')}?${names}`

@@ -98,7 +98,7 @@ test('by keyboard a suggestion opens its page, a typo is corrected, and filters 
   await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })
 
-test('a moderator groups synonyms in several languages; each finds the others; a removed group can be restored', async ({
+test('a moderator groups synonyms in several languages; a search for one finds the others; a removed group can be restored', async ({
   open,
   siteAdmin,
 }) => {
@@ -115,7 +115,7 @@ test('a moderator groups synonyms in several languages; each finds the others; a
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '灯台守' }).first()
   await expect(row.getByRole('link')).toHaveText(['lighthouse keeper', '灯台守', '守灯人'])
 
-  // When a word is added to another group, it leaves this one. The dialog warns about that before.
+  // When a word is added to another group, it leaves this one. Before that, the dialog shows a warning.
   await page.getByRole('button', { name: 'New group' }).click()
   await dialog.getByLabel('Words').fill('灯台守, toudaimori')
   await expect(dialog.getByText('These words leave their current group: 灯台守')).toBeVisible()

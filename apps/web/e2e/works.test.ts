@@ -251,7 +251,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
   await mark(0, 'Mark as read')
   await expect(rows).toHaveText([/^Read/, /^Unread/])
   await expect(page.getByRole('link', { name: 'Next: chapter 2' })).toBeVisible()
-  // Undo is offered when the mark is stored.
+  // Undo is offered after the mark is stored.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.reload()
   await hydrated(page)
@@ -350,18 +350,19 @@ async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<
   await call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
 }
 
-test('a work shows other works that its readers finished; the home page recommends works to each member, with the reason', async ({
+test('the page of a work shows other works that its readers finished; the home page recommends works to each member, with the reason', async ({
   open,
   register,
 }) => {
   const [author, other, newcomer] = [await register(), await register(), await register()]
   const one = await makeNovel(author, { title: 'Snow on the line', chapters: ['Snow.'] })
   const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
-  // There are enough works, so that some remain to recommend after the list next to the first work.
+  // There are so many works that some remain for the recommendations, besides those in the list next to the first work.
   const alsoNear = await Promise.all(
     Array.from({ length: 8 }, (_, at) => makeNovel(other, { title: `Signal ${at}`, chapters: ['A lamp.'] })),
   )
-  // This work becomes the first one on the home page, so that the page does not show another one there. No work appears twice.
+  // This work becomes the first one on the home page. Otherwise a recommended work could be there, and no work appears twice on
+  // the page.
   const liked = await makeNovel(author, { title: 'The best known', chapters: ['All of it.'] })
   await makePopular(liked, register)
   for (const reader of await Promise.all([register(), register(), register()]))

@@ -102,7 +102,7 @@ test('a chapter that is opened again contains the text that was written in it', 
   await expect(page.getByText('Someone changed the same lines')).toBeHidden()
 })
 
-test('a chapter that is opened again before its text is saved waits until it is saved', async ({
+test('a chapter that is opened again before its text is saved appears only after the text is saved', async ({
   open,
   register,
 }) => {
@@ -139,7 +139,8 @@ test('text that is written offline is stored when the tab is closed, and saved l
   tolerate(/./)
   const author = await register()
   const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
-  // The proxy is cut instead of Playwright's offline mode, which would end before the tab does, so that the tab could still send.
+  // The test cuts the proxy and does not use Playwright's offline mode, because this mode would end before the tab is closed, and
+  // the tab could still send.
   const proxy = await openProxy(site)
   try {
     const page = await open(author, { baseURL: proxy.url })

@@ -11,7 +11,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 type Part = string | { exclude: string[] }
 type WithAxe = typeof globalThis & { axe: typeof import('axe-core') }
 
-/** Runs axe on a page or on a part of it. The source of axe stays in the page for later runs. */
+/** Runs axe on a page or on a part of it. The script of axe stays in the page for later runs. */
 export async function runAxe(page: Page, options: RunOptions = {}, part: Part = 'html'): Promise<AxeResults> {
   await Promise.all(page.frames().map(addAxe))
   return page.evaluate(([of, how]) => (globalThis as WithAxe).axe.run(of, how), [part, options] as const)
@@ -31,7 +31,7 @@ export async function violationsOn(page: Page, part?: Part, options?: RunOptions
 export async function problemsOver(page: Page): Promise<string[]> {
   // Focus guards at the edges of an overlay can be focused and have no name on purpose.
   const part = { exclude: ['[data-base-ui-focus-guard]'] }
-  // Content outside of landmarks is allowed, because the element of a popup may be anywhere in the document.
+  // Content outside of landmarks is allowed, because the element of a popup may be anywhere in the DOM.
   const violations = await violationsOn(page, part, { runOnly: TAGS, rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
@@ -48,8 +48,8 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
 }
 
 /**
- * Returns the accessibility violations of the present page in both themes. In the dark theme only colours are checked, and the page
- * then stays dark.
+ * Returns the accessibility violations of the current page in both themes. In the dark theme only colours are checked, and the
+ * page then stays dark.
  */
 export async function problemsInBothThemes(page: Page, path: string): Promise<string[]> {
   const inLight = await problemsHere(page, path)
@@ -57,7 +57,7 @@ export async function problemsInBothThemes(page: Page, path: string): Promise<st
   return [...inLight, ...(await problemsHere(page, `${path} (dark)`, ['color-contrast']))]
 }
 
-/** Returns the accessibility violations of the present page. Checks `rules` if given, otherwise the usual ones. */
+/** Returns the accessibility violations of the current page. Checks `rules` if given, otherwise the usual ones. */
 export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
   const violations = await violationsOn(page, undefined, { runOnly: rules ?? TAGS })
   return violations.flatMap(({ id, nodes }) =>

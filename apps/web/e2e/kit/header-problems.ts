@@ -1,6 +1,6 @@
 /**
  * Runs in a page: returns parts of the header that overlap, leave their row, wrap, or make the page wider than the window. With
- * `fill`, the longest possible texts are inserted before.
+ * `fill`, the longest possible texts are inserted first.
  */
 export function headerProblems({ fill }: { fill: boolean }): string[] {
   const bar = document.querySelector('header')!

@@ -20,7 +20,7 @@ type OfWorker = {
   sources: Upstream
   /** A site that runs only for this test worker. */
   running: RunningSite
-  /** The address of the site. */
+  /** The URL of the site. */
   site: string
   /** The administrator of the site. */
   siteAdmin: Account

@@ -11,7 +11,7 @@ export type RunningSite = {
   url: string
   /** Ends the server like a power failure. Its files remain. */
   kill(): Promise<void>
-  /** Starts the server again at the same address after `kill`. */
+  /** Starts the server again at the same URL after `kill`. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
@@ -75,7 +75,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Resolves with the address that the server prints when the site is open. */
+/** Resolves with the URL that the server prints when the site is open. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { SampleAnswer, SourceSample } from '@engawa/demo/sources'
 import { samples } from './samples.ts'
 
-/** Returns the answer of a source that a test has set. Undefined for paths for which the sample answers. */
+/** Returns the answer that a test has set for a source. Undefined for paths that get the sample answer. */
 type AnswerOf = (requested: { path: string; body: string }) => SampleAnswer | undefined
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>
@@ -13,7 +13,7 @@ const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
 
 /**
  * Starts all external sources as one server on loopback. Each source answers with its sample until a test sets other answers.
- * Pictures are smallest possible files.
+ * Pictures are the smallest possible files.
  */
 export async function startUpstream() {
   const overrides = new Map<string, AnswerOf>()

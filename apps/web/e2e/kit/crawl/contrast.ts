@@ -106,8 +106,8 @@ async function contrastOf(page: Page): Promise<{ lowContrast: string[]; judged: 
 }
 
 /**
- * Returns texts of the present page whose contrast is too low over the darkest or the brightest frame of a theme's film. Afterwards
- * the sky of the page is missing.
+ * Returns texts of the current page whose contrast is too low over the darkest or the brightest frame of a theme's film.
+ * Afterwards the sky of the page is missing.
  */
 export async function lowContrastOver(
   page: Page,
@@ -115,8 +115,8 @@ export async function lowContrastOver(
   { darkest, brightest }: Extremes,
 ): Promise<string[]> {
   const problems: string[] = []
-  // Pairs of a sky colour and an index of gradient colours. The last colour of a gradient is transparent, so only the sky is
-  // visible through it.
+  // Pairs of a sky colour and the index of the colour that replaces each gradient. The last colour of a gradient is transparent,
+  // so only the sky is visible through it.
   const looks = [
     [darkest, 0],
     [brightest, 1],
