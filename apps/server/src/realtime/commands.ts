@@ -28,7 +28,7 @@ export type Refusal = { event: 'message_error'; data: Pick<ServerEvents['message
 export type RegisteredCommand = {
   definition: Commands[Name]
   handler: CommandHandler<Name>
-  /** Returns the event for a refused command; undefined for the general event `error`. */
+  /** Returns the event that reports a refused command; undefined when the general event `error` reports it. */
   refusalOf: (raw: unknown) => Refusal | undefined
 }
 

@@ -84,7 +84,7 @@ export async function openArchive(blobs: BlobStore, key: string, size: number): 
   return archiveOf(await yauzl.fromRandomAccessReaderPromise(reader, size, OPTIONS).catch(broken))
 }
 
-/** Opens a zip file of this machine. Throws `archive_broken`. */
+/** Opens a zip file on this machine. Throws `archive_broken`. */
 export const openArchiveFile = async (path: string): Promise<Archive> =>
   archiveOf(await yauzl.openPromise(path, OPTIONS).catch(broken))
 

@@ -13,7 +13,7 @@ export type UsersTable = {
   email: string
   email_key: string
   password_hash: string
-  /** The time when a password that an administrator set expires. Null for a password that the member chose. */
+  /** The expiry time of a password that an administrator set. Null for a password that the member chose. */
   password_ends_at: ColumnType<Date | null, never, Date | null>
   description: ColumnType<string, string | undefined, string>
   avatar_key: string | null

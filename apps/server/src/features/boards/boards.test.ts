@@ -228,7 +228,7 @@ describe('one picture', () => {
 describe('a blacklist', () => {
   const save = (text: string, as = member) => site.call(boards.saveBlacklist, { text }, as)
 
-  test('a blacklist hides matching posts from its member only, and the site sends no data of them', async () => {
+  test('a blacklist hides matching posts only from the member who saved it, and the site sends no data of these posts', async () => {
     await save('cat night # too dark\nuser:heron score:<20\n-sky -snow -rain\n~boat ~train dusk')
     const mine = await list('', { boards: 'yandere' }, member)
     const all = await list('', { boards: 'yandere' })
