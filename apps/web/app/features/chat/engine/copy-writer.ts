@@ -1,7 +1,7 @@
 import type { ChatStore, CopyPosition, StoreChange } from './chat-store.ts'
 import { unreadCounts } from './chat-state.ts'
 import type { Clock } from '#app/lib/realtime/clock.ts'
-import type { Drop } from './lines.ts'
+import { type Drop, dropLines } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 
 const pauseMs = 400
@@ -70,10 +70,19 @@ export function createCopyWriter({ clock, store, state, position }: Options) {
       const known = drops.get(peerId)
       const upTo = Math.max(known?.upTo ?? 0, drop.upTo ?? 0)
       const seqs = [...(known?.seqs ?? []), ...(drop.seqs ?? [])]
-      drops.set(peerId, { seqs, ...(upTo > 0 ? { upTo } : {}) })
-      // Messages that are not written yet are older than this removal, so they are not written.
-      lines.delete(peerId)
+      const keys = [...(known?.keys ?? []), ...(drop.keys ?? [])]
+      drops.set(peerId, { seqs, keys, ...(upTo > 0 ? { upTo } : {}) })
+      const unwritten = lines.get(peerId)
+      if (unwritten) lines.set(peerId, dropLines(unwritten, drop))
       soon()
+    },
+    /** Discards unwritten messages of the server, whose positions are invalid after the server's log was replaced. */
+    forgetReceived(): void {
+      for (const [peerId, unwritten] of lines)
+        lines.set(
+          peerId,
+          unwritten.filter(({ seq }) => seq === undefined),
+        )
     },
     end(): void {
       ended = true

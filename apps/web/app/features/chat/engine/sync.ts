@@ -151,6 +151,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
    */
   function loadCopyAgain(): Promise<void> {
     started = (async () => {
+      writer.forgetReceived()
       const copy = await store.all()
       for (const [peerId, lines] of Object.entries(copy)) {
         const drop = { seqs: lines.flatMap(({ seq }) => (seq === undefined ? [] : [seq])) }
