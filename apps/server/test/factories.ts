@@ -8,7 +8,7 @@ import sharp from 'sharp'
 export const uniqueName = (): string =>
   `u${randomKey().slice(0, 14)}`.replaceAll('rn', 'rx').replaceAll('vv', 'vx')
 
-/** Returns a random private IP address, because limits count calls by address and tests act as many callers. */
+/** Returns a random private IP address, because limits count calls by IP address, and a test acts as many callers. */
 export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Returns a clock that runs, and that a test can stop and advance. */

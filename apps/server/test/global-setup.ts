@@ -10,7 +10,7 @@ import { migrations } from '../src/db/migrations/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the PostgreSQL of this test run, and the name of its template database. */
+    /** The URL of the PostgreSQL of this test run, and the name of its template database. */
     postgres: { url: string; template: string }
     /** A folder for data that is created once per run and shared by its test files. */
     scratch: string

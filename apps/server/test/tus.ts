@@ -54,7 +54,7 @@ export const tus = {
   remove: (place: Place, as: As, path: string) => send(place, path, { method: 'DELETE' }, as),
 }
 
-/** Returns a request body that sends `bytes` and then fails, like a broken connection. */
+/** Returns a request body that yields `bytes` and then fails, as when the connection breaks. */
 export const interruptedBody = (bytes: Uint8Array): ReadableStream => {
   let at = 0
   return new ReadableStream({

@@ -260,8 +260,8 @@ test('at the end of a paragraph, the number of its comments is a button that ope
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  // When the reader moves to another position, the URL becomes that of the chapter, even while the sheet is closing and still has
-  // the focus.
+  // When the reader moves to another position, the URL becomes the URL of the chapter, even while the sheet is closing and still
+  // has the focus.
   await sheet.evaluate(async (box) => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -319,7 +319,7 @@ test('the number of comments on a comic page is shown on it; the comments open i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
 
-  // A comment links to its page. When the reader turns to another page, the URL becomes that of the chapter.
+  // A comment links to its page. When the reader turns to another page, the URL becomes the URL of the chapter.
   await openThread(page, `/works/${work.id}`)
   await bubble(page, 'It stops.').getByRole('link', { name: 'Chapter 1 · page 3' }).click()
   await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}?page=3`)

@@ -233,7 +233,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
       // The page to which a redirect leads is in the list, too, so it is visited separately.
       if (isLedAway(status)) continue
       if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
-      // Guests open only pages that look different for them. The author opens all others.
+      // Guests open only pages that look different for them. The author opens all other pages.
       if (!account && !forGuests.has(route) && !isLedAway(await statusFor(author, path))) continue
       const visited = async (): Promise<void> => {
         // The author navigates from page to page without a reload. Guests load each page.

@@ -297,7 +297,7 @@ test('a long topic opens at the comment in its URL, and earlier comments load wi
   await expect(floors.last()).toContainText('Floor 45')
 })
 
-test('new replies of others are shown at once to a reader at the end; otherwise a button announces them, and the page does not move', async ({
+test('new replies of other members are shown at once to a reader at the end; otherwise a button announces them, and the page does not move', async ({
   page,
   open,
   register,

@@ -318,7 +318,7 @@ test('a touched mascot answers in a speech bubble, which screen readers announce
   }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
-test('no frame of the mascot is drawn while it is hidden, covered or in a background tab', async ({
+test('no frame of the mascot is drawn while the mascot is hidden, covered or in a background tab', async ({
   open,
 }) => {
   const page = await open(null, { reducedMotion: 'no-preference', viewport: { width: 1000, height: 700 } })

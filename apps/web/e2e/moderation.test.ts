@@ -174,7 +174,7 @@ test('a comment that a rule holds is visible to its author; a moderator approves
   await siteAdmin.call(contract.moderationRules.remove, { id: rule!.id })
 })
 
-test('a button announces a comment that is restored among others, and another one announces new cases at once', async ({
+test('a button announces a restored comment between other comments, and another button announces new cases at once', async ({
   page,
   register,
   login,

@@ -411,7 +411,7 @@ test('simplified characters can be shown as traditional ones, and back', async (
   await expect(page.locator('article')).toContainText('头发乱了')
 })
 
-test('a member who may not read a chapter cannot open the reader', async ({ open, register }) => {
+test('a member without access to a chapter cannot open it in the reader', async ({ open, register }) => {
   const author = await register()
   const novel = await makeNovel(author, { title: 'Draft', chapters: ['Secret.'], publish: false })
   const other = await register()

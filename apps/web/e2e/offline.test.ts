@@ -394,7 +394,7 @@ test('online pages are never outdated, writes are not intercepted, and caches of
   await page.goto('/works/comics')
   await hydrated(page)
   await workerReady(page)
-  // Stores a cache of an earlier build, and in the present cache a page that must not be shown online.
+  // Stores a cache of an earlier build, and in the current cache a page that must not be shown online.
   await page.evaluate(async () => {
     const earlier = await caches.open('engawa:shell:earlier')
     await earlier.put('/offline?language=en', new Response('earlier'))

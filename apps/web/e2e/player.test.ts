@@ -91,7 +91,7 @@ test('a video plays, reacts to keys and its time line, and continues at the same
   await pocket.locator('[data-begin]').click()
   await startOver.click()
   await expect.poll(async () => (await stateOf(pocket)).time).toBeLessThan(12)
-  // Playback settings are stored on the device and not sent to others.
+  // Playback settings are stored on the device and not sent to other devices.
   expect(await stateOf(pocket)).toMatchObject({ rate: 1, volume: 1 })
   await page.reload()
   await watch(page, `${pathOf(made)}?t=21`)

@@ -335,7 +335,7 @@ test('chapters are added, named, removed and restored; a publication time is sen
   expect(work).toMatchObject({ status: 'scheduled', publishAt })
 })
 
-test('a chapter of a published work gets a publication time, which is then removed', async ({
+test('a publication time can be set for a chapter of a published work, and removed again', async ({
   page,
   register,
   login,

@@ -40,7 +40,7 @@ const START = [
 const MAX_PER_PLACE = 16
 
 type Seen = { path: string; type: string; text: string }
-/** Returns the headers of the next request. They vary, because limits count requests by address and by member. */
+/** Returns the headers of the next request. They vary, because limits count requests by IP address and by member. */
 type As = () => Record<string, string>
 
 /** Requests some paths, and then every URL of this site that occurs in an answer. */
@@ -138,8 +138,8 @@ test('visitors without access see no trace of the open section: not in pages, sc
       const texts = seen.filter(({ type }) => !type.includes('javascript'))
       expect(tracesIn(texts, PLACES)).toEqual([])
 
-      // All paths of the section have the same answer, whether a page exists or not. It is the same as that of other pages without
-      // access.
+      // All paths of the section have the same answer, whether a page exists or not. Other pages to which the visitor has no
+      // access have this answer, too.
       const answers = await Promise.all(
         [...PATHS.map((path) => `/adult${path}`), '/trash', '/admin', '/admin/site'].flatMap((path) =>
           ['', '.data'].map(async (ending) => {

@@ -3,7 +3,7 @@ import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-test('members share cached pages, but no member sees data of another one', async ({ site, register }) => {
+test('members share cached pages, but no member sees data of another member', async ({ site, register }) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Shared by all', chapters: [1, 1] })
   const [liking, plain] = [await register(), await register()]
@@ -26,8 +26,8 @@ test('members share cached pages, but no member sees data of another one', async
   const everybody = [author, liking, plain]
   for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
     const data = path === '/' ? '/_.data' : `${path}.data`
-    // Each page is requested twice at the same time, so that some requests wait for a page that is being rendered, and others get a
-    // cached page.
+    // Each page is requested twice at the same time, so that some requests wait for a page that is being rendered, and other
+    // requests get a cached page.
     const requests = [...everybody, ...everybody].flatMap((reader) =>
       [path, data].map((each) => ({ reader, each })),
     )
@@ -112,7 +112,7 @@ test('unusual paths that a member requests lead to the site’s own 404 page', a
   }
 })
 
-test('a page shows changes by its reader and by others at once', async ({ page, register, login }) => {
+test('a page shows changes by its reader and by other members at once', async ({ page, register, login }) => {
   const author = await register()
   const reader = await register()
   const work = await makeComic(author, { title: 'Followed closely', chapters: [1] })

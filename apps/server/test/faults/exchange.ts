@@ -11,7 +11,7 @@ export type Exchange = {
   faults: Faults
   /** A seed of the random numbers. The same seed causes the same faults and the same choice of servers. */
   seed: number
-  /** Returns the address of a server. `choice` is a random number from 0 to 1. */
+  /** Returns the URL of a server. `choice` is a random number from 0 to 1. */
   url: (choice: number) => string
   /** Called repeatedly with the number of messages that have a receipt. */
   onProgress?: (received: number) => Promise<void>

@@ -14,7 +14,7 @@ export async function createKillableSite() {
   await client.connect()
   const started: { kill(): Promise<void> }[] = []
   return {
-    /** The address of the database. */
+    /** The URL of the database. */
     url: database.url,
     /** A database connection that does not end with a server. */
     client,

@@ -25,7 +25,7 @@ const SYNC_MS = 300
 export function createUnreliableClient(options: {
   uid: number
   token: string
-  /** Returns the address of the server to which the client connects next. */
+  /** Returns the URL of the server to which the client connects next. */
   url: () => string
   faults: Faults
   /** Returns random numbers from 0 to 1, which decide which frames have faults. */

@@ -247,7 +247,7 @@ const filledBody = (body: Record<string, unknown>, scene: Scene) =>
     }),
   )
 
-/** Returns the callers that the server permits to make a call. A caller that may not see the object gets 404. */
+/** Returns the callers that the server permits to make a call. A caller from whom the object is hidden gets 404. */
 async function whoMay([call, , body]: Row, sceneFor: () => Promise<Scene>): Promise<Caller[]> {
   const may: Caller[] = []
   let scene: Scene | undefined

@@ -55,7 +55,7 @@ const portOf = (address: string): string =>
   address.replaceAll(':4321', `:${(inside.address() as AddressInfo).port}`)
 
 describe.each(Object.entries(FETCHING))('%s', (_, fetching) => {
-  test('a private address, however it is spelled, is not fetched', async () => {
+  test('a URL with a private IP address, however it is spelled, is not fetched', async () => {
     for (const address of addresses) {
       clock.advance(60_000)
       expect(REFUSED, address).toContain(await outcomeOf(fetching(portOf(address))))
@@ -64,7 +64,7 @@ describe.each(Object.entries(FETCHING))('%s', (_, fetching) => {
   })
 })
 
-test('a feed that redirects to a private address is not followed', async () => {
+test('a redirect of a feed to a private IP address is not followed', async () => {
   for (const [at, address] of addresses.entries()) {
     fake.answerWith({ status: 302, headers: { location: encodeURI(portOf(address)) } })
     clock.advance(5_000)

@@ -114,7 +114,7 @@ describe('a method that a path does not have is refused with a list of its metho
   })
 })
 
-/** The calls by which a member publishes something for others. This list is written by hand. */
+/** The calls by which a member publishes something for other members. This list is written by hand. */
 const PUBLIC_WRITES = {
   accounts: 'presignAvatar confirmAvatar follow',
   works: `generateId create update restore presignCover setCover createPresigned updatePresigned addChapter updateChapter
@@ -134,12 +134,12 @@ const PUBLIC_WRITES = {
   anime: 'tie untie',
 }
 
-describe('a muted member cannot write anything that others see, but may do everything else', () => {
+describe('a muted member cannot write anything that other members see, but may do everything else', () => {
   const writes = endpoints.filter(
     ({ audience, method, name }) =>
       (audience === 'member' || audience === 'anyone') && method !== 'GET' && name !== 'accounts.logout',
   )
-  test('the calls that a muted member may not make are those that others see', () => {
+  test('the calls that a muted member cannot make are exactly the calls in PUBLIC_WRITES', () => {
     const listed = Object.entries(PUBLIC_WRITES).flatMap(([group, names]) =>
       names.split(/\s+/).map((name) => `${group}.${name}`),
     )
@@ -179,7 +179,9 @@ const VALUES: unknown[] = [
   deep(200),
 ]
 
-/** An input with one changed field. `kind` is the part of the request and the type of the changed field. */
+/**
+ * An input with one changed field. `kind` names the part of the request (path, query or body) and the type of the changed field.
+ */
 type Varied = { kind: string; input: Record<string, unknown> }
 
 /** Returns inputs for an endpoint. In each of them one field is changed, and the other fields are valid. */
@@ -233,7 +235,7 @@ const someRefused = (refused: Varied[], turn: number): Varied[] =>
     (same, at) => same[(turn + at) % same.length]!,
   )
 
-/** All endpoints except those that would end the session, or whose few calls per hour would be used up. */
+/** All endpoints except those that would end the session, or that permit only a few calls per hour. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
 /** Operations that check more than the schema, such as a title, a facet or a URL. They refuse the generated input. */

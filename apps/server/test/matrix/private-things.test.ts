@@ -175,8 +175,8 @@ test('no document for other members contains private content', async () => {
 })
 
 /**
- * Columns that calls of others may change: counters and marks, converted texts that are created when staff read a text, and URLs
- * of uploads, which expire.
+ * Columns that calls of other members may change: counters and marks, converted texts that are created when staff read a text,
+ * and URLs of uploads, which expire.
  */
 const CHANGED_BY_OTHERS = [
   ...['paragraphs', 'paragraphs_version', 'upload_key'],
@@ -285,7 +285,7 @@ test('only the member who started an upload in pieces can see, continue and end 
   expect(await tus.offset(site, owner, tusPath)).toBe(0)
 })
 
-/** Calls of others that are refused, but succeed for the owner, so the input is not the reason for the refusal. */
+/** Calls that are refused for other members but succeed for the owner, so the input is not the reason for the refusal. */
 const ACCEPTED = [
   ...['works.update', 'works.updateChapter', 'works.addChapter', 'novels.release', 'novels.undoReplace'],
   ...[

@@ -27,7 +27,7 @@ let outside: Client
 beforeEach(async () => {
   siteFolder = await createSiteFolder()
   database = await copyDatabase()
-  // The port is fixed, so that the site has the same address after a restart.
+  // The port is fixed, so that the site has the same URL after a restart.
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   env = { ...adminEnv, DATABASE_URL: database.url, PORT: port }
   outside = new Client({ connectionString: database.url })

@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts nginx with the documented configuration, but without TLS, in front of these processes. Resolves with its address. */
+/** Starts nginx with the documented configuration, but without TLS, in front of these processes. Resolves with its URL. */
 async function startNginx(upstreams: string[]): Promise<string> {
   const sample = /```nginx\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
   const port = await freePort()

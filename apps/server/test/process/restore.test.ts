@@ -53,7 +53,7 @@ const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
 test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
   'a backup restored from the page takes the place of the site, with all of its processes ($WORKERS)',
   async (workers) => {
-    // The port is fixed, so that the site has the same address after the restore.
+    // The port is fixed, so that the site has the same URL after the restore.
     const port = String(20_000 + Math.floor(Math.random() * 20_000))
     const site = await open(siteFolder, { ...env, ...workers, PORT: port })
     const front = frontOf(site.url)

@@ -149,8 +149,8 @@ test('of two processes that start on an empty database, one creates the demo con
 })
 
 /**
- * Marks all works except the comic with the fewest pages as created by an earlier start, because the test above already creates all
- * works.
+ * Marks all works as created by an earlier start, except the comic with the fewest pages. Creating all works again would take
+ * long, and the test above does it.
  */
 async function leaveOneWork(): Promise<{ title: string }> {
   const pagesOf = ({ chapters }: (typeof content.comics)[number]) =>

@@ -36,7 +36,7 @@ export type ChapterUpload = {
   check?(chapter: ChapterRow, count: number): Promise<void>
 }
 
-/** A file that readers may download; a document serves it. */
+/** A file that readers may download. It is served by a document that the kind defines. */
 export type WorkDownload = {
   /** The path of the file; `{chapter}` is replaced by the id of a chapter. */
   path: string

@@ -26,7 +26,7 @@ export async function countWorks(
   return new Map(rows.map((row) => [row.author_id, row.works]))
 }
 
-/** Returns published works as cards, in the order of the ids. Works that the viewer may not see are left out. */
+/** Returns published works as cards, in the order of the ids. Works that are hidden from the viewer are left out. */
 export async function cardsByIds(deps: WorksDeps, viewer: Reader, ids: number[]): Promise<WorkCard[]> {
   if (ids.length === 0) return []
   const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()

@@ -43,8 +43,8 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
 
 /**
- * Returns the permissions that the viewer has for a work in the shared modules. Undefined if the viewer may not know that the work
- * exists. A removed work exists only for the author and moderators. They can only restore it.
+ * Returns the viewer's permissions for a work, as the shared modules (comments, reports …) use them. Undefined if the viewer must
+ * not know that the work exists. A removed work exists only for the author and moderators. They can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
   if (work.removal_id !== null) return mayModerate(viewer, work) ? onlyRestore : undefined

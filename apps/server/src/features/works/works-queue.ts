@@ -1,6 +1,6 @@
 /**
- * Creates a queue for each work: in this process, the tasks of a work run one after another. The database lock isolates the tasks;
- * the queue only prevents waiting tasks from occupying all connections.
+ * Creates a queue for each work: in this process, the tasks of a work run one after another. The lock of the work already
+ * isolates the tasks; the queue prevents waiting tasks from occupying all database connections.
  */
 export function createWorkQueue() {
   const last = new Map<number, Promise<unknown>>()

@@ -9,8 +9,8 @@ import { publishWork } from './publish-work.ts'
 import { lockWork } from './works-queries.ts'
 
 /**
- * Publishes every work and chapter that is due, also those that became due while the site was down. A failure does not delay the
- * others, and the next run tries again.
+ * Publishes every work and chapter that is due, also those that became due while the site was down. If one of them fails, the
+ * others are published, and the next run tries again.
  */
 export async function publishDue(deps: WorksDeps): Promise<void> {
   await publishDueWorks(deps)
@@ -37,7 +37,7 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     const work = await lockWork(tx, id)
     const now = deps.clock.now()
     if (!work || work.status !== 'scheduled' || !work.publish_at || work.publish_at > now) return
-    // A removed work retains its publication time. If it is restored later, it is published then.
+    // A removed work retains its publication time. If the work is restored later, it is published after that.
     if (work.removal_id !== null) return
     try {
       await publishWork(deps, tx, work)

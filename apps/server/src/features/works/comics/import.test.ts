@@ -368,7 +368,7 @@ describe('importing an EPUB', () => {
     ])
   })
 
-  it('an EPUB sets the work’s cover when its cover is not a page, unless the author set one', async () => {
+  it('the cover of an EPUB becomes the cover of the work if it is not a page of the book and the author set no cover', async () => {
     const wide = { name: 'OEBPS/cover.png', bytes: await png({ width: 90, height: 30 }) }
     const metadata = '<meta name="cover" content="c"/>'
     const items = '<item id="c" href="cover.png" media-type="image/png"/>'
@@ -395,7 +395,7 @@ describe('importing an EPUB', () => {
 })
 
 describe('imports', () => {
-  it('imports of one member do not delay imports of others', async () => {
+  it('imports of one member do not delay imports of other members', async () => {
     const [much, little] = [await site.register(), await site.register()]
     const { pictures } = site.context
     const { measure } = pictures

@@ -8,7 +8,7 @@ import { pictureView } from '../../pictures/index.ts'
 import type { PageRow } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
-/** Returns a chapter's pages: all of them for its author, the prepared ones for readers. */
+/** Returns a chapter's pages: all pages for its author, and only the prepared ones for readers. */
 export async function readPages(
   { database }: WorksDeps,
   viewer: Viewer,

@@ -12,7 +12,10 @@ import type { MadeBy, TextRow } from './novels-tables.ts'
 const STRETCH_MS = 10 * 60_000
 const MAX_REVISIONS = 200
 
-/** A chapter and its text, whose work is locked by the transaction. The text is undefined before anything was written. */
+/**
+ * A chapter and its text, read while the transaction holds the lock of the work. The text is undefined before anything was
+ * written.
+ */
 export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
 
 /** Locks a chapter of a novel and its text for the rest of the transaction. Throws `chapter_not_found`. */
@@ -39,8 +42,8 @@ type Writing = {
 
 /**
  * Writes a chapter's text. Only this function writes texts of chapters. When a new writing session begins, the previous text
- * becomes a revision. The word count of a draft is updated at once, that of a published chapter when it is released. Throws
- * `bad_input` for a text that is too long.
+ * becomes a revision. The word count of a draft is updated at once, and the word count of a published chapter when the text is
+ * released. Throws `bad_input` for a text that is too long.
  */
 export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,

@@ -4,7 +4,7 @@ import { countTags, readPairs } from './read-pairs.ts'
 import { nearestOf } from './score-near-works.ts'
 
 const BATCH = 50
-/** Limit of batches in one run, which takes about half a minute. The next run continues. */
+/** Limit of batches in one run, so that a run takes at most about half a minute. The next run continues. */
 const MAX_BATCHES = 40
 const LIFE_MS = 24 * 3_600_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { READERS_MIN, type Pair } from './score-near-works.ts'
 
-// Limits of the rows that are read, so that a very popular work does not take longer than others.
+// Limits of the rows that are read, so that a very popular work does not take longer than other works.
 const READERS_OF_A_WORK = 500
 const WORKS_OF_A_READER = 100
 const SHARING_TAGS = 200

@@ -206,13 +206,13 @@ describe('scores of near works', () => {
   }
   const worksOf = (tag: string) => (tag === 'a' ? 1 : 1_000)
 
-  it('common readers count relative to the number of readers of each work', () => {
+  it('shared readers count relative to the number of readers of each work', () => {
     const everybody = { ...pair, other_id: 2, both: 30, other_readers: 500 }
     const close = { ...pair, other_id: 3, both: 30, other_readers: 40 }
     expect(nearestOf([everybody, close], worksOf).map(({ id }) => id)).toEqual([3, 2])
   })
 
-  it('rare tags count more than common ones, and are listed first', () => {
+  it('rare tags count more than frequent ones, and are listed first', () => {
     const rare = { ...pair, other_id: 2, other_tags: ['a'] }
     const common = { ...pair, other_id: 3, other_tags: ['b'] }
     const both = { ...pair, other_id: 4, other_tags: ['b', 'a'] }
@@ -221,7 +221,7 @@ describe('scores of near works', () => {
     expect(near[0]).toMatchObject({ because: 'tags', tags: ['a', 'b'] })
   })
 
-  it('fewer than three common readers are never revealed', () => {
+  it('fewer than three shared readers are never revealed', () => {
     const [one] = nearestOf([{ ...pair, both: 2, other_tags: ['a'] }], worksOf)
     expect(one?.because).toBe('tags')
   })

@@ -17,13 +17,14 @@ export type Pair = {
 
 /** Limit of near works that are stored for a work. */
 export const NEAR_MAX = 24
-/** The smallest number of common readers that counts. Smaller numbers could reveal readers, and mean little. */
+/** The smallest number of shared readers that counts. Smaller numbers could reveal readers, and mean little. */
 export const READERS_MIN = 3
 const MAX_TAGS = 2
 
 /**
- * Returns the works near a work, the best first. Common readers count most, relative to the number of readers of each work, because
- * otherwise very popular works would be near all others. Rare tags count more; `worksOf` returns the number of works with a tag.
+ * Returns the works near a work, the best first. Shared readers count most, relative to the number of readers of each work,
+ * because otherwise very popular works would be near all others. Rare tags count more; `worksOf` returns the number of works with
+ * a tag.
  */
 export const nearestOf = (pairs: readonly Pair[], worksOf: (tag: string) => number): NearWork[] =>
   pairs
@@ -48,7 +49,7 @@ function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
   }
 }
 
-/** Returns the cosine similarity of the sets of readers of both works, from 0 to 1, reduced for small numbers of common readers. */
+/** Returns the cosine similarity of the sets of readers of both works, from 0 to 1, reduced for small numbers of shared readers. */
 function readersInCommon({ both, readers, other_readers: others }: Pair): number {
   if (both < READERS_MIN) return 0
   return (both / Math.sqrt(readers * Math.max(others, both))) * (both / (both + 5))

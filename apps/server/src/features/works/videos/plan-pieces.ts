@@ -11,11 +11,14 @@ const RUNGS = [
   { side: 720, bitrate: 2_200_000 },
   { side: 1080, bitrate: 4_200_000 },
 ]
-/** If a video is larger than a size by more than this factor, and smaller than the largest size, its own size is encoded as well. */
+/**
+ * If a video is larger than a size of the ladder by more than this factor, and smaller than the largest size, the size of the
+ * video is encoded as well.
+ */
 const MIN_STEP = 1.2
 /**
- * Factor by which the bitrate may exceed that of the source. Encoding again needs slightly more bits, but a source of low quality
- * does not need the full bitrate of its size.
+ * Factor by which the bitrate may exceed the bitrate of the source. Encoding again needs slightly more bits, but a source of low
+ * quality does not need the full bitrate of its size.
  */
 const OVER_SOURCE = 1.3
 const MIN_BITRATE = 150_000

@@ -68,8 +68,8 @@ const beginPiece = (deps: VideosDeps, videoId: number): Promise<PieceRow | undef
     .executeTakeFirst()
 
 /**
- * Makes one piece. Returns false when it failed and the video cannot be completed without it. Throws errors that a retry may
- * resolve.
+ * Makes one piece. Returns false when the piece failed and the video cannot be completed without it. Throws errors that a retry
+ * may resolve.
  */
 async function doPiece(
   deps: VideosDeps,

@@ -83,7 +83,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('a video is encoded in sizes up to its own, with sound, posters and tiles', async () => {
+  test('a video is encoded in sizes up to the size of the upload, with sound, posters and tiles', async () => {
     const author = await site.register()
     const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
     const { id, video, work } = await prepared(author, bytes)

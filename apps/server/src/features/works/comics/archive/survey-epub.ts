@@ -8,7 +8,7 @@ import type { ShownPicture } from './page-document.ts'
 import { bookOf, picturesOf } from './read-parts.ts'
 import type { ArchivePage, Survey } from './survey.ts'
 
-/** Limit of a document in bytes. A comic page is a picture with a few words; a longer document is something else. */
+/** Limit of a page document in bytes. A comic page is a picture with a few words; a longer document is not a comic page. */
 const DOCUMENT_BYTES = 128 * 1024
 /**
  * Limit of pictures in a book. It is above the limit of pages, because some pictures are not pages. A book with more is refused

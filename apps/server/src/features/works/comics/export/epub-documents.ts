@@ -38,7 +38,7 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
       return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
     })
 
-// The position of each page in its spread. The spreads are those of the site: the author's pairs, and pairs by size for the
+// The position of each page in its spread. The spreads are the same as on the site: the author's pairs, and pairs by size for the
 // other pages.
 const sidesOf = ({ pages }: ExportChapter): Side[] =>
   solveSpreads(pages).flatMap((spread): Side[] => (spread.length === 2 ? ['first', 'second'] : ['single']))
@@ -132,7 +132,7 @@ export function writeNavigation(comic: ExportComic, pages: readonly EpubPage[]):
 
 const chapterTitle = ({ number, title }: ExportChapter): string => `${number} ${title}`.trim()
 
-/** Returns the document of a page, which is as large as its picture. */
+/** Returns the XHTML of a page. The page is as large as its picture. */
 export function writePage(comic: ExportComic, page: EpubPage): string {
   const { width, height, picture, number, chapter, description } = page
   const head = [

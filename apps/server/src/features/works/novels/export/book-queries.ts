@@ -2,8 +2,8 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
 
 /**
- * A chapter in a book, without its text. `version` is that of the text; `at` is the time of its release or, for drafts, of its last
- * save.
+ * A chapter in a book, without its text. `version` is the version of the text; `at` is the time of its release or, for drafts, of
+ * its last save.
  */
 export type BookChapter = { id: number; number: number; title: string; version: number; at: Date }
 
@@ -41,7 +41,7 @@ export async function chaptersOfBook(
 export const storedBook = (handle: Handle<Tables>, workId: number) =>
   handle.selectFrom('novel_books').selectAll().where('work_id', '=', workId).executeTakeFirst()
 
-/** Returns the storage keys of a novel's generated files, which are deleted together with the novel. */
+/** Returns the storage keys of a novel's generated files, for their deletion together with the novel. */
 export async function bookFilesOf(handle: Handle<Tables>, workId: number): Promise<string[]> {
   const book = await storedBook(handle, workId)
   return book ? [book.file_key] : []

@@ -207,7 +207,7 @@ describe('importing a text in Markdown', () => {
 describe('importing an EPUB', () => {
   const page = (path: string, body: string) => ({ path, body })
 
-  it('an EPUB becomes the chapters of its table of contents, which may begin within a page or span several', async () => {
+  it('an EPUB becomes the chapters of its table of contents; a chapter may begin within a page or span several pages', async () => {
     const { state, found } = await epub(
       [
         page('cover.xhtml', '<p><img src="c.png"/></p>'),

@@ -40,7 +40,7 @@ test('a chapter that is emptied and rewritten does not reuse its old keys', () =
   expect(none).toEqual({ keys: [], moved: {} })
 })
 
-test('ten thousand paragraphs get keys, and so do ten thousand others that replace them', () => {
+test('ten thousand paragraphs get keys, and so do ten thousand new paragraphs that replace them', () => {
   const texts = (word: string) => Array.from({ length: 10_000 }, (_, at) => `${word} ${at}`)
   const first = nameParagraphs([], texts('one'), {})
   const named = texts('one').map((source, at) => ({ key: first.keys[at]!, source }))

@@ -54,8 +54,8 @@ async function acceptUpload(
 }
 
 /**
- * Inspects an uploaded file. If browsers can play it unchanged, it is copied to the storage key from which it is served. A
- * refused file is discarded.
+ * Inspects an uploaded file. If browsers can play the file unchanged, copies it to the storage key from which it is served.
+ * Discards a refused file.
  */
 async function inspect(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Inspected> {
   try {

@@ -49,7 +49,10 @@ function joined(runs: readonly Run[]): Run[] {
   return result
 }
 
-/** Removes marks from blanks. Also removes dots from texts that are too long or contain 《 or 》, which the format does not support. */
+/**
+ * Removes marks from blanks. Also removes dots from texts that are too long or contain 《 or 》, because the format does not
+ * support such texts.
+ */
 const withoutInvalidMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {
     if (run.text.trim() === '') return { ...run, marks: [] }

@@ -119,7 +119,7 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
   const [first = '', second = ''] = top
-  // Texts of Aozora begin with title and author; many others have the title above the line with the author.
+  // Texts of Aozora begin with title and author; many other texts have the title above the line with the author.
   const ofAozora = aozora && mayBeTitle(first) && mayBeTitle(second)
   const isTitled = ofAozora || (mayBeTitle(first) && AUTHOR.test(second))
   return {
