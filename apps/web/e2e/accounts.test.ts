@@ -277,7 +277,7 @@ async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** The server's answer when the session has no proof (e.g. a password entered) from the last quarter of an hour. */
+/** The server's answer when the member has not entered the password, or used a passkey, in the last quarter of an hour. */
 const proofNeeded = {
   status: 400,
   json: {

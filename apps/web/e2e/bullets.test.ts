@@ -119,7 +119,7 @@ test('the sender of a bullet sees it with a border, and other viewers see it at 
   await expect(seen).toHaveCount(1)
 })
 
-test('after seeking, bullets on screen at that time are shown, and they pause with the video', async ({
+test('after seeking, the bullets of the new time are shown, and they pause with the video', async ({
   open,
   register,
 }) => {

@@ -127,7 +127,7 @@ test('an administrator opens the section, confirms, views an entry, loads its pl
     await expect(page.frameLocator('iframe').locator('html')).toHaveCount(1)
     await expect.poll(() => requested.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
 
-    // If a source is unreachable, the page shows an error. A source that is disabled is unknown.
+    // If a source is unreachable, the page shows an error. The page of a disabled source does not exist.
     upstream.of('xvideos').takeDown()
     await page.goto('/adult/xvideos/search?q=sample')
     await expect(page.getByRole('alert').filter({ hasText: 'XVideos' })).toBeVisible()

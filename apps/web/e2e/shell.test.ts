@@ -81,7 +81,7 @@ test('the search box trims its text, and ignores an empty one', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
-test('without a history, the back button leads home', async ({ page }) => {
+test('without a history and a referrer, the back button leads home', async ({ page }) => {
   await page.goto('/wiki')
   // A tab that a link has opened has no history. With `noreferrer` it has no referrer either.
   const opened = page.waitForEvent('popup')

@@ -236,7 +236,7 @@ test('a failed like is undone, files can be downloaded, comments are added and r
     await page.getByRole('menuitem', { name: what, exact: true }).click()
   }
   await expect(rows).toHaveText([/^Unread/, /^UnreadChapter 2(?!.*Chapter 2)/])
-  // No chapter is before the first one, so only this chapter is marked.
+  // No chapter is before the first one, so the menu can mark only this chapter.
   await rows
     .first()
     .getByRole('button', { name: /^More for/ })

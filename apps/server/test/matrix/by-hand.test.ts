@@ -90,7 +90,7 @@ const WORKS: Row[] = [
   ['GET /resource/chapter/{chapter}', MEMBERS],
   ['GET /resource/content?id={chapter}', MEMBERS],
   ['GET /resource/content/{chapter}', MEMBERS],
-  // A view also counts for guests.
+  // Views of guests are counted, too.
   ['POST /resource/behavior', ALL, { resourceId: '{work}', type: 'view' }],
   ['POST /resource/behavior', MEMBERS, { resourceId: '{work}', type: 'like' }],
   ['GET /resource/favorites/status?resourceId={work}', MEMBERS],

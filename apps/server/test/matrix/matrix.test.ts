@@ -238,7 +238,9 @@ const someRefused = (refused: Varied[], turn: number): Varied[] =>
 /** All endpoints except those that would end the session, or that permit only a few calls per hour. */
 const fuzzed = endpoints.filter(({ name }) => name !== 'accounts.logout' && name !== 'accounts.register')
 
-/** Operations that check more than the schema, such as a title, a facet or a URL. They refuse the generated input. */
+/**
+ * Operations that check more of a value than the schema does, e.g. of a title, a facet or a URL. They refuse the generated input.
+ */
 const JUDGES_INPUT = new Set([
   'accounts.setup',
   'works.list',

@@ -117,7 +117,7 @@ describe('only pages of this site can open a socket', () => {
     expect(await statusFor(origin())).toBe('101'),
   )
 
-  test('a request with two hosts is refused', async () => {
+  test('a request with two Host headers is refused', async () => {
     const raw = await openRawSocket(site.url, me.token, { host: 'elsewhere.example' })
     expect(await until('an answer', () => raw.status() || undefined)).toBe('HTTP/1.1 400 Bad Request')
     raw.socket.destroy()

@@ -116,7 +116,7 @@ test('jobs that are waiting when a backup is made are run by the restored site',
     await front.call(chat.send, message, reader)
     await holder.connect()
     await holder.query(`begin; select from chat_members where user_id = ${author.profile.uid} for update`)
-    // A job accepts the waiting messages of a followed member. The lock prevents the job from ending.
+    // A job accepts the message requests of a followed member. The lock prevents the job from ending.
     await front.call(accounts.follow, { id: reader.profile.uid }, author)
     expect(await from.backup('write', file, env)).toMatchObject({ code: 0 })
     await first.kill()

@@ -7,8 +7,8 @@ const KIND = 'followed-author'
 const AUDIENCE = 'author-followers'
 
 /**
- * Returns the followers of a work's author. Leaves out members who dropped the work, and members who follow or saved it, because
- * they get another kind of notification.
+ * Returns the followers of a work's author. Leaves out members who dropped the work. Also leaves out members who follow or saved
+ * it, because they get another kind of notification.
  */
 const authorFollowers: AudiencePage = async (handle, of, { after, limit }) => {
   if (!of) return []

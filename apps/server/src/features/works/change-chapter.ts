@@ -19,7 +19,7 @@ export async function changeChapter(
   change: (chapter: ChapterRow, work: WorkRow) => Promise<Date | void>,
 ): Promise<ChapterRow> {
   const work = await lockWorkOf(tx, id)
-  // Read after the work is locked, so that no other transaction can change the chapter now.
+  // Read after the row of the work is locked, so that no other transaction can change the chapter now.
   const chapter = work && (await chapterById(tx, id))
   if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
   const updatedAt = await change(chapter, work)

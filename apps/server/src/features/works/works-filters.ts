@@ -22,7 +22,7 @@ export type WorkFilters = {
   rating?: AgeRating | undefined
 }
 
-/** Returns the smallest and the largest size that a length means. */
+/** Returns the smallest and the largest size of a work with this length. */
 function boundsOf(
   { lengths: [short, medium] }: Pick<WorkKind, 'lengths'>,
   length: 'short' | 'medium' | 'long',
@@ -53,7 +53,9 @@ const suitableFor = (rating: AgeRating): AgeRating[] => AGE_RATINGS.slice(0, AGE
 
 type FilteredKind = Pick<WorkKind, 'type' | 'facets' | 'lengths'>
 
-/** Returns the works of some types that match filters. Throws `bad_input` for facets that none of the types has. */
+/**
+ * Returns the works that have one of these types and match the filters. Throws `bad_input` for facets that none of the types has.
+ */
 export function filtered(
   works: ReturnType<typeof publicWorks>,
   kinds: readonly FilteredKind[],

@@ -415,7 +415,7 @@ describe('lists of works', () => {
 })
 
 describe('covers of works', () => {
-  it('the cover is an uploaded picture, or the first page again', async () => {
+  it('an uploaded picture becomes the cover; when it is removed, the first page is the cover again', async () => {
     const { id, chapterId } = await makeComic(site, author)
     await site.idle()
     const bytes = await jpeg({ width: 600, height: 900 })

@@ -7,7 +7,10 @@ import type { Survey } from './archive/survey.ts'
 import type { OpenImport } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
-/** Stores the spreads that a book declares for the pages of an import, as if the author had set them. All pages must be measured. */
+/**
+ * Stores the spreads that a book declares for the pages of an import, as if the author had set them. All pages must already be
+ * measured.
+ */
 export async function applySpreads(
   tx: Tx<Tables>,
   row: OpenImport,

@@ -20,7 +20,7 @@ export const behavior =
     return { views: work.views, likes: work.likes, liked: marks.get(id)?.liked ?? false }
   }
 
-/** Counts a view. Cached pages are not invalidated, so their count may be some seconds old. */
+/** Counts a view. Cached pages are not invalidated, so the count on them may be some seconds old. */
 const countView = ({ database, subjects }: WorksDeps, viewer: Viewer, workId: number): Promise<void> =>
   database.transaction(async (tx) => {
     if (!(await subjects.viewed(tx, viewer, { kind: 'work', id: workId }))) return

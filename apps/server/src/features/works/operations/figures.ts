@@ -11,7 +11,10 @@ const MAX_LIKES = 50_000
 type Row = { id: number; number: number; title: string; published_at: Date | null } & Counts
 type Counts = { readers: number; finishers: number; likes: number }
 
-/** Returns statistics on how the chapters of an author's work are read. Readers are not identified, and the author does not count. */
+/**
+ * Returns statistics on how the chapters of an author's work are read. Readers are not identified, and reading by the author is
+ * not counted.
+ */
 export const figures =
   (deps: WorksDeps): Handler<typeof works.figures> =>
   async (viewer, { id }) => {

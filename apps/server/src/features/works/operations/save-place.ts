@@ -29,8 +29,8 @@ export const savePlace =
       chapter_id: chapter.id,
       position: JSON.stringify(position),
       finished: input.finished,
-      // A time in the future is replaced by the present time. Otherwise, after a device whose clock is ahead, later positions
-      // would count as older.
+      // A time in the future is replaced by the present time. Otherwise, if the clock of this device is ahead, positions that are
+      // sent later would count as older.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }

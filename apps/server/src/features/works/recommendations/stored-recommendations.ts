@@ -10,7 +10,7 @@ type Stored = { uid: number; hasRead: boolean } & {
 }
 
 /**
- * Returns the stored recommendations of each member. `hasRead`: whether the member has begun any work, without which nothing can be
+ * Returns the stored recommendations of each member. `hasRead`: whether the member has begun any work. If not, nothing can be
  * computed.
  */
 async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]): Promise<Stored[]> {

@@ -32,7 +32,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
 }
 
 /**
- * Returns an index of the first element for each target and property. Without it, every lookup would read all of a thousand
+ * Returns an index of the first element for each target and property. Without it, each lookup would search through thousands of
  * elements.
  */
 function refinementsOf(metas: readonly Element[]): Map<string, Element> {

@@ -28,7 +28,7 @@ test('imported pages form the same spreads as in their book, whatever the sizes 
   )
 })
 
-test('rules are made only where spreads would differ, and a book without sides needs none', () => {
+test('rules are made only where spreads would otherwise differ, and a book without sides needs no rules', () => {
   const four = [1, 2, 3, 4].map(upright)
   expect(rulesOfSides(four, ['center', 'left', 'right', 'center'], 'ltr')).toEqual({})
   expect(rulesOfSides(four, ['left', 'right', 'left', 'right'], 'ltr')).toEqual({ 1: 'first' })

@@ -30,7 +30,7 @@ function parse(xml: string) {
 
 const HOSTILE = '<b>&amp; ]]> "夕焼け" 🦊 \'quoted\' a/b\\\\c:*?'
 
-/** Publishes a comic of two chapters: the first has two pages, one of them double, the second has one page. */
+/** Publishes a comic of two chapters: one with two pages, of which one is a double page, and one with a single page. */
 async function twoChapters(title = 'A comic') {
   const made = await site.call(
     works.create,

@@ -33,9 +33,9 @@ export function storedZipLength(entries: readonly ZipEntry[]): number | undefine
 }
 
 /**
- * Returns a ZIP without compression, for files that are already compressed. Only one file is in memory at a time. Its checksum is
- * written before its data, because apps that read an archive sequentially refuse a checksum after the data. The library yazl can do
- * this only with files that it buffers completely.
+ * Returns a ZIP without compression, for files that are already compressed. Only one file is in memory at a time. The checksum of
+ * a file is written before its data, because apps that read an archive sequentially refuse a checksum after the data. The library
+ * yazl can do this only with files that it buffers completely.
  */
 export const storedZip = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(written(entries), { objectMode: false })

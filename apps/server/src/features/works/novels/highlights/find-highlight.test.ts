@@ -41,7 +41,7 @@ test('after random edits a highlight is found where the text is the same, or it 
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(after[at]!.text.length)
           if (state !== 'here') continue
-          // A found text is unchanged, or it is one half of a split quote and its neighbour is the other half.
+          // A found text is the original quote, or one half of a split quote whose other half is found next to it.
           const [first = '', own = '', second = ''] = [
             foundTexts[index - 1],
             foundTexts[index],
