@@ -41,7 +41,7 @@ test('an administrator filters the security log, loads more of it and saves it a
   await expect(entries.first()).toContainText('App password revoked')
   await expect(async () => {
     await entries.last().scrollIntoViewIfNeeded()
-    // The redirect of the member from this page is an entry of the log, too.
+    // The log also has an entry about the member who was redirected from this page.
     await expect(entries).toHaveCount(73, { timeout: 500 })
   }).toPass()
   await expect(entries.last()).toContainText('new account')

@@ -245,7 +245,7 @@ test('an author can withdraw a proposal, in the list of proposals and in the edi
   await expect(editor(page)).toHaveValue('')
 })
 
-test('the author of a proposed edit sees that the edit is pending, and moderators can open it from the moderation pages', async ({
+test('the author of a proposed edit sees that the edit is pending, and moderators find it through the moderation page', async ({
   open,
   register,
   siteAdmin,

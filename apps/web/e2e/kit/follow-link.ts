@@ -14,7 +14,10 @@ export const followLink = async (to: string): Promise<void> => {
   while (!isShown()) await new Promise((drawn) => requestAnimationFrame(drawn))
 }
 
-/** Opens a page like a visitor who stays on the site: the first page is loaded, and later pages are navigated to. */
+/**
+ * Opens a page like a visitor who stays on the site: the first page is loaded, and later pages are opened like links, without a
+ * reload.
+ */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() !== 'about:blank') return page.evaluate(followLink, path)
   await page.goto(path)

@@ -42,7 +42,7 @@ export async function crawl(page: Page, stops: Stop[]): Promise<string[]> {
         await page.emulateMedia({ colorScheme })
         problems.push(...(await lowContrastOver(page, `${path} (${colorScheme})`, films[colorScheme])))
       }
-      // The sky of the page is missing now, so the next page must be loaded and not navigated to.
+      // The sky of the page is missing now, so the next page must be loaded from the server.
       await page.goto('about:blank')
     })
   return problems

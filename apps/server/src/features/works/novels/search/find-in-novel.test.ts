@@ -106,7 +106,7 @@ describe('searching in a novel', () => {
 })
 
 describe('folded text', () => {
-  it('each unit of a folded text has a position in the original text', () => {
+  it('each UTF-16 unit of a folded text has a position in the original text', () => {
     const text = 'Ｃａｆe\u0301  と㍿ ｶﾞ 𠮷'
     const { text: folded, starts, ends } = foldPlaces(text)
     expect(folded).toBe(foldText(text))
