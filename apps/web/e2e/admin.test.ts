@@ -31,7 +31,7 @@ test('an administrator views the admin page and makes a verified backup; other v
   await admin.getByRole('link', { name: '7 days' }).click()
   await expect(admin.getByRole('row')).toHaveCount(8)
 
-  await admin.getByRole('link', { name: 'Backups' }).click()
+  await admin.getByRole('link', { name: 'Backups', exact: true }).click()
   await admin.getByRole('button', { name: 'Back up now' }).click()
   const backup = admin.getByRole('listitem').filter({ hasText: /engawa-\d{14}\.zip/ })
   await expect(backup.getByText('Not verified yet')).toBeVisible({ timeout: 30_000 })

@@ -186,6 +186,8 @@ test('episodes are saved in a chosen size; the download can be paused and resume
   const episodes = page.getByRole('region', { name: 'Episodes' })
   await episodes.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(sheet.getByText(/^\d.*kB of \d.*kB$/)).toBeVisible()
+  // Files are requested one after the other, so the first one is stored.
+  await expect.poll(() => requested.length).toBe(2)
   await expect.poll(() => stored(page)).toBeGreaterThan(0)
   await sheet.getByRole('button', { name: 'Pause' }).click()
   await expect(sheet.getByRole('button', { name: 'Resume' })).toBeVisible()

@@ -239,7 +239,7 @@ test('an invalid video is refused with a reason before it is uploaded; when the 
     await files.write('letter.mp4', 'Dear reader, this is a text.'),
     await files.write('notes.txt', 'And this one says so.'),
   ])
-  const refused = page.getByRole('alert').filter({ hasText: 'left out' })
+  const refused = page.getByRole('alert').filter({ hasText: 'skipped' })
   await expect(refused).toContainText('letter.mp4 · This file is not a video')
   await expect(refused).toContainText('notes.txt · This file is not a video')
   expect(pieces).toEqual([])
