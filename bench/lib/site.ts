@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createHttpCall, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
 import { findRunningDatabase } from '@engawa/platform/database'
 import { Client } from 'pg'
-// oxlint-disable-next-line import/namespace -- plain JavaScript
+// oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { serverEnv, serverProgram } from '../../scripts/lib/server-program.mjs'
 import { addressAt } from './addresses.ts'
 import { residentMb } from './processes.ts'

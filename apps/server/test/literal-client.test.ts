@@ -10,7 +10,7 @@ import { until } from './socket.ts'
 
 // This client knows only the specification. Paths, methods and values are literals, and nothing is imported from the contract.
 
-// oxlint-disable-next-line typescript/no-explicit-any -- this client knows no types of answers
+// oxlint-disable-next-line typescript/no-explicit-any -- this client has no types for the answers
 type Json = any
 type Answer = {
   status: number

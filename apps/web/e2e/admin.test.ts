@@ -48,7 +48,7 @@ test('an administrator views the admin page and makes a verified backup; other v
   })
 })
 
-test('a backup is uploaded and verified; an upload that is broken, foreign or cancelled is not stored', async ({
+test('a backup is uploaded and verified; a file that is not a backup, half a backup and a cancelled upload are not stored', async ({
   open,
   siteAdmin,
 }) => {

@@ -99,7 +99,7 @@ test('a video plays, reacts to keys and its time line, and continues at the same
   await expect.poll(() => stateOf(page)).toMatchObject({ rate: 1.25, volume: 0 })
 })
 
-test('a touch shows the controls, seeks at the sides of the picture, and drags the time line', async ({
+test('on a phone, a double tap at a side of the picture seeks by ten seconds, a tap on the time line seeks to that point, and subtitles appear after the start', async ({
   open,
   register,
 }) => {

@@ -368,8 +368,8 @@ test('the page of a work shows other works that its readers finished; the home p
   for (const reader of await Promise.all([register(), register(), register()]))
     for (const novel of [one, near, ...alsoNear]) await readToEnd(reader, novel)
 
-  // A job computes near works when, for example, the words of a work change. Answers are cached for a minute, so each request uses
-  // another limit.
+  // A job computes the works that are similar to a work, for example after its summary changed. Answers are cached for a minute, so
+  // each request uses another limit.
   await author.call(contract.works.update, { id: one.id, summary: 'It falls all night.' })
   let limit = 24
   await expect

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-// oxlint-disable-next-line import/namespace -- plain JavaScript
+// oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs'
 import { eagerRoutes, firstLoadOf, listed, sumOf } from './first-load.ts'
 import { languages } from './write-messages.ts'

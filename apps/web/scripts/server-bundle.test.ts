@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-// oxlint-disable-next-line import/namespace -- plain JavaScript
+// oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { ensureWebBuilt } from '../../../scripts/lib/build-web.mjs'
 
 const build = join(import.meta.dirname, '../build')

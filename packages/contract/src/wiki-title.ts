@@ -16,7 +16,9 @@ function problemOf(title: string): string | undefined {
   return undefined
 }
 
-/** Returns a title in the form in which it is shown: NFC, with single spaces instead of spaces and underscores. */
+/**
+ * Returns a title as it is shown: in NFC, with each run of whitespace and underscores replaced by one space, and none at the ends.
+ */
 const shown = (title: string): string =>
   title
     .normalize('NFC')

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { DAY_MS } from './seeding.ts'
 
 /**
- * Sets the dates of a work some weeks back, and those of its chapters one after another, so that the site does not look new. A
+ * Dates a work back by days or weeks, and its chapters from then on at intervals of six days, so that the site does not look new. A
  * work with a greater `place` is older.
  */
 export async function backdate(context: AppContext, workId: number, place: number): Promise<void> {

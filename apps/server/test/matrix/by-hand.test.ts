@@ -165,7 +165,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-// oxlint-disable-next-line typescript/no-explicit-any -- nothing of the contract is used, types of answers neither
+// oxlint-disable-next-line typescript/no-explicit-any -- this file does not use the contract, so it has no types for the answers
 type Json = any
 
 async function send(caller: Person | undefined, call: string, body?: object) {

@@ -2,7 +2,7 @@
 export function Marked({ parts }: { parts: readonly { text: string; hit: boolean }[] }) {
   return parts.map((part, index) =>
     part.hit ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no other name and never move
+      // oxlint-disable-next-line react/no-array-index-key -- parts have no id and never move
       <mark key={index} className="rounded-sm bg-accent-soft px-0.5 text-accent-text">
         {part.text}
       </mark>

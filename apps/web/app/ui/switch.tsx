@@ -18,7 +18,7 @@ export function Switch({
       {label}
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser derives aria-checked from the checkbox
         role="switch"
         checked={checked}
         onChange={(event) => !softDisabled && onChange(event.target.checked)}

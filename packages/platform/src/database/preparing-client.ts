@@ -43,7 +43,7 @@ function nameStatement(text: string): string {
  */
 export class PreparingClient extends Client {
   // Kysely uses only this one of `query`'s signatures.
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own type
+  // oxlint-disable-next-line typescript/no-explicit-any -- this type must match all overloads of pg's `query`
   override query(...given: any[]): any {
     const [text, values, callback] = given as [unknown, unknown, unknown]
     if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined)

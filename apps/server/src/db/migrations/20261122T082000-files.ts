@@ -95,7 +95,10 @@ async function carryStoredFiles(db: Db): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Adds the files that jobs of the previous release would have removed, so that the site deletes them. */
+/**
+ * Inserts rows in `files` for the files that uncompleted jobs of the previous release should have deleted. The site deletes these
+ * files an hour later.
+ */
 async function carryRemovals(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('jobs.job') is not null as there`.execute(
     db,

@@ -74,8 +74,8 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
 type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireError | null }
 
 /**
- * Returns a page of each board that answers, at the position of the list in that board. `error` is set when no board answers,
- * `pending` when a board has not answered yet.
+ * Reads from each board the page that the list has reached there. Returns the pages of the boards that answer. `error` is set when
+ * no board answers, `pending` when a board has not answered yet.
  */
 async function readStreams(
   read: Read,

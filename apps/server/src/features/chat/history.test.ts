@@ -29,7 +29,7 @@ const indexed = () =>
   })
 
 describe('the view of a member', () => {
-  test('unread counts are correct on every device after reading, deleting and emptying', async () => {
+  test('unread counts are correct on every device after messages are read, a message is deleted, and the conversation is deleted', async () => {
     const [a, b] = await friends(site)
     for (const text of ['1', '2', '3', '4']) await sendAs(site, a, b, text)
     const device = await connect(site.url, b.token)

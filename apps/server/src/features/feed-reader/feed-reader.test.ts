@@ -268,7 +268,7 @@ describe('a feed', () => {
     })
   })
 
-  it('a fetch is retried if the remote site just closed the connection', async () => {
+  it('a fetch is retried if the remote site closes the connection without an answer', async () => {
     const path = put({ raw: (response) => response.destroy() })
     fake.answerWith(({ path: asked }) => (fake.requests.length > 1 ? rss(some(1)) : has[asked]!))
     expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })

@@ -23,6 +23,9 @@ export type PicturePlace =
 export type ShownPictures = {
   /** Returns the pages that show these pictures now. Pictures that are not shown are not in the map. */
   places(handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, PicturePlace[]>>
-  /** Returns the pictures that any page can show, among the given ones. If this function is missing, all pictures can be shown. */
+  /**
+   * Returns those of the given pictures that at least one page of the site can show. If this function is missing, all pictures count
+   * as shown.
+   */
   among?(handle: Handle<Tables>, keys: readonly string[]): Promise<string[]>
 }

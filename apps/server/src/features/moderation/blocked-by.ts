@@ -7,7 +7,10 @@ import type { Subject } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { blockersAmong } from '../members/index.ts'
 
-/** A query for blocks: the subject `of` on which the viewer wants to write, and the members whom the text would concern. */
+/**
+ * The question which members blocked the viewer. `of`: the subject below which the viewer wants to comment; `among`: the members to
+ * check, e.g. the author of the subject.
+ */
 export type BlockQuery = { of: Subject; among: readonly number[] }
 
 /** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file must find the types too
+// oxlint-disable-next-line typescript/triple-slash-reference -- TypeScript projects that import this file need these types too
 /// <reference path="./opencc-dict.d.ts" />
 import japanese from 'opencc-js/dict/JPShinjitaiCharacters'
 import traditional from 'opencc-js/dict/TSCharacters'

@@ -101,7 +101,10 @@ export type WorksTables = {
     at: Date
     /** The time when the member last marked the chapter. Earlier reading positions no longer count. */
     marked_at: Date | null
-    /** The content of this row before that mark, until the chapter is read again. It is `{}` when there was no row. */
+    /**
+     * The content of this row before the member last marked the chapter, so that the mark can be undone. `{}` if there was no row.
+     * Null again after the mark is undone or a reading position is stored.
+     */
     before_mark: ColumnType<object | null, string | null | undefined, string | null>
     forgotten_at: Date | null
   }

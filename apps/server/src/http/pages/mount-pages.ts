@@ -78,7 +78,10 @@ async function answerGuest(
   return sendGuestPage(request, reply, page)
 }
 
-/** Answers with a page of one member, or with the result of a form, rendered only for this request. */
+/**
+ * Answers a member's request, or a form that anyone sent. The page is made for this viewer: from the template that members share if
+ * possible, otherwise by a separate rendering.
+ */
 async function answerAlone(
   deps: Deps,
   request: FastifyRequest,

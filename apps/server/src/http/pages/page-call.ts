@@ -14,7 +14,7 @@ import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings
 import { toAppError } from '../../endpoints/problems.ts'
 import type { Runner } from '../../endpoints/run.ts'
 
-/** Max time for which a page without calls may be shared. */
+/** Max time in seconds for which several readers may get the same rendered page. The answers of its API calls can only shorten it. */
 const STATIC_SECONDS = 60
 
 export type PageCallDeps = {
@@ -42,7 +42,10 @@ export type PageCalls = {
    * not be shared.
    */
   sharing(): Sharing
-  /** Whether an answer that guests share was different for this viewer. */
+  /**
+   * Whether this viewer got a separate answer from an endpoint whose answers guests share, because it could not be made from the shared
+   * one.
+   */
   isAlone(): boolean
   /** The errors of the calls that failed. */
   refusals(): readonly Refusal[]

@@ -59,7 +59,7 @@ export function Composer({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes from the fields inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form handles Escape, which is pressed in the fields inside
     <form
       data-keep-clear="bar"
       onKeyDown={closeByKey}

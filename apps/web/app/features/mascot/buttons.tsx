@@ -62,7 +62,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   useSharedBox('panel', box)
   const at = box ?? { x: 0, y: 0 }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel from any focused button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape on any button inside closes the panel
     <div
       ref={panel}
       id={id}

@@ -1,4 +1,4 @@
-/** A small drawing of the fox or the cat for the ball: ears, eyes, and a petal on the cheek. */
+/** A small drawing of the face of the fox or the cat, shown on the mascot's floating button: ears, eyes, and a petal on the cheek. */
 export function FaceIcon({ cat }: { cat: boolean }) {
   return (
     <svg

@@ -34,7 +34,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
     (mood.typing && around.width <= phoneWidth) || (mood.talking && around.width < twoColumnsWidth)
   const unseen = away || givesWay
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the controls of a reader stay while it is in use
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a reader's controls stay visible while the pointer or the focus is on the mascot
     <section
       aria-label={m.mascot_name()}
       hidden={unseen}

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
  * Content of another section on the page of a work, post or wiki page. `load` reads stored data and does not wait for an external
  * source. It resolves with null if there is nothing to show and nothing for the viewer to do.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- the list of parts knows nothing of what each of them shows
+// oxlint-disable-next-line typescript/no-explicit-any -- the list of parts does not know the data of each part
 export type RelatedPart<T = any> = {
   key: string
   section: Section

@@ -19,7 +19,7 @@ export function richText<Name extends string>(
   return message(marks)
     .split(mark)
     .map((piece, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the pieces of one sentence
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces of a message never move
       <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece as Name]}</Fragment>
     ))
 }

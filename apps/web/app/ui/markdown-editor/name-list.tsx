@@ -26,7 +26,7 @@ export function NameList({ id, names, at, onChoose }: Props) {
       ref={list}
       id={id}
       style={{ maxHeight: room?.height }}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its choices are no form's
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for this list, see above
       role="listbox"
       aria-label={m.editor_names()}
       className={cx(
@@ -39,7 +39,7 @@ export function NameList({ id, names, at, onChoose }: Props) {
         <div
           key={each.id}
           id={optionId(id, index)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list is none of a form's
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> is not allowed in this list
           role="option"
           tabIndex={-1}
           aria-selected={index === at}

@@ -32,7 +32,7 @@ export function ModalFrame({ className, veil, alert = false, initialFocus, ...co
   const { onOpenChange } = content
   // The modal is rendered closed first, because otherwise it would open without a transition.
   const [wasClosed, setWasClosed] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be a closed one
+  // oxlint-disable-next-line react/set-state-in-effect -- the modal must be closed in the first rendering
   useLayoutEffect(() => setWasClosed(true), [])
   const open = content.open && wasClosed
   const Root = alert ? AlertDialog.Root : Base.Root
@@ -98,7 +98,7 @@ const Content = memo(
 function ModalBody({ children }: { children: ReactNode }) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] -outline-offset-2"
     >

@@ -30,7 +30,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       </span>
       <button
         type="button"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role -- closed, it controls nothing; open, it is a list with a look
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role -- while closed it controls no list, and a <select> could not have this design
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded={false}

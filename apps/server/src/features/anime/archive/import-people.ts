@@ -9,8 +9,8 @@ const BATCH = 4_000
 
 /**
  * Imports staff, characters with their voices, and relations. Several unsorted files contain them. Their lines are written to
- * temporary tables of this connection, and joined there to the parts that a page shows. This process stores only one batch in
- * memory, whatever the size of the archive.
+ * temporary tables of this connection. SQL joins then build from them the parts that a page shows. This process stores only one
+ * batch in memory, whatever the size of the archive.
  */
 export const importPeople = (run: ImportRun): Promise<void> =>
   withOwnClient(run.deps.database, run.deps.logger, async (client) => {

@@ -49,7 +49,7 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r?\n/g, '\\n')
-    // oxlint-disable-next-line no-control-regex -- a title from elsewhere may hold anything
+    // oxlint-disable-next-line no-control-regex -- a title from an external source may contain control characters
     .replace(/[\u0000-\u001f\u007f]/g, '')
 
 /** Splits a line into lines of at most 75 bytes, never within a character (RFC 5545, 3.1). */

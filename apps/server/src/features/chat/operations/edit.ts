@@ -34,7 +34,7 @@ export const edit =
   }
 
 /**
- * Throws `chat_change_late` fifteen minutes after the message was sent, and for stickers. Throws the same error when the receiver has
+ * Throws `chat_change_late` if the message is older than fifteen minutes or is a sticker. Throws the same error when the receiver has
  * blocked the sender, so that the receiver's view does not change and the sender does not notice the block.
  */
 function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {

@@ -39,7 +39,7 @@ async function leaseDue({ database, clock }: ImageSearchDeps): Promise<Due[]> {
   return rows
 }
 
-/** Returns the files of the due pictures that any page can show. The other pictures need no hash. */
+/** Returns the files of those due pictures that at least one page of the site can show. The other pictures need no hash. */
 async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promise<Set<string>> {
   const wanted = new Set<string>()
   for (const [purpose, those] of Map.groupBy(due, (each) => each.purpose)) {

@@ -72,7 +72,7 @@ const leavesArchive = (path: string): boolean =>
 const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 const nameOf = (path: string): string => {
-  // oxlint-disable-next-line no-control-regex -- a name from an archive may hold anything
+  // oxlint-disable-next-line no-control-regex -- a name in an archive may contain control characters
   const clean = path.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '')
   return Array.from(clean.slice(clean.lastIndexOf('/') + 1))
     .slice(-255)

@@ -36,7 +36,10 @@ type Writing = {
   replacementId?: number
   /** The word count, if it is already known. */
   words?: number
-  /** Whether this is one of many texts. Then the caller updates the times and the work after all texts are written. */
+  /**
+   * Whether the caller writes many texts of a work. Then this function does not update the work's counts or any `updated_at`; the
+   * caller updates the work once, after the last text.
+   */
   ofMany?: boolean
 }
 

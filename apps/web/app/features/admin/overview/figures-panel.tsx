@@ -91,7 +91,7 @@ function FigureTable({ days, figures }: { days: string[]; figures: Shown[] }) {
     <section
       className="max-h-[32rem] overflow-auto"
       aria-label={m.admin_as_table()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
     >
       <table className="w-full text-sm whitespace-nowrap tabular-nums">

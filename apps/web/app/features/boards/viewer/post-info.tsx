@@ -45,7 +45,7 @@ export function PostInfo(props: Props) {
     <aside
       data-info
       aria-label={m.boards_info()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="flex shrink-0 flex-col gap-5 border-line bg-paper-3 p-4 -outline-offset-2 max-mid:border-t mid:w-88 mid:overflow-y-auto mid:overscroll-contain mid:border-l"
     >

@@ -62,7 +62,7 @@ export function CodeView({ path, text, whole, lines, language, chosen, onChoose 
   return (
     <section
       aria-label={m.code_text_of({ path })}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="code-view code-text rounded-b-md -outline-offset-2"
       data-wrap={wrapSetting.use()}

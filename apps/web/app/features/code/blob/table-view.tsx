@@ -6,7 +6,7 @@ export function TableView({ rows, isCut }: { rows: readonly string[][]; isCut: b
   return (
     <>
       <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
         aria-label={m.code_table()}
         className="max-h-[80dvh] overflow-auto -outline-offset-2"
@@ -25,11 +25,11 @@ export function TableView({ rows, isCut }: { rows: readonly string[][]; isCut: b
           </thead>
           <tbody>
             {body.map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no name
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no id and never move
               <tr key={at} className="border-t border-line hover:bg-hover">
                 <td className="px-3 py-1.5 text-end text-ink-soft tabular-nums">{at + 1}</td>
                 {row.map((cell, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- as above
+                  // oxlint-disable-next-line react/no-array-index-key -- cells have no id and never move
                   <td key={column} className="px-3 py-1.5">
                     {cell}
                   </td>

@@ -10,7 +10,7 @@ export const Filters = ({ count, children }: { count: number; children: ReactNod
     </nav>
     <FilterSheet count={count} className="md:hidden noscript:hidden">
       {(apply) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links take the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside can be focused and pressed by keyboard
         <div className="flex flex-col gap-4 pb-4" onClick={(event) => choose(event, apply)}>
           {children}
         </div>

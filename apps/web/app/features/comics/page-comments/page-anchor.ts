@@ -11,7 +11,9 @@ export function pageAnchorText(anchor: string): string | null {
   return page === undefined ? null : m.comics_page({ page: Number(page) })
 }
 
-/** Returns the address of the page to which an anchor refers, given the address of its chapter. Null for another anchor. */
+/**
+ * Returns the URL of the page that an anchor names. `chapter` is the URL of the chapter. Null if the anchor does not name a page.
+ */
 export function pageAnchorUrl(chapter: string, anchor: string): string | null {
   const page = numberIn(anchor)
   return page === undefined ? null : `${chapter}?page=${page}`

@@ -4,8 +4,8 @@ import type { PageView } from '@engawa/contract'
 export type PlacedPage = { page: PageView; order: number }
 
 /**
- * Returns the pages from the server in the author's order; new pages are at the end. If `saved` is true, the server's pairs are
- * used, otherwise the author's.
+ * Returns the pages from the server in the author's order; new pages are at the end. With `saved`, each page keeps the server's
+ * correction of the pairing (`spread`), otherwise the author's.
  */
 export function mergePages(
   local: readonly PageView[],

@@ -153,7 +153,7 @@ export function PairsView({ pages: all, direction, onChange }: Props) {
       <output aria-live="polite" className="sr-only">
         {announcement}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the list handles the keys that are pressed on the buttons inside */}
       <ol
         ref={list}
         aria-label={m.pages_view_pairs()}

@@ -21,7 +21,7 @@ export function Descriptions({ pages, shown, raised }: Props) {
   return (
     <section
       aria-label={m.pages_view_words()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className={cx(
         'absolute inset-x-0 mx-auto max-h-[32dvh] w-fit max-w-prose overflow-y-auto rounded-md border border-line bg-paper-3 px-4 py-3 text-ink shadow-2 select-text',

@@ -44,7 +44,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       inert={!shown}
       data-reader-scroller
       aria-label={spread ? nameOfPages(spread, chapter.pages.length) : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={shown && overflows ? 0 : undefined}
       className="absolute inset-0 overflow-auto outline-none"
       style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}

@@ -114,7 +114,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
       ref={scroller}
       data-reader-scroller
       aria-label={m.reader_stage()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       onScroll={scrolled}
       className="absolute inset-0 overflow-x-hidden overflow-y-auto outline-none [overflow-anchor:none]"

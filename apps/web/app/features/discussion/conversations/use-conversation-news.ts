@@ -54,7 +54,7 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
   const { isFromBefore } = comments
   useEffect(() => {
     if (isFromBefore) notifyWatchers(nameOf(subject))
-    // oxlint-disable-next-line react/exhaustive-deps -- requested once, when the visitor comes
+    // oxlint-disable-next-line react/exhaustive-deps -- the update is requested only once, when the component is mounted
   }, [])
 
   function showWaiting(some: readonly CommentView[]): boolean {

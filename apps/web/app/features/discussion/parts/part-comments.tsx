@@ -17,7 +17,7 @@ export function PartComments({ open, onClose, title, ...rest }: Props) {
     if (!open) return undefined
     // After the sheet is closed, the numbers are loaded again, because comments may have been written.
     return () => void countPart(subject, part)
-    // oxlint-disable-next-line react/exhaustive-deps -- the sheet is about the same part for as long as it is open
+    // oxlint-disable-next-line react/exhaustive-deps -- the part does not change while the sheet is open
   }, [open])
   return (
     <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>

@@ -86,7 +86,7 @@ function Result({ imported: { items, isCut } }: { imported: Imported }) {
       {isCut && <p className="text-sm text-amber">{m.feeds_list_cut()}</p>}
       <ol className="mt-2 max-h-80 overflow-y-auto text-sm">
         {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of a file, which never move
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a file never move
           <li
             key={at}
             className="flex justify-between gap-3 border-b border-line py-1.5 [content-visibility:auto]"

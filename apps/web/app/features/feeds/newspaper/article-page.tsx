@@ -135,7 +135,7 @@ function Text({ text: { picture, blocks } }: { text: NonNullable<Article['text']
     <div className={cx('flex flex-col gap-5', !isBeside && 'mx-auto max-w-[38em]')}>
       {picture && <Figure picture={picture} isFirst />}
       {blocks.map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text, which never move
+        // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text never move
         <Block key={at} block={block} isBeside={isBeside} />
       ))}
       <p className="text-sm text-ink-soft">{m.feeds_article_own()}</p>
@@ -181,11 +181,11 @@ const Runs = ({ runs }: { runs: readonly ArticleRun[] }) =>
   runs.map(({ text, mark, href }, at) => {
     const content = mark === 'strong' ? <strong>{text}</strong> : mark === 'emphasis' ? <em>{text}</em> : text
     if (href === null)
-      // oxlint-disable-next-line react/no-array-index-key -- the runs of a text, which never move
+      // oxlint-disable-next-line react/no-array-index-key -- the runs of a text never move
       return <span key={at}>{content}</span>
     return (
       <a
-        // oxlint-disable-next-line react/no-array-index-key -- see above
+        // oxlint-disable-next-line react/no-array-index-key -- the runs of a text never move
         key={at}
         href={href}
         target="_blank"

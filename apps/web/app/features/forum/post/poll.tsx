@@ -108,7 +108,7 @@ function Ballot({ poll, chosen, onChange, busy, onSend }: BallotProps) {
           {many ? m.forum_poll_choose_many({ count: poll.choices }) : m.forum_poll_choose()}
         </legend>
         {poll.options.map(({ text }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its place in the poll
+          // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its index in the poll
           <label
             key={at}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-hover"
@@ -146,7 +146,7 @@ function Result({ poll }: { poll: PollView }) {
         {poll.options.map(({ text, votes }, at) => {
           const share = votes === null || poll.voters === 0 ? 0 : votes / poll.voters
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- an option is its place in the poll
+            // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its index in the poll
             <li key={at} className="relative overflow-hidden rounded-sm bg-hover px-3 py-2">
               <span
                 aria-hidden

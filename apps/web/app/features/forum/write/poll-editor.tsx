@@ -48,7 +48,7 @@ export function PollEditor({ poll, fixed, onChange }: Props) {
       />
       <ol className="flex list-none flex-col gap-2">
         {poll.options.map((option, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an option is its place in the poll
+          // oxlint-disable-next-line react/no-array-index-key -- an option is identified by its index in the poll
           <li key={at} className="flex items-end gap-2">
             <Field
               className="flex-1"

@@ -95,7 +95,7 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     else if (requested === 'end') now.toEnd()
     else now.show(spotIn(now, chapter, requested))
     onShow()
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each entry of the history
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect runs once for each history entry
   }, [location.key, chapter.id])
 
   return {

@@ -204,7 +204,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
 /** A part of the page below or beside the video. */
 function Below({ className, children }: { className: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only stops key events, see leaveKeys
     <div
       tabIndex={-1}
       onKeyDown={leaveKeys}

@@ -67,7 +67,7 @@ export function Stage({
       onPointerLeave={(event) => event.pointerType === 'mouse' && controls.hide()}
       className={cx('player-stage layer-page overflow-hidden text-ink', isAway && 'cursor-none')}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are drawn by us, see CueLayer */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- CueLayer renders the subtitles */}
       <video
         ref={ref}
         playsInline
@@ -77,7 +77,7 @@ export function Stage({
       >
         {children}
       </video>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys do the same, wherever the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys of the player do the same, wherever the focus is */}
       <div data-surface {...presses} className="absolute inset-0 touch-pan-y select-none" />
       <div className="pointer-events-none absolute inset-0">{layers}</div>
       <StageState />

@@ -43,7 +43,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     // viewer opened it.
     const play = id !== first || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     playback.load({ sources: sources ?? [], duration: video?.duration ?? 0, at, play })
-    // oxlint-disable-next-line react/exhaustive-deps -- what plays is loaded once for each chapter and each asked time
+    // oxlint-disable-next-line react/exhaustive-deps -- the video is loaded once for each chapter and each requested time
   }, [id, asked, playback, tracker, isMounted])
 
   useEffect(() => {

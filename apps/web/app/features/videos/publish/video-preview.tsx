@@ -21,7 +21,7 @@ export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
   const frame = 'max-h-[60dvh] w-full rounded-md bg-sunken object-contain'
   if (url) {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has the tracks that its author added
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the video has the subtitles that its author added
       <video
         key={url}
         controls

@@ -137,7 +137,7 @@ function LongList({ rows, ...of }: ListProps) {
     <section
       ref={box}
       aria-label={kindOf(of.work).parts.heading()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="mt-2 max-h-[560px] overflow-y-auto overscroll-y-contain"
     >

@@ -4,7 +4,7 @@ import { OVERSCAN, ROW, type WatchRowsProps } from './long-list.ts'
 
 /** Reports the visible rows of a long list by `onShown`, also while the reader scrolls. Renders nothing. */
 export function WatchRows({ box, count, onShown }: WatchRowsProps) {
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const view = useVirtualizer({
     count,
     getScrollElement: () => box.current,

@@ -81,7 +81,7 @@ export function ChapterPicker({ actions, ...shown }: Props) {
 
 function Rows({ chapters, openId, texts, lineOf, onOpen }: Shown & { onOpen: (id: number) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const rows = useVirtualizer({
     count: chapters.length,
     estimateSize: () => ROW,

@@ -75,7 +75,7 @@ function Rows({ work, rows, hereId, onPick }: ListProps & { rows: readonly Chapt
   const box = useRef<HTMLDivElement>(null)
   const chapters = useChaptersRead(work.id, work.viewer.chapters)
   const here = rows.findIndex((row) => row.id === hereId)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const view = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

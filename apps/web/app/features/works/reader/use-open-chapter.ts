@@ -59,7 +59,7 @@ function useOwnNavigation(onOther: () => void) {
   const own = useRef<string>(null)
   useEffect(() => {
     if (location && createPath(location) !== own.current) onOther()
-    // oxlint-disable-next-line react/exhaustive-deps -- each navigation counts once
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect runs once for each navigation
   }, [location])
   return async (path: string, options: NavigateOptions): Promise<void> => {
     own.current = path

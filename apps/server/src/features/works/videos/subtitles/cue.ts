@@ -32,7 +32,7 @@ export function cueOf(
 /** Escapes characters that a player would read as markup. */
 const escape = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -77,7 +77,10 @@ export function RubyDialog({ editor, request: { position }, onClose }: Props) {
   )
 }
 
-/** Returns the range to replace: the ruby at the position, or the part of the selection in one block. */
+/**
+ * Returns the range to replace: the ruby at `position`; without a position the selection, or its end if the selection is too long or
+ * covers several blocks.
+ */
 function rangeOf({ state }: Editor, position: number | null) {
   if (position !== null) {
     const { base, readings } = state.doc.nodeAt(position)!.attrs as Ruby

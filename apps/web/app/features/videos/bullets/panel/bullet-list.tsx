@@ -10,7 +10,7 @@ const ROW = 44
 /** Bullet comments in the order of time. A minute may have more than a thousand comments, so only visible rows are rendered. */
 export function BulletList({ bullets, follows }: { bullets: readonly BulletView[]; follows: boolean }) {
   const box = useRef<HTMLElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used here
   const view = useVirtualizer({
     count: bullets.length,
     getScrollElement: () => box.current,
@@ -29,7 +29,7 @@ export function BulletList({ bullets, follows }: { bullets: readonly BulletView[
     <section
       ref={box}
       aria-label={m.bullets_list()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="max-h-[50dvh] overflow-y-auto overscroll-y-contain -outline-offset-2"
     >

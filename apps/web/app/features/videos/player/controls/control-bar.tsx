@@ -46,7 +46,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
   const PlayIcon = isPaused ? Play : Pause
   const SubtitlesIcon = subtitles.shown ? Captions : CaptionsOff
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only prevents a focus change, see keepFocus
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
       {/* In narrow windows the field has a separate row. */}

@@ -38,7 +38,7 @@ export function SeekBar({ storyboard, children }: { storyboard: Storyboard | nul
   return (
     <div
       ref={bar}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input shows neither what is loaded nor what is pointed at
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot show the buffered part or the time under the pointer
       role="slider"
       tabIndex={0}
       aria-label={m.player_seek()}

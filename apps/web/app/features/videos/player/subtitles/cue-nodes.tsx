@@ -7,6 +7,6 @@ export const cueNodes = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, at) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent
     const Mark = MARKS[node.nodeName.toUpperCase() as keyof typeof MARKS]
-    // oxlint-disable-next-line react/no-array-index-key -- the nodes of a cue never change
+    // oxlint-disable-next-line react/no-array-index-key -- the nodes of a cue never move
     return Mark ? <Mark key={at}>{cueNodes(node)}</Mark> : cueNodes(node)
   })
