@@ -5,8 +5,8 @@ import type { Template } from './page-template.tsx'
 export type Theme = 'light' | 'dark' | 'system'
 
 /**
- * The visitor of a page, and the function with which the page calls the API. `origin` is the site's public origin, used in
- * canonical links; empty when it is unknown.
+ * The visitor of a page, with the function that calls the API. `origin` is the site's public origin, used in canonical links; empty
+ * when it is unknown.
  */
 export type Visit = {
   call: Call
@@ -19,8 +19,8 @@ export type Visit = {
   /** The settings of the site. */
   site: SiteInfo
   /**
-   * Allows this HTML document to load frames and pictures from these origins; without a call, it may load them only from this
-   * site. Undefined for pages that are rendered once for all members.
+   * Adds origins from which this HTML document may load frames and pictures. By default only the site's own origin is allowed.
+   * Undefined for pages that are rendered once for all members.
    */
   mayShow?(origins: { frames: readonly string[]; pictures: readonly string[] }): void
   /**
@@ -31,8 +31,8 @@ export type Visit = {
 }
 
 /**
- * A page that is being rendered. With `template` it is rendered once for all members, without their own data, and `call` then
- * works as for a guest.
+ * The visit of a page that is being rendered. With `template`, the page is rendered once for all members and contains no personal
+ * data. `call` then works as for a guest.
  */
 export type PageVisit = Visit & { signedIn: boolean; template?: Template }
 

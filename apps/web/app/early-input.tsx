@@ -29,10 +29,10 @@ declare global {
 }
 
 /**
- * Records input before hydration with an inline script, and repeats it after hydration: typed text, choices, presses and
- * submitted forms. Without this, the text and the presses would be lost, and the browser would submit a form with its content in
- * the URL. Render it in the head, because a document is visible and usable while its end is still loading. The repeated input
- * needs hydrated elements, so the server must not render anything in `Suspense`, which hydrates later than the page.
+ * Records input before hydration with an inline script and repeats it after hydration. Without this, typed text and presses would
+ * be lost, and the browser would submit a form with its content in the URL. Render it in the head, so that it runs before the rest
+ * of the document is loaded. The server must not render anything in `Suspense`: such elements hydrate later, and input could not be
+ * repeated on them.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
@@ -68,8 +68,8 @@ function remember(
   }
 
   /**
-   * Prevents React from writing to a field. At each render React writes the value that it knows, which would delete the typed
-   * text and interrupt a composition. React still reports the next input, because it does not know the typed value.
+   * Prevents React from writing to a field. Each render would write the value that React knows; this would delete typed text and
+   * interrupt an input method. React still reports the next input, because it differs from the value that React knows.
    */
   function protect(field: Field): () => void {
     const before = Object.getOwnPropertyDescriptor(field, 'value')
@@ -88,8 +88,8 @@ function remember(
     (event) => {
       const button = (event.target as Element).closest('button')
       if (!button || (button.form && button.type === 'submit')) return
-      // React already listens before hydration is complete. Without this, React would handle some presses now, and `replay` would
-      // repeat them.
+      // React may handle presses before hydration is complete. Such a press would run twice without this line: in React and in
+      // `replay`.
       event.stopImmediatePropagation()
       early.presses.add(button)
     },
@@ -134,7 +134,7 @@ async function replay(): Promise<void> {
     await nextTask()
     report(field, early.fields.get(field)!)
   }
-  // Presses are recorded until here, because the action of a button may depend on a field whose input had to be repeated first.
+  // Recording ends only after all fields were repeated, because the action of a button may depend on a field.
   early.end()
   if (early.palette !== undefined) openPalette(early.palette)
   for (const element of early.presses) {
@@ -147,8 +147,8 @@ async function replay(): Promise<void> {
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Reports the value of a field to React. The text of a field is not written again, because that would interrupt a composition.
- * React notices only clicks of a checkbox, so the checkbox gets its old state and is then clicked.
+ * Reports the value of a field to React. Text is not written again, because that would interrupt an input method. React notices
+ * only clicks of a checkbox, so the checkbox gets its old state and is then clicked.
  */
 function report(field: Field, { value, isComposing, release }: Written): void {
   release()

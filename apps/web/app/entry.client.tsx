@@ -9,7 +9,7 @@ import { currentLanguage } from './lib/text/language.ts'
 import { beginInOfflineDocument } from './lib/route/offline-document.ts'
 import { withTextsIn } from './lib/text/text-files.ts'
 
-// Selects the text files of the page's language, because the router's manifest in the document is the same for all languages.
+// Uses the text files of the page's language. The router's manifest in the document is the same for all languages.
 window.__reactRouterManifest &&= withTextsIn(currentLanguage(), window.__reactRouterManifest)
 noteArrival()
 guardChunks()
@@ -28,5 +28,5 @@ function hydrate(): void {
   })
 }
 
-// Hydration is a separate task after the modules were evaluated, so that the browser can handle scrolling and presses in between.
+// Hydrates in a separate task, so that the browser can handle scrolling and presses after the modules were evaluated.
 setTimeout(hydrate)

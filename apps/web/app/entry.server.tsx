@@ -23,7 +23,7 @@ export default async function handleRequest(
     return new Response(bareStatusPage(status), { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, template, language } = context.get(visitContext)
-  // The page that all members share must have been rendered successfully. Any other response is rendered for each member.
+  // A shared page must be rendered successfully. Any other response depends on the member, so it is rendered for each member.
   if (template && status !== 200) return new Response(null, { status, headers })
   const whole = <ServerRouter context={withOwnManifest(router, language)} url={request.url} nonce={nonce} />
   const page = await render(template ? template.wrap(whole) : whole, { nonce, language })

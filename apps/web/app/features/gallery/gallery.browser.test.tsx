@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx'
 
 const LONG = { timeout: 300_000 }
 
-/** Returns the violations that axe finds. Landmarks need no unique names here, because each component is shown twice. */
+/** Returns the violations that axe finds. Repeated names of landmarks are ignored, because the gallery shows each component twice. */
 const violations = async (part: string): Promise<string[]> =>
   (await violationsIn(part)).filter((each) => !each.startsWith('landmark-unique'))
 

@@ -169,7 +169,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
 }
 
-/** Adds to each author whether the member follows them. Authors that are not in `own` are left out, which removes the member. */
+/** Adds to each author whether the member follows them. Authors who are not in `own` are removed; one of them is the member. */
 const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>
   people.flatMap((user) => {
     const known = own.find(({ uid }) => uid === user.uid)
@@ -181,7 +181,7 @@ function titleOf({ key }: Home['shelves'][number]): string {
   return kindOfNewest(key)?.texts.newest() ?? m.home_new()
 }
 
-/** Links to the complete lists behind a shelf: the list of its kind of works, or one list for each kind on the shelf. */
+/** Links to the complete lists behind a shelf: the list of the shelf's kind of works, or one list for each kind. */
 function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   const kind = kindOfNewest(key)
   const query = key === 'finished' ? 'progress=completed' : 'sort=newest'

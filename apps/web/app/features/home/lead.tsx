@@ -27,7 +27,7 @@ type Props = {
   mine: Own
 }
 
-/** Popular works: the first one large, on a background of its cover's colours, and the next ones as a short list next to it. */
+/** Popular works. The first one is large, on a background in the colours of its cover; a short list next to it shows the others. */
 export function Lead({ works, spare, colors, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null

@@ -8,7 +8,7 @@ const works = (from: number, count: number) =>
 const reading = (...ids: number[]) =>
   ids.map((id) => ({ work: { id }, place: { chapterId: id * 100 } })) as Home['goOn']
 
-/** Returns the data of a home page with works 1, 2, 3 … by popularity: six in the lead, the spare ones, and shelves of all other works. */
+/** Returns the data of a home page with works 1, 2, 3 … by popularity: six in the lead, then the spare ones, then the shelves. */
 function home(count: number, goOn: Home['goOn'] = []): Parameters<typeof ownWorks>[0] {
   const all = works(1, count)
   const rest = all.slice(6)
@@ -37,7 +37,7 @@ describe('the home page of one member', () => {
     expect(ownWorks(home(12), works(1, 12)).sideList).toHaveLength(SIDE_LIST_LENGTH)
   })
 
-  it('the list next to the lead prefers works that are not recommended, so that enough recommendations remain', () => {
+  it('the list next to the lead leaves enough recommendations', () => {
     const { sideList, forMe } = ownWorks(home(12), works(1, 9))
     expect(sideList.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 11, 12])
     expect(forMe.map(({ id }) => id)).toEqual([4, 5, 6, 7, 8, 9])

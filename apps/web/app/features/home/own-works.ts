@@ -25,13 +25,12 @@ export type OwnWorks = {
 }
 
 /**
- * Divides the works of the home page for one member, so that each appears once. Works that the member reads are placed first, then
- * those of the list next to the lead and the recommendations; shelves get the rest.
+ * Divides the works of the home page for one member, so that each work appears once. The works to continue are chosen first, then
+ * the lead's list and the recommendations. Shelves get the rest.
  */
 export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly RecommendedWork[]): OwnWorks {
   const first = lead[0]?.id
-  // The first work of the lead is not repeated among the works to continue, because the lead itself shows the member's position in
-  // it.
+  // The lead shows the member's position in its first work, so this work is not repeated among the works to continue.
   const others = goOn.filter(({ work }) => work.id !== first)
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
@@ -49,7 +48,7 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
 
 /**
  * Returns popular works for the list next to the lead, and recommendations. The list prefers works that are not recommended. If too
- * few recommendations would remain, the list gets all popular works.
+ * few recommendations would remain, the list takes the first popular works, and there are no recommendations.
  */
 function sideListAndForMe(
   popular: readonly { id: number }[],
@@ -68,7 +67,10 @@ function sideListAndForMe(
 
 const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id }) => id)
 
-/** Whether too few works of a shelf remain for this member. A shelf that is short for all members is shown until it is empty. */
+/**
+ * Whether too few works of a shelf remain for this member. A shelf of at most `MIN_SHELF` works has too few as soon as one of them
+ * is taken.
+ */
 function isTooLittle(items: readonly { id: number }[], taken: ReadonlySet<number>): boolean {
   const left = items.filter(({ id }) => !taken.has(id)).length
   return left < Math.min(MIN_SHELF, items.length)

@@ -4,8 +4,8 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
 /**
- * Links to the sections of the site; hidden if there is only one. The link to unread messages is at the end of the row, because it
- * is loaded after the page and must not move the others.
+ * Links to the sections of the site; hidden if there is only one. The link to unread messages is the last one, because it is loaded
+ * after the page and must not move the others.
  */
 export function PlacesStrip() {
   const places = usePlaces().filter(({ group }) => group === 'section' || group === 'more')

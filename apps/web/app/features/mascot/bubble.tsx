@@ -13,8 +13,8 @@ const tails = {
 }
 
 /**
- * The words of the figure in a bubble next to it, with a tail to its mouth, never over a title or under the panel. Screen readers
- * get the same words from the announcer.
+ * A bubble with the mascot's words next to the figure. It never covers a title or the panel. Screen readers get the same words from
+ * the announcer.
  */
 export function Bubble({ text, figure, home, area }: Props) {
   const bubble = useRef<HTMLParagraphElement>(null)

@@ -1,5 +1,5 @@
-// The elements that were found for each selector. Cached until the page changes, because a long list has ten thousand elements,
-// and each frame of a scroll queries them.
+// The elements that were found for each selector, cached until the page changes. A list can have ten thousand elements, and each
+// frame of a scroll queries them.
 const found = new Map<string, readonly Element[]>()
 
 /** Returns the elements of the page for a selector of tags, classes or the observed attributes. */

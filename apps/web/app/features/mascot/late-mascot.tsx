@@ -4,8 +4,8 @@ import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 const loadWidget = () => import('./mascot-widget.tsx')
 
 /**
- * Loads the mascot when the page has loaded and the browser is idle. `reads`: the page is a reader or a player, where the ball
- * appears and disappears with the controls.
+ * Loads the mascot when the page has loaded and the browser is idle. `reads`: the page is a reader or a player, where the ball is
+ * shown only with the controls.
  */
 export function LateMascot({ reads }: { reads: boolean }) {
   const idle = useIdle()

@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the size of the figure depends on the width of the screen and the two zoom buttons, within its limits', async () => {
+test('the size of the figure depends on the width of the screen and the zoom buttons, within its limits', async () => {
   await page.viewport(1025, 900)
   await openShown({ userScale: 1 })
   const sizes = [

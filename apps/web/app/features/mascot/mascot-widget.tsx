@@ -13,8 +13,8 @@ import { lookAround, phoneWidth, twoColumnsWidth, useSurroundings } from './surr
 const loadFigure = () => import('./mascot-figure.tsx')
 
 /**
- * The ball in the corner, its buttons, and the figure if it is shown. `away`: nothing is visible; `reads`: the page is a reader,
- * where only the ball is shown.
+ * The ball in the corner, its buttons and the figure. `away`: nothing is visible. `reads`: the page is a reader, which shows only
+ * the ball.
  */
 export function MascotWidget({ away, reads }: { away: boolean; reads: boolean }) {
   const { isModelHidden: hidden } = mascotSettings.use()
@@ -29,7 +29,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
   // The ball appears together with the controls of a reader, so its position must be checked against them.
   useEffect(lookAround, [away, pathname])
 
-  // The mascot is hidden on a phone while the keyboard is open, and on any screen where a conversation has the whole width.
+  // The mascot is hidden on a phone while the keyboard is open, and on any narrow screen while a conversation is open.
   const givesWay =
     (mood.typing && around.width <= phoneWidth) || (mood.talking && around.width < twoColumnsWidth)
   const unseen = away || givesWay

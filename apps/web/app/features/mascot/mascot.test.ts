@@ -141,7 +141,7 @@ describe('place of the mascot', () => {
     })
   })
 
-  test('a box moves up until it covers none of the given boxes; without enough room above, the result is undefined', () => {
+  test('a box moves up until it covers no other box, and is undefined without enough room', () => {
     const box = { x: 10, y: 500, width: 48, height: 48 }
     const low: Box = { x: 0, y: 520, width: 300, height: 44 }
     const high: Box = { x: 0, y: 440, width: 300, height: 44 }
@@ -170,7 +170,7 @@ describe('place of the mascot', () => {
     expect(repairPlace(JSON.stringify({ ball, figure: firstPlace }))).toEqual(ball)
   })
 
-  test('the figure is next to its ball, towards the middle of the screen, and the ball moves with its figure', () => {
+  test('the figure is next to its ball, towards the middle of the screen, and both move together', () => {
     const screen = { width: 1000, height: 700 }
     const ball = { x: 12, y: 640, width: 48, height: 48 }
     const figure = figureBeside(ball, { width: 200, height: 270 }, false, screen)
@@ -240,7 +240,7 @@ describe('presses on the mascot', () => {
     expect(press.up()).toBe('drag')
   })
 
-  test('a pointer that moves 6 px makes a press; one that moves farther drags until it is lifted, even if it returns', () => {
+  test('a pointer that moves more than 6 px starts a drag, which lasts until the pointer is lifted', () => {
     const { press, events } = setUp()
     press.down(100, 100)
     press.move(106, 100)

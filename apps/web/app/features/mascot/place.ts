@@ -29,8 +29,8 @@ export function boxAt(place: Place, size: Size, area: Size): Box {
 }
 
 /**
- * Returns the place of a box. `fromRight`: whether the place is measured from the right edge; during a drag this does not change.
- * If it is not given, the nearer edge is used.
+ * Returns the place of a box. `fromRight`: whether the place is measured from the right edge; constant during a drag. Without it,
+ * the nearer edge is used.
  */
 export function placeOf(box: Box, area: Size, fromRight?: boolean): Place {
   const right = area.width - box.x - box.width
@@ -76,8 +76,8 @@ export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Si
 }
 
 /**
- * Returns the box of the panel of buttons: above the ball or next to it, if it fits there without covering the figure; otherwise
- * next to the figure; otherwise at any place where it is completely visible.
+ * Returns the box of the panel of buttons: above or next to the ball if it does not cover the figure there. Otherwise it is next to
+ * the figure, or at any place where it is completely visible.
  */
 export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: Size): Box {
   const foot = (at: Box): number => at.y + at.height - panel.height
@@ -106,7 +106,7 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
   )
 }
 
-/** The box of the bubble. `tail` is the edge with the tail that points to the mouth, `tailAt` the tail's position on that edge. */
+/** The box of the bubble. `tail` is the edge with the tail that points to the mouth. `tailAt` is the tail's position on that edge. */
 export type BubblePlace = Box & { tail: 'left' | 'right' | 'bottom'; tailAt: number }
 
 /** Pixels between the bubble and the figure, for the tail. */
@@ -117,8 +117,8 @@ const corner = 16
 const shifts = [0, -28, -56, 28, -92, 56, -130, -170, 92, -220]
 
 /**
- * Returns a place for the bubble next to the figure, at the height of its mouth, or above the figure if there is no room; undefined
- * if every place would overlap one of `others`.
+ * Returns a place for the bubble: next to the figure at the height of its mouth, or above the figure. Returns undefined if every
+ * place would overlap one of `others`.
  */
 export function bubbleBox(
   bubble: Size,

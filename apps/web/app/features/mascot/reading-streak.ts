@@ -14,8 +14,8 @@ export function dayOf(time: Date): string {
 }
 
 /**
- * Returns the streak after a day of reading. A day that follows the last one makes the streak longer; after a gap it starts again
- * at one day.
+ * Returns the streak after a day of reading. The streak grows if its last day is the day before; after a gap it starts again at one
+ * day.
  */
 export function readOn(streak: Streak | undefined, day: string): Streak {
   const gap = streak ? daysBetween(streak.last, day) : undefined

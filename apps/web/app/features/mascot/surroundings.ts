@@ -23,8 +23,7 @@ export const phoneWidth = 640
 /** Minimum width of the viewport in CSS pixels at which a conversation is next to the list of conversations. */
 export const twoColumnsWidth = 980
 
-// Elements at the lower edge of the screen mark themselves with `data-keep-clear`, and so do rows that can be pressed, e.g.
-// chapters.
+// Elements at the lower edge of the screen, and rows that can be pressed, mark themselves with `data-keep-clear`.
 const bars = '[data-keep-clear="bar"]'
 const rows = '[data-keep-clear="row"]'
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
@@ -61,7 +60,7 @@ function look(): Surroundings {
 }
 
 /**
- * Returns the surroundings in a reader: the mascot is always above the area of the lower bar, even if the bar is hidden, and avoids
+ * Returns the surroundings in a reader. The mascot is always above the lower bar's area, even while the bar is hidden, and avoids
  * all other controls.
  */
 function inReader(reader: Element, width: number): Surroundings {
@@ -83,8 +82,8 @@ function figureHides(these: string): boolean {
 }
 
 /**
- * Whether the ball covers a control or, at the top of a page, text. Farther down the ball is visible only after the reader scrolled
- * up, so it may cover text.
+ * Whether the ball covers a control or, at the top of a page, text. Farther down, the ball appears only after the reader scrolled
+ * up, so it may cover text there.
  */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
   const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
@@ -96,7 +95,7 @@ function coversPage(area: Size, actions: readonly Box[]): boolean {
   )
 }
 
-/** Minimum scroll in CSS pixels. A shorter scroll is ignored, because fingers tremble, and browsers show and hide their bars. */
+/** Minimum scroll in CSS pixels. A shorter scroll is ignored, because fingers tremble and browsers show or hide their bars. */
 const scrollStep = 8
 let scrolled = { to: 0, down: false }
 
@@ -106,8 +105,7 @@ function wasScrolledDown(): boolean {
   return scrolled.down
 }
 
-// The mascot is above the page's footer, not in front of it. If the footer is too high for that, the mascot still gets the upper 40
-// % of the screen.
+// The mascot is above the page's footer. If the footer is very high, the mascot still gets the upper 40 % of the screen.
 function groundLevel(): number {
   const top = elementsOfPage(pageFoot)[0]?.getBoundingClientRect().top ?? Infinity
   const height = window.innerHeight
@@ -126,7 +124,7 @@ function boxesInSight(elements: readonly Element[]): Box[] {
   })
 }
 
-/** Returns the visible elements of the page in the box, at points so close that no line of text fits between them. */
+/** Returns the visible elements of the page in the box. The tested points are so close that no line of text fits between them. */
 function elementsUnder({ x, y, width, height }: Box): Set<Element> {
   const found = new Set<Element>()
   for (const left of [x, x + width / 2, x + width])

@@ -32,8 +32,8 @@ const steps: Record<string, readonly [number, number]> = {
 }
 
 /**
- * Makes the ball or the figure movable with any pointer and the arrow keys, within the viewport. Both share one place, so that
- * moving one moves the other.
+ * Makes the ball or the figure movable with any pointer and the arrow keys, within the viewport. Both share one position, so they
+ * move together.
  */
 export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroundings) {
   const { ball: place, dragging, settling } = usePlace()
@@ -53,10 +53,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     area.current = around.area
   })
 
-  /**
-   * Moves the element. Its side of the screen changes only when it is released, because a change during a drag would make the
-   * figure jump over the ball.
-   */
+  /** Moves the element. Its side of the screen changes only on release; during a drag the figure would otherwise jump over the ball. */
   function put(wanted: Box, fromRight: boolean): Box {
     const inside = keepInside(wanted, area.current)
     const ball = which === 'ball' ? inside : ballBeside(inside, ballSize, fromRight, area.current)

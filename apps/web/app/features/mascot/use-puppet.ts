@@ -5,12 +5,12 @@ import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
 import { mascotOptions, mascotSettings } from './settings-store.ts'
 
-/** Maximum number of canvas pixels for each CSS pixel. A higher density is not visible on a moving figure, and costs memory. */
+/** Maximum number of canvas pixels for each CSS pixel. A higher density costs memory and is not visible on a moving figure. */
 const maxDensity = 2
 
 /**
  * Animates a figure on a canvas with the reader's settings. Returns undefined until the figure is loaded, and after a failure. The
- * figure runs outside of React, so each effect passes one value to it.
+ * figure runs outside React; effects pass the values to it.
  */
 export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,

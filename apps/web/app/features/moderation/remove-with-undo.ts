@@ -15,7 +15,7 @@ type Removal = {
   restore: () => Promise<unknown>
 }
 
-/** Removes a subject at once and offers to undo it. If the server refuses the removal, the page shows the subject again. */
+/** Removes a subject on the page at once and offers to undo it. If the server refuses the removal, the subject is shown again. */
 export async function removeWithUndo({ message, hide, show, remove, restore }: Removal): Promise<void> {
   if (!(await optimistic(hide, remove, show))) return
   toast(message, {

@@ -3,7 +3,7 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
-/** Shows a moderator's action, and offers to undo it as long as the server allows that. `onUndone` runs after the undo. */
+/** Shows a moderator's action with a button to undo it, as long as the server allows that. `onUndone` runs after the undo. */
 export function toastWithUndo(message: string, action: ActionDone, onUndone: () => void): void {
   const undo = async (): Promise<void> => {
     try {

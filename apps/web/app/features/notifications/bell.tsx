@@ -13,8 +13,8 @@ const loadPopover = () => import('./notifications-popover.tsx')
 const HAS_ROOM = '(min-width: 768px)'
 
 /**
- * The bell with the number of unread notifications. On wide screens it opens the latest ones, which are loaded when the pointer or
- * focus reaches the bell. On phones, and without scripts, the bell is a link to the page of notifications.
+ * The bell with the number of unread notifications. On wide screens it opens the latest ones, which load when the pointer or focus
+ * reaches the bell. On phones and without scripts, it is a link to the notifications.
  */
 export function Bell() {
   const unread = useUnread((state) => state.notifications)

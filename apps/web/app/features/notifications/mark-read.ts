@@ -2,7 +2,7 @@ import { contract, type InputOf, type Notification } from '@engawa/contract'
 import { call } from '#app/lib/net/http-call.ts'
 import { useUnread } from '#app/lib/member/unread.ts'
 
-/** Shows the number of unread notifications in this tab at once. Other tabs get it through the socket a moment later. */
+/** Shows the number of unread notifications in this tab at once. Other tabs get the number through the socket a moment later. */
 const show = (unread: number): void => useUnread.setState({ notifications: unread })
 
 /** Returns a notification as the list shows it after it was read. */

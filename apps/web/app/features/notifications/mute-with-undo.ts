@@ -11,7 +11,7 @@ type Shown = {
   show?: () => void
 }
 
-/** Mutes a topic or a member (the kind `user`) and offers to undo it. Resolves when the server has muted it or has refused. */
+/** Mutes a topic or a member (kind `user`) and offers to undo it. Resolves after the server has answered, even with a refusal. */
 export function muteWithUndo(
   subject: SubjectRef,
   name: string,

@@ -161,7 +161,10 @@ function NotificationList({ filter, first }: { filter: Filter; first: Page<Notif
   )
 }
 
-/** A button that appears when new notifications arrive after the list was loaded. The list itself does not move. */
+/**
+ * A button that appears when notifications arrive after the list was loaded. The list changes only after a press, so it does not
+ * move.
+ */
 function NewOnes({ after }: { after: number }) {
   const newest = useUnread((state) => state.lastNotification)
   const { revalidate, state } = useRevalidator()

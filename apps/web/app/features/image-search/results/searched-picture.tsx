@@ -20,8 +20,8 @@ export function SearchedPicture({ engine, search }: Props) {
   const navigate = useNavigate()
   const { busy, run } = useAction()
   async function copy(): Promise<void> {
-    // The copied link contains the picture's address if there is one, because any member can search with an address. The id of a
-    // search works only for the member who made it.
+    // The copied link uses the picture's address if there is one, because that link works for every member. The id of a search
+    // works only for the member who made it.
     const path = enginePath(engine, address === null ? { search: id } : { address })
     await navigator.clipboard.writeText(window.location.origin + path)
   }

@@ -38,8 +38,8 @@ export function Evidence({ found }: { found: CaseView }) {
 }
 
 /**
- * Returns a function that names the author of a piece of content. The author is the accused member or a reporter, because words of
- * other members are not shown as evidence.
+ * Returns a function that returns the name of a content's author: the accused member or a reporter. Content of other members is
+ * never evidence.
  */
 function namesOf({ against, reports }: CaseView): (piece: Piece) => string {
   const people = [against, ...reports.map(({ reporter }) => reporter)]

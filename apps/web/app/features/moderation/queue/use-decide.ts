@@ -10,7 +10,7 @@ import { toastWithUndo } from '../undo-toast.ts'
 export type Verdict = Omit<CallInputOf<typeof contract.moderation.decide>, 'id'>
 
 /**
- * Returns a function that decides a case and removes it from the list; an undo shows the case again. A case that another moderator
+ * Returns a function that decides a case and removes it from the list. An undo shows the case again. A case that another moderator
  * decided first is removed too.
  */
 export function useDecide(found: CaseView, onGone: () => void) {

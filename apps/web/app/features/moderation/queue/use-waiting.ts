@@ -9,12 +9,12 @@ type Waiting = Record<CaseSource, number>
 /** Time between queries while the live connection is down. */
 const EVERY_MS = 20_000
 
-/** `least` is the smallest number of waiting cases since the page was loaded. A larger number means that new cases have arrived. */
+/** `least` is the smallest number of waiting cases since the page was loaded. A larger current number means new cases. */
 const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
 
 /**
  * Returns the numbers of waiting cases, updated while the page is visible. `isNew`: more cases wait than the page shows.
- * `countDown` lowers a number at once after a decision on this page.
+ * `countDown` lowers a number at once after a decision.
  */
 export function useWaiting(first: Waiting) {
   const [state, setState] = useState(() => startOf(first))

@@ -46,7 +46,7 @@ const answers: Answers = {
   cancel: () => ({}),
 }
 
-test('after a file is uploaded, its chapters are offered page by page, and the chosen ones become drafts', async () => {
+test('the chapters of an uploaded file are offered page by page, and the chosen ones become drafts', async () => {
   const { importer, requests } = importerWith(answers)
   let made: number[] = []
   const close = importer.open((ids) => (made = ids))

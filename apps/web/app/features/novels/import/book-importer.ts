@@ -54,8 +54,8 @@ const NOTHING: ImportState = {
 export type BookImporter = ReturnType<typeof createBookImporter>
 
 /**
- * Creates an importer for a novel. It uploads a file, waits while the server reads it, also after a reload of the page, and creates
- * the chapters that the author chooses.
+ * Creates an importer for a novel. It uploads a file, waits while the server reads it, and creates the chapters that the author
+ * chooses. After a reload of the page it continues.
  */
 export function createBookImporter({ workId, call, putFile }: Parts) {
   const storageKey = `engawa:book:${workId}`

@@ -14,7 +14,7 @@ import { ImportPreview } from './import-preview.tsx'
 
 type Props = { workId: number; onImported: (chapterIds: number[]) => void }
 
-/** Imports an existing text into a novel: the author chooses a file, checks the found chapters, and the chosen ones become drafts. */
+/** Imports a file into a novel. The author checks the chapters that were found in it, and the chosen ones become drafts. */
 export function ImportPanel({ workId, onImported }: Props) {
   const [importer] = useState(() => createBookImporter({ workId, call, putFile }))
   const notifyImported = useEffectEvent(onImported)

@@ -8,9 +8,8 @@ import { showsParagraphComments } from './shows-paragraph-comments.ts'
 import './paragraph-comments.css'
 
 /**
- * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers are inserted into
- * the rendered text. They contain no text, so that search, positions and voices count the same characters. They take no room, so
- * that no line moves.
+ * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers are elements without
+ * text, so that search, positions and voices count the same characters. They take no room, so that no line moves.
  */
 export function ParagraphComments({ chapter }: { chapter: Commented }) {
   const isOn = showsParagraphComments.use()
@@ -24,8 +23,7 @@ export function ParagraphComments({ chapter }: { chapter: Commented }) {
       for (const [key, count] of at) markParagraph(reader, key, count, () => openComments(chapter, key))
     }
     mark()
-    // The text is rendered again when its characters (simplified or traditional) or its pages change, so the numbers must be added
-    // again.
+    // The text is rendered again when its characters (simplified or traditional) or its pages change, which removes the numbers.
     const observer = new MutationObserver(mark)
     observer.observe(reader, { childList: true, subtree: true })
     return () => {

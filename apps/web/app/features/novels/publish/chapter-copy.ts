@@ -1,13 +1,13 @@
 import { dropUnsaved, storeUnsaved, unsavedUnder } from '#app/lib/device/unsaved-texts.ts'
 
-/** A text that did not reach the server: `base` is the text on which it is based, `version` the version of that text. */
+/** A text that did not reach the server. `base` is the server's text before the changes, `version` its version. */
 export type ChapterCopy = { version: number; base: string; text: string }
 
 /** Unsaved text of a chapter in this browser. It survives a closed tab, a crash and a lost connection. */
 export type ChapterCopies = {
   store: (copy: ChapterCopy) => Promise<void>
   drop: () => Promise<void>
-  /** Resolves with an unsaved copy that a closed tab left, and makes it this tab's copy; undefined if there is none. */
+  /** Resolves with an unsaved copy of a closed tab; this tab owns the copy from then on. Undefined if there is none. */
   claim: () => Promise<ChapterCopy | undefined>
   /** Releases the stored copy, so that another tab can claim it. */
   close: () => void

@@ -30,8 +30,8 @@ export type TextState = {
   unreleased: boolean
   savedAt: string
   /**
-   * The regions of the text, some of which conflict with the text of another device; null without a conflict. Nothing is saved
-   * until the author resolves them.
+   * The regions of the text if it conflicts with the text of another device; null without a conflict. Nothing is saved until the
+   * author resolves the conflicts.
    */
   conflict: readonly TextRegion[] | null
 }
@@ -45,8 +45,8 @@ type Parts = {
 }
 
 /**
- * Creates the text of the open chapter. It saves each change at most `LATEST_MS` after it was written, and stores it in this
- * browser until then. If another device has saved in the meantime, the server merges both texts, and the editor shows the result.
+ * Creates the text of the open chapter. Each change is saved within `LATEST_MS` and stored in this browser until then. If another
+ * device has saved in the meantime, the server merges both texts, and the editor shows the result.
  */
 export function createChapterText({ chapterId, initial, copies, send = call }: Parts) {
   const store = createStore<TextState>(() => ({ ...blank, ...(initial && stateOf(initial)) }))

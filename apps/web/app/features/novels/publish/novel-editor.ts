@@ -23,7 +23,7 @@ type Opened = {
 }
 
 /**
- * Creates the editor of a novel, which saves every change automatically. It exists outside of React: components read its stores,
+ * Creates the editor of a novel, which saves every change automatically. It does not depend on React: components read its stores,
  * and `open` connects it with the browser.
  */
 export function createNovelEditor({ work: initial, source, uid }: Opened) {
@@ -51,7 +51,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
     await Promise.all([current.refresh(), store.getState().chapter?.text.reload()])
   }
 
-  /** Saves when the connection is back, and warns before unsaved changes are lost. Returns a function that saves and stops this. */
+  /** Saves when the connection is back, and warns before unsaved changes are lost. The returned function saves and stops this. */
   function open(): () => void {
     const closeWork = current.open()
     const session = new AbortController()

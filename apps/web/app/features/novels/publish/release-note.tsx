@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { ChapterText } from './chapter-text.ts'
 
-/** A note for the author that readers of the published chapter still see an older text, with a button to publish the current text. */
+/** A note that readers still see an older text of the published chapter, with a button to publish the current text. */
 export function ReleaseNote({ text }: { text: ChapterText }) {
   const unreleased = useStore(text.store, ({ unreleased }) => unreleased)
   const words = useStore(text.store, ({ words }) => words)

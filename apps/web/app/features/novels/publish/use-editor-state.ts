@@ -6,7 +6,10 @@ import type { NovelEditor } from './novel-editor.ts'
 const idle: SaveState = { is: 'idle' }
 const whole = (state: SaveState): SaveState => state
 
-/** Returns the save state of all parts of the editor. A conflict counts as unsaved, because the page shows a separate message for it. */
+/**
+ * Returns the most urgent save state of the work's details, the chapter's title and its text. A conflict counts as unsaved, because
+ * the page shows a separate message for it.
+ */
 export function useSaveState(editor: NovelEditor): SaveState {
   const chapter = useStore(editor.store, ({ chapter }) => chapter)
   const text = useOptionalStore(chapter?.text.saves.store, whole, idle)

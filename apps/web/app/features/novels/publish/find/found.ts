@@ -3,7 +3,10 @@ import type { contract, OutputOf } from '@engawa/contract'
 export type Found = OutputOf<typeof contract.novels.find>
 export type FoundChapterView = Found['chapters'][number]
 
-/** Matches that are not replaced: `chapters` contains ids of whole chapters, `places` contains single matches as `chapter:at`. */
+/**
+ * Matches that are not replaced: `chapters` contains ids of chapters without replacements, `places` contains single matches as
+ * `chapter:at`.
+ */
 export type Excluded = { chapters: ReadonlySet<number>; places: ReadonlySet<string> }
 
 export const allChosen: Excluded = { chapters: new Set(), places: new Set() }

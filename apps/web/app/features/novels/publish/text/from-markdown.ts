@@ -45,7 +45,7 @@ const parser = createParser('novel')
 /** Text without any character that may be markup. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ,.，。！？：；、…—“”‘’「」『』]*$/u
 
-/** Returns a function that parses Markdown into blocks, with the parser that also renders the pages for readers. */
+/** Returns a function that parses Markdown into blocks. It uses the same parser as the pages for readers. */
 export function createBlockReader(schema: Schema): (text: string) => WrittenBlock[] {
   let tokens: readonly Token[] = []
   // The parser gets the tokens of the whole text, because links may be defined elsewhere in the text.

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { m } from '#app/texts/messages.js'
 
-/** A picture in a text. Pictures of other sites are not loaded, neither here nor for readers: their alternative text is shown instead. */
+/** A picture in a text. Pictures of other sites are never loaded; the editor and the reader show their alternative text. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',

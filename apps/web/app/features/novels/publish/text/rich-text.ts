@@ -15,8 +15,8 @@ import { createWrittenText } from './written-text.ts'
 export type RubyRequest = { position: number | null }
 
 /**
- * Creates the editor for formatted text of a chapter. Its changes are saved, and text from elsewhere replaces its content. In the
- * browser only.
+ * Creates the editor for formatted text of a chapter. Changes are saved, and text from another device replaces the content. Works
+ * only in the browser.
  */
 export function createRichText(text: ChapterText) {
   const store = createStore<{ ruby: RubyRequest | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
@@ -85,8 +85,8 @@ export function createRichText(text: ChapterText) {
       editor.commands.focus()
     },
     /**
-     * Returns a function that destroys the editor a moment later, unless it is opened again until then. React may run an effect,
-     * its cleanup and the effect again at once.
+     * Returns a function that destroys the editor a moment later, unless `open` is called before. React may run an effect, its
+     * cleanup and the effect again at once.
      */
     open(): () => void {
       clearTimeout(ending)

@@ -78,8 +78,8 @@ export function RubyDialog({ editor, request: { position }, onClose }: Props) {
 }
 
 /**
- * Returns the range to replace: the ruby at `position`; without a position the selection, or its end if the selection is too long or
- * covers several blocks.
+ * Returns the range to replace. With `position` it is the ruby there, otherwise the selection. A selection that is too long or
+ * covers several blocks counts as empty, at its end.
  */
 function rangeOf({ state }: Editor, position: number | null) {
   if (position !== null) {

@@ -3,7 +3,7 @@ import type { Ruby as RubyMarkup } from '@engawa/markdown'
 
 const WRITTEN = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}$/
 
-/** A node for a word with its reading (ruby). It is one unit, which a press opens for editing. Typing `{漢字|かんじ}` creates it. */
+/** A node for a word with its reading (ruby). It is one unit; a press opens it for editing. Typing `{漢字|かんじ}` creates it. */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',
@@ -39,7 +39,7 @@ export const Ruby = Node.create({
   },
 })
 
-/** Returns ruby for a word. If the number of readings differs from the number of characters, all readings become one for the whole word. */
+/** Returns ruby for a word. If there is not one reading for each character, all readings are joined for the whole word. */
 export const rubyOf = (base: string, readings: readonly string[]): RubyMarkup => ({
   base,
   readings: readings.length === [...base].length ? readings : [readings.join('')],

@@ -3,8 +3,8 @@ import { Fragment, type Node } from '@tiptap/pm/model'
 import type { WrittenText } from './written-text.ts'
 
 /**
- * Shows a text from elsewhere in the editor. Only blocks that differ are replaced, so that the cursor and the undo history are
- * preserved. The change is neither added to the history nor reported as an edit.
+ * Shows a text from the server or another device in the editor. Only different blocks are replaced, which preserves the cursor and
+ * the undo history. The change is neither added to the history nor reported as an edit.
  */
 export function showText(editor: Editor, written: WrittenText, text: string): void {
   const { doc, tr } = editor.state

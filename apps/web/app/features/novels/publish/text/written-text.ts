@@ -3,7 +3,7 @@ import { createBlockReader } from './from-markdown.ts'
 import { blockToMarkdown } from './to-markdown.ts'
 
 /**
- * Converts between Markdown and the editor's content. The source of each block is cached with its immutable node: so an unchanged
+ * Converts between Markdown and the editor's content. The source of each block is cached for its immutable node. So an unchanged
  * block keeps its exact source, and a keystroke serializes only one block.
  */
 export function createWrittenText(schema: Schema) {
