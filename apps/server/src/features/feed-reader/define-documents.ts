@@ -12,7 +12,7 @@ import { subscriptionsOf } from './subscription-queries.ts'
 
 const ENTRIES = 50
 
-/** Defines the documents for other programs: a member's list of feeds as OPML, and the entries of these feeds as a private Atom feed. */
+/** Defines the paths for other programs: a member's list of feeds as OPML, and the entries of these feeds as a private Atom feed. */
 export function defineDocuments(deps: FeedReaderDeps): PrivateAddress {
   deps.documents.define({
     path: '/v1/feeds/subscriptions.opml',

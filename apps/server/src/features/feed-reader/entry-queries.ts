@@ -33,7 +33,10 @@ export type CardRow = {
 
 const KEYS = ['at', 'id']
 
-/** The columns of a card, from an entry `e` and its feed `f`. The member's subscription `s` and mark `k` may be missing. */
+/**
+ * SQL columns of an entry's card. `e`: the entry; `f`: its feed; `s`: the member's subscription; `k`: the member's mark. `s` and `k` can be
+ * null.
+ */
 export const CARD = sql`
   e.id, e.feed_id, coalesce(s.title, nullif(f.title, '')) as feed_title, f.url as feed_url, e.title, e.author, e.url, e.sorted_at,
   e.extract, e.picture, e.length, k.starred_at is not null as is_starred,

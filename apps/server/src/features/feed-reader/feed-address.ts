@@ -22,7 +22,7 @@ export function feedAddress(given: string, ownFeeds: OwnFeeds): string | null {
 }
 
 /**
- * Whether a host without a dot is `localhost` or an IPv6 address. Requests to these are refused later, with the reason that the address is
- * private. Any other word without a dot is not an address.
+ * Whether a host without a dot is valid: only `localhost` and IPv6 addresses are. A later check refuses requests to them, because they are
+ * private addresses.
  */
 const isNamed = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('[')

@@ -52,7 +52,7 @@ export type FeedReaderTables = {
     url: string | null
     title: string
     author: string | null
-    /** Time of publication. If the feed reports a later time than the first fetch of the entry, this is the time of the first fetch. */
+    /** Time of publication, but not later than the first fetch of the entry. Without a time of publication: the time of that fetch. */
     sorted_at: Date
     /** Cleaned HTML; pictures have their original addresses. */
     html: string
@@ -73,7 +73,7 @@ export type FeedReaderTables = {
     /** Entries up to this id count as read, except those with a mark that says otherwise. */
     read_before: Generated<number>
     created_at: Date
-    /** When the member unsubscribed; null otherwise. The row is deleted a day later; until then the member can undo this. */
+    /** When the member unsubscribed; null otherwise. The member can undo this for a day. Then the row is deleted. */
     removed_at: Date | null
   }
   feed_marks: {

@@ -70,7 +70,7 @@ const textOf = async ({ id }: Pick<FeedEntryCard, 'id'>, as = reader) =>
   site.call(feedReader.entry, { entryId: id }, as)
 
 describe('a feed', () => {
-  it('a feed is found at its address or on a page, added once, and shown with cleaned texts and proxied pictures', async () => {
+  it('a feed is found at its own address or through a web page, and added once', async () => {
     const html =
       '<p onclick="x()">Hello <script>alert(1)</script><a href="/more?utm_medium=rss">more</a></p><img src="https://pics.example/a.png" width="4" height="3"><img src="https://count.example/1.gif" width="1" height="1">'
     const path = put(rss([{ id: 1, html, at: hoursAgo(2) }]))
@@ -251,7 +251,7 @@ describe('a feed', () => {
     expect(await titles()).toHaveLength(3)
   })
 
-  it('a feed that moved permanently is read at its new address, even if that address is already a known feed', async () => {
+  it('a permanently moved feed is read at its new address, even if the site already has a feed at that address', async () => {
     const [old, there, third] = [put(rss(some(2))), put(rss(some(1))), put(rss(some(4), 'Third'))]
     const { feedId } = await follow(old)
     has[old] = { status: 301, headers: { location: there } }
@@ -354,7 +354,7 @@ describe('due feeds', () => {
 })
 
 describe('a reader', () => {
-  it('a reader marks, stars and searches entries, and can list the results by feed, tag and view, page by page', async () => {
+  it('a reader can list marked, starred and found entries by feed, tag and view, page by page', async () => {
     const one = await follow(put(rss(some(25), 'One')), { tags: ['news'] })
     await follow(
       put(rss([{ id: 1, title: '図書館 <b>Ｎews</b>', html: '<p>quiet rain</p>', at: hoursAgo(30) }], 'Two')),
@@ -440,7 +440,7 @@ describe('a reader', () => {
     expect(rows).toEqual([])
   })
 
-  it('the read marks of a completely read feed are replaced by one number, and readers see no difference', async () => {
+  it('one number replaces the read marks of a completely read feed, and its entries remain read', async () => {
     await follow(put(rss(some(4))))
     const entries = await list({ view: 'unread' })
     await site.call(feedReader.mark, { ids: entries.slice(1).map(({ id }) => id), isRead: true }, reader)

@@ -13,7 +13,7 @@ import * as operations from './operations.ts'
 export type FeedReader = ReturnType<typeof createFeedReader>
 
 /**
- * Matches the names of upstreams that may serve feeds even if the upstreams have private addresses, such as `UPSTREAM_FEEDS_URL` and
+ * Matches the names of upstreams that may serve feeds from private addresses, such as those of `UPSTREAM_FEEDS_URL` and
  * `UPSTREAM_FEEDS_OFFICE_URL`.
  */
 const OF_FEEDS = /^(rsshub|feeds(-.+)?)$/

@@ -14,9 +14,7 @@ export type GeneratedFeed = { path: string; make(): Promise<object> }
 /** Matches the paths of members' private feeds, to which members cannot subscribe in the feed reader. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
 
-/**
- * Reads feeds of this site by their paths, without the network. So they can be read even if the server cannot reach its own public address.
- */
+/** Reads feeds of this site by their paths, without the network, because the server may be unable to reach its own public address. */
 export function createOwnFeeds(
   { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
   made: readonly GeneratedFeed[],

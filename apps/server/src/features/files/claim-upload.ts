@@ -7,8 +7,8 @@ import { pinVersion, type FileRow } from './files-queries.ts'
 export type ClaimedFile = { uploadId: number; name: string; key: string; size: number; ref: number | null }
 
 /**
- * Copies an uploaded file to a key that no presigned address reaches. A repeated call copies the same bytes. Throws `upload_missing`,
- * `upload_empty`, `upload_used` (renewed or used meanwhile, or replaced since the first claim) and `tooLarge`.
+ * Copies an uploaded file to a key to which no presigned address can write. A repeated call copies the same bytes. Throws `upload_missing`,
+ * `upload_empty`, `tooLarge`, and `upload_used` if the upload was renewed, used or replaced meanwhile.
  */
 export async function claimUpload(
   { database, blobs }: Pick<Deps, 'database' | 'blobs'>,

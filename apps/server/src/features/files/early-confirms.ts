@@ -15,8 +15,8 @@ const FIRST_PAUSE_SECONDS = 2
 const finishJob = defineJob('files.finish-early', z.object({ id: z.number(), pauseSeconds: z.number() }))
 
 /**
- * Uploads that were confirmed before their file arrived. The disk storage finishes such an upload right after the PUT. A bucket does
- * not notify the site, so a job looks for the file until the upload address expires.
+ * Finishes uploads that were confirmed before their file arrived. The disk storage calls `afterPut` after the PUT. A bucket does not notify
+ * the site, so a job looks for the file until the upload address expires.
  */
 export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string) => Finish | undefined) {
   const { database, clock, jobs, logger } = deps
@@ -55,7 +55,10 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
       return true
     },
 
-    /** Finishes an upload after its file was put, if the owner confirmed it before. Throws the errors that concern the file itself. */
+    /**
+     * Finishes an upload whose file has arrived, if the owner confirmed the upload before. Throws only errors with a status below 500;
+     * after other errors, the job finishes the upload later.
+     */
     async afterPut(id: number): Promise<void> {
       const row = await fileById(database.db, id)
       if (!row || row.confirmed_at === null) return

@@ -43,7 +43,7 @@ export function requireOpen(row: FileRow | undefined, now: Date): asserts row is
   if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
 }
 
-/** Throws unless this member may continue the upload in pieces. The upload address has no signature, because the owner is signed in. */
+/** Throws unless the member may continue this upload in pieces. Its address has no signature, so the member must be checked. */
 export function requireResumable(
   row: FileRow | undefined,
   uid: number,

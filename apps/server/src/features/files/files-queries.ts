@@ -37,10 +37,7 @@ export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): 
  */
 export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 
-/**
- * Returns the usage of a member, and locks it until the transaction ends. So concurrent calls of one member are counted one after the
- * other.
- */
+/** Returns the usage of a member, and locks it until the transaction ends. Without the lock, concurrent calls could exceed the quota. */
 export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
   await lockFor(tx, 'files-quota', uid)
   const { rows } = await sql<Usage>`
@@ -52,8 +49,8 @@ export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise
 }
 
 /**
- * Stores which version of an upload is claimed, unless an earlier caller stored one. Returns the stored version; undefined if the upload
- * was renewed, used or discarded meanwhile.
+ * Stores the ETag and size of the claimed version of an upload, unless an earlier call stored them. Returns the stored values; undefined if
+ * the upload was renewed, used or discarded meanwhile.
  */
 export async function pinVersion(
   handle: Handle<Tables>,

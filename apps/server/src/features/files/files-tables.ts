@@ -8,7 +8,7 @@ import type { ColumnType, Generated } from 'kysely'
 export type FileState = 'incoming' | 'stored' | 'discarded'
 
 export type FilesTables = {
-  /** The files of the blob store. Every key belongs to exactly one row, which is inserted before the bytes are written. */
+  /** The files of the blob store. Each key has exactly one row, which is inserted before the bytes are written. */
   files: {
     id: Generated<number>
     /** The member whose quota the file counts against; null for files of the site and of deleted accounts. */

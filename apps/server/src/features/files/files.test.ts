@@ -71,7 +71,7 @@ async function setAvatar(by: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('an upload must have exactly the declared size, which is checked before and during the transfer', async () => {
+  test('the declared size of an upload is enforced before and during the transfer', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { items } = await presign(author, chapterId, 1_000)
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
   })
 
-  test('an upload that the storage refuses before it reads the body is ended, and causes no error later', async () => {
+  test('an upload ends without a later error if the storage refuses it before reading the body', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const [refused, slow] = [await presign(author, chapterId, 1_000), await presign(author, chapterId, 1_000)]
@@ -182,7 +182,7 @@ describe('a member', () => {
     await presign(other, theirs.chapterId, 1)
   })
 
-  test('a member has a quota in bytes for announced and stored files, and removing a comic page frees its bytes', async () => {
+  test("announced and stored files count towards a member's quota, and removing a comic page frees its bytes", async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 1 })
     await site.idle()
@@ -209,7 +209,7 @@ describe('a member', () => {
 })
 
 describe('the sweep', () => {
-  test('the sweep deletes uploads that were not confirmed within a day, and no file that is shown or pending', async () => {
+  test('the sweep deletes uploads that were not confirmed within a day, and no other files', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const avatar = await setAvatar(author, await png())

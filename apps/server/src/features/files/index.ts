@@ -61,9 +61,8 @@ const PACE: UploadPace = { bytes: 120_000, windowMs: 30_000 }
 export type Files = ReturnType<typeof createFiles>
 
 /**
- * The files of the blob store; each key belongs to one row. A file is `incoming` before its bytes are written. It becomes `stored` in the
- * transaction that inserts the row which references it, or `discarded`. Only one job deletes bytes, so after a crash no file is lost or
- * forgotten.
+ * The files of the blob store. A file is `incoming` before its bytes are written. The transaction that inserts a reference to the file
+ * makes it `stored`. Only one job deletes bytes, so a crash neither loses files nor leaves unknown files.
  */
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
   const { database, blobs, clock } = deps

@@ -1,6 +1,6 @@
 import { isAppError } from '@engawa/contract'
 
-/** Makes an object from an upload once. Repeated and concurrent calls return the object that the first call made. */
+/** Makes an object from an upload only once. Repeated and concurrent calls return the same object. */
 export async function onceOfUpload<T>(
   find: () => Promise<T | undefined>,
   make: () => Promise<T>,

@@ -6,8 +6,8 @@ import { expiryOf, INCOMING, RAW, requireWithinLimits, RESUMABLE } from './files
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /**
- * The addresses of one upload: `presignedUrl` accepts the file with a PUT, `fileUrl` identifies the upload in the call that confirms
- * it, and `resumableUrl` accepts the file in pieces (tus 1.0) from the owner. `resumableUrl` is null unless the size was declared.
+ * The addresses of one upload. `presignedUrl` accepts the file with a PUT. `fileUrl` identifies the upload in the confirming call.
+ * `resumableUrl` accepts the file in pieces (tus 1.0) from the owner; null unless the size was declared.
  */
 export type UploadSlot = {
   uploadId: number
@@ -23,7 +23,7 @@ export type Uploader = Pick<Member, 'uid' | 'origin'>
 /** `ref` is the id of the feature's object; `size` is the size in bytes that the client declares. */
 export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
 
-/** Returns new keys for one upload: one to which the upload address writes, and one from which the claimed file is read. */
+/** Returns two new keys for an upload: the upload address writes to `upload_key`, and the claimed file is read from `key`. */
 export const newUploadKeys = () => ({ upload_key: INCOMING + randomKey(), key: RAW + randomKey() })
 
 /** Presigns an upload for exactly the declared size, or for the max size of its purpose. */
@@ -48,7 +48,9 @@ export async function slotOf(
   }
 }
 
-/** Opens several uploads of one purpose at once, in the given order. Throws `too_many_uploads`, `quota_exceeded`. */
+/**
+ * Opens several uploads of one purpose. Returns their addresses in the order of `requests`. Throws `too_many_uploads`, `quota_exceeded`.
+ */
 export async function openUploads(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
   owner: Uploader,

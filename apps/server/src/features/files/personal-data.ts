@@ -6,7 +6,7 @@ const MADE = ['made-book', 'data-export']
 
 type OwnFile = { id: number; purpose: string; name: string; key: string; size: number }
 
-/** Files that a member uploaded, for the personal data export: as many files as fit, and a list of the other files. */
+/** Files that a member uploaded, for the personal data export. Contains as many files as fit, and a list of the others. */
 export const ownFiles: PersonalPart = {
   name: 'files',
   tables: ['files'],

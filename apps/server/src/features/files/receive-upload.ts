@@ -11,10 +11,9 @@ export type UploadPace = { bytes: number; windowMs: number }
 type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName; pace: UploadPace }
 
 /**
- * Receives the body of a PUT to a signed address. `length` is the Content-Length; undefined without that header. An aborted, too long or
- * too slow body leaves no file. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`, `upload_wrong_size`, `upload_too_slow`,
- * `storage_full` and the too-large error of its purpose. For an upload that was confirmed early, also throws the errors of the
- * confirmation.
+ * Receives the body of a PUT to a signed address; `length` is its Content-Length. An aborted, too long or too slow body leaves no file.
+ * Throws `upload_link_invalid`, `upload_link_late`, `upload_used`, `upload_wrong_size`, `upload_too_slow`, `storage_full`, the too-large
+ * error of its purpose, and the errors of an early confirmation.
  */
 export function receiveUpload(
   { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
@@ -35,8 +34,7 @@ export function receiveUpload(
     } catch (error) {
       throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
     } finally {
-      // The storage may refuse before it reads the body. Without this call, the pace check would continue, and its error would have no
-      // listener.
+      // Ends the pace check if the storage refused before it read the body. Otherwise, a later error of the check would have no listener.
       whole.destroy()
     }
     await afterPut(row.id)

@@ -27,7 +27,7 @@ const replaceKeys = (
 ) =>
   database.transaction(async (tx) => {
     const now = clock.now()
-    // An expired address does not count as open, so renewing it adds an open address. The bytes of the upload always count.
+    // An expired address does not count as open, so renewing it adds an open address. The bytes of the upload are already counted.
     if (row.expires_at === null || row.expires_at <= now)
       requireWithinLimits(await lockUsage(tx, uid, now), {
         count: 1,

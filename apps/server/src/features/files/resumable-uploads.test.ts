@@ -86,7 +86,7 @@ describe.each(['a disk', 'S3'])('an upload in pieces to %s', (name) => {
     expect((content as unknown as { pages: unknown[] }).pages).toHaveLength(1)
   })
 
-  test('an upload in pieces accepts a piece only at the current offset, and no more bytes than declared', async () => {
+  test('a piece of an upload is accepted only at the current offset and up to the declared size', async () => {
     const site = sites[name]!
     const author = await site.register()
     const { path } = await open(site, author, 10)

@@ -3,8 +3,8 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * A page that shows a picture. It is the page of a subject, and the permissions for the subject decide who may see the picture. Or it is a
- * page of this site about an entry of a foreign source.
+ * A page that shows a picture. It is either the page of a subject, whose permissions decide who may see the picture, or a page about an
+ * entry of a foreign source.
  */
 export type PicturePlace =
   | {
@@ -17,15 +17,12 @@ export type PicturePlace =
   | { url: string; title: string; /** The address of the picture on this site. */ thumb: string }
 
 /**
- * The functions with which the feature that owns a purpose reports where its pictures are shown. A picture is identified by the key of its
- * narrowest file.
+ * Functions by which a feature reports where the pictures of its purpose are shown. The key of a picture's narrowest file identifies the
+ * picture.
  */
 export type ShownPictures = {
   /** Returns the pages that show these pictures now. Pictures that are not shown are not in the map. */
   places(handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, PicturePlace[]>>
-  /**
-   * Returns those of the given pictures that at least one page of the site can show. If this function is missing, all pictures count
-   * as shown.
-   */
+  /** Returns the given pictures that at least one page of this site can show. Without this function, all pictures count as shown. */
   among?(handle: Handle<Tables>, keys: readonly string[]): Promise<string[]>
 }

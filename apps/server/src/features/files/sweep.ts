@@ -51,8 +51,8 @@ async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<
 }
 
 /**
- * Deletes a batch of discarded files, and returns their number. Deletes nothing while a backup runs, because a backup reads the rows at its
- * start and the files in the following minutes. A backup waits for a running deletion.
+ * Deletes a batch of discarded files, and returns their number. Deletes nothing during a backup, because a backup copies the files minutes
+ * after it read their rows. A backup waits for a running deletion.
  */
 const deleteSome = (deps: SweepDeps): Promise<number> =>
   withFreeLock(

@@ -28,8 +28,8 @@ export const moderates = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && (rank ?? 0) >= RANK.moderator)
 
 /**
- * Whether the viewer is logged in and not banned from the community. Banned members can read, leave the community and remove their own
- * texts, but cannot write, vote, choose an answer or join.
+ * Whether the viewer is logged in and not banned from the community. A banned member can only read, leave the community, and remove their
+ * own texts.
  */
 export const canTakePart = ({ uid }: Viewer, rank: Rank): boolean => uid !== null && rank !== RANK.banned
 
@@ -47,8 +47,8 @@ export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank:
 }
 
 /**
- * Whether the viewer may lift the ban of another moderator. Moderators of a community lift each other's bans; only owners and
- * moderators of the site lift a ban by the owner or by a moderator of the site.
+ * Whether the viewer may lift a ban by another moderator. Moderators of a community can lift each other's bans. A ban by the owner or a
+ * moderator of the site can be lifted only by an owner or a moderator of the site.
  */
 export const canOverrule = (
   viewer: Viewer,
@@ -96,7 +96,7 @@ export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
   post.removal_id === null && (post.status === 'published' || uid === post.author_id)
 
 /**
- * Whether the viewer may edit a post. Only its author may. A banned author can edit only drafts, so that these can be moved out of the
+ * Whether the viewer may edit a post. Only its author may. A banned author may edit only drafts, for example to move them out of the
  * community.
  */
 export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'status'>, rank: Rank): boolean =>

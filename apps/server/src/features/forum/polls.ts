@@ -92,8 +92,8 @@ export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft 
 }
 
 /**
- * Whether a poll equals its draft, so that nothing has to be stored. After the first vote, every change is refused, because it could give
- * existing votes another meaning.
+ * Whether a draft changes nothing in a poll. After the first vote, a change is refused, because it could give existing votes another
+ * meaning.
  */
 function isSame(poll: PollRow, draft: PollDraft): boolean {
   return (

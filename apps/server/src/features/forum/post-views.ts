@@ -15,8 +15,8 @@ import { NOT_READING, type Reading } from './reading.ts'
 import { authorsByIds, type Reader } from '../members/index.ts'
 
 /**
- * Rendering options of posts: headings are one level lower than written, because the title is above them. They have ids to link to, because
- * a page shows only one post.
+ * Rendering options of posts. Headings are one level lower than written, because the post's title is above them. Their ids have no prefix,
+ * because a page shows only one post.
  */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
 
@@ -94,7 +94,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
       : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
     status: row.status,
-    // A post that can be seen and has a removal is held, because posts that were removed for other reasons never get here.
+    // A visible post with a removal is held: posts that were removed for other reasons never reach this function.
     held: row.removal_id !== null,
     text: row.text,
     html: written.html,

@@ -40,8 +40,8 @@ export const shownPosts = (handle: Handle<Tables>) =>
 type FloorQuery = { uid: number; postId: number }
 
 /**
- * Returns the last comment number (floor) that members have read below posts, in the order of the queries. Null for posts that the member
- * never opened.
+ * Returns the number (floor) of the last comment below a post that a member has read, for each query. Null for posts that the member never
+ * opened.
  */
 async function readFloors(handle: Handle<Tables>, asked: readonly FloorQuery[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`

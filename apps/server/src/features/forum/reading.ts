@@ -37,7 +37,7 @@ export async function readReadings(
 
 type Floor = Pick<Reading, 'readFloor' | 'unread'>
 
-/** Returns the last comment number (floor) that members have read below posts, and the number of visible later comments. */
+/** Returns, for each post, the number (floor) of the last comment that a member has read, and the number of visible later comments. */
 async function floorsOf(
   handle: Handle<Tables>,
   asked: readonly ReadingQuery[],
@@ -62,8 +62,8 @@ async function floorsOf(
 }
 
 /**
- * Returns a function for each member that decides whether a post is new to that member. A post is new if another member published it in
- * the last thirty days, after this member joined and after this member marked everything as read.
+ * Returns a function for each member that decides whether a post is new to that member: by another member, from the last thirty days, and
+ * published after the member joined and last marked everything as read.
  */
 async function newnessFor(
   handle: Handle<Tables>,
@@ -121,10 +121,7 @@ const LATEST_VISITS = 500
 
 type UnreadQuery = { uid: number; limit: number }
 
-/**
- * Returns the posts with replies that a member has not read, the latest first, in the order of the queries. Searches only the posts that
- * the member visited last.
- */
+/** Returns for each query the posts with unread comments, the latest first. Searches only the posts that the member visited last. */
 async function readUnread(handle: Handle<Tables>, asked: readonly UnreadQuery[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(

@@ -87,7 +87,7 @@ export async function insertDraft(
 }
 
 /**
- * Stores which pictures the text of a post uses. For a published post, the pictures of earlier texts are kept, too, because those texts
+ * Stores which pictures the text of a post uses. A published post also retains the pictures of its earlier texts, because those texts
  * remain readable.
  */
 export const holdText = (

@@ -34,7 +34,7 @@ it('the home page shows only sections with content, and reflects changes', async
   await site.call(works.remove, { id }, author)
 })
 
-it("the home page shows no work twice, shows works in the reader's language first, and combines few new works in one shelf", async () => {
+it("the home page shows no work twice, prefers the reader's language, and combines small shelves", async () => {
   const author = await site.register()
   const english = await publishComic(site, author, { language: 'en' })
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'zh' })
@@ -50,7 +50,7 @@ it("the home page shows no work twice, shows works in the reader's language firs
   expect(new Set(englishFirst).size).toBe(9)
 })
 
-it('the home page sends further works as a reserve for its first list, and these works are also in the public shelves', async () => {
+it('the home page sends spare works for its first list, and the public shelves contain them, too', async () => {
   const author = await site.register()
   for (let count = 0; count < 8; count += 1) await publishComic(site, author, { language: 'en' })
   const { lead, spare, shelves } = await site.call(pages.home, {}, { language: 'en' })

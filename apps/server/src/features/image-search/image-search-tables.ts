@@ -16,7 +16,7 @@ export type ImageSearchTables = {
     hash: Buffer | null
     hashed_at: Date | null
   }
-  /** For each purpose, the progress of adding older pictures to `picture_hashes`: files up to the id `after_id` are done. */
+  /** The progress of adding older pictures of each purpose to `picture_hashes`. Files with an id up to `after_id` are done. */
   picture_hash_fills: { purpose: string; after_id: Generated<number>; is_done: Generated<boolean> }
   /** Image searches of members. */
   image_searches: {

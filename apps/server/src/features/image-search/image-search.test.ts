@@ -146,7 +146,7 @@ const ask = (
 const here = async ({ id }: ImageSearch, as = reader) => site.call(imageSearch.here, { id }, as)
 
 describe('a search', () => {
-  it('a search stores a small copy without metadata and deletes the upload, and a repeated call returns the same search', async () => {
+  it('a search replaces the upload with a small copy without metadata, and repeated calls return the same search', async () => {
     const bytes = await sharp(await draw())
       .resize(3_000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -219,7 +219,7 @@ describe('a search', () => {
     expect(await errorOf(site.call(imageSearch.start, both, reader))).toBe('bad_input')
   })
 
-  it('the number of searches of a member in an hour is limited, because all members share the quota of the engines', async () => {
+  it("the number of a member's searches in an hour is limited", async () => {
     const busy = await site.register()
     clock.stop()
     const outcomes: string[] = []
@@ -234,7 +234,7 @@ describe('a search', () => {
 describe('a picture at an address', () => {
   const startAt = (address: string) => site.call(imageSearch.start, { address }, reader)
 
-  it('the site fetches a picture at an address, and links to the engines’ own pages contain the address', async () => {
+  it('a search by address fetches the picture, and the links to the engines contain the address', async () => {
     const bytes = await draw()
     anywhere.answerWith({ body: bytes, headers: { 'content-type': 'text/plain' } })
     const search = await startAt('https://pics.example.org/a.jpg?b=1#c')
@@ -259,7 +259,7 @@ describe('a picture at an address', () => {
     expect(anywhere.requests).toHaveLength(0)
   })
 
-  it('a picture at an address is refused if it redirects to a private address, is not a picture, or is missing', async () => {
+  it('a picture at an address is refused if it is missing, is no picture, or redirects to a private address', async () => {
     const outcome = (answer: FakeAnswer) => {
       anywhere.answerWith(answer)
       next += 1
@@ -292,7 +292,7 @@ describe('a picture at an address', () => {
 })
 
 describe('SauceNAO', () => {
-  it('SauceNAO is queried once for the same picture of all members, and its remaining quota is reported', async () => {
+  it('a picture is sent to SauceNAO once for all members, and the remaining quota is reported', async () => {
     const bytes = await draw()
     const first = await ask(await startWith(bytes))
     const answer = await ask(await startWith(bytes))
@@ -308,7 +308,7 @@ describe('SauceNAO', () => {
     expect(JSON.stringify([answer, items])).not.toContain(KEY)
   })
 
-  it('answers of SauceNAO are untrusted: they are shown as plain text, links are checked, and pictures are proxied', async () => {
+  it('texts, links and pictures in answers of SauceNAO are untrusted', async () => {
     const { matches, instead } = await ask(await startWith(await draw()))
     expect(instead).toBeNull()
     expect(matches).toEqual([
@@ -352,7 +352,7 @@ describe('SauceNAO', () => {
     expect(sauce.requests).toHaveLength(1)
   })
 
-  it('SauceNAO is not queried without remaining quota, and if ascii2d fails too, the error of SauceNAO is reported', async () => {
+  it('without remaining quota, SauceNAO is not queried, and its error is reported if ascii2d fails, too', async () => {
     sauce.answerWith(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
     await ask(await startWith(await draw()))
     ascii.answerWith({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
@@ -441,7 +441,7 @@ describe('pictures of this site', () => {
     return made
   }
 
-  it('a smaller, cropped or mirrored copy finds a picture of this site with its exact page, for viewers who may see that page', async () => {
+  it('a smaller, cropped or mirrored copy finds the exact pages that the viewer may see', async () => {
     const author = await site.register()
     const pages = [await draw(), await draw()]
     const made = await comicWith(author, pages)
@@ -505,7 +505,7 @@ describe('pictures of this site', () => {
     expect((await here(search)).items).toMatchObject([{ title: 'Finds' }])
   })
 
-  it('proxied pictures are found where a feature shows them, and a search can use the path of a proxied picture', async () => {
+  it('proxied pictures are found where a feature shows them, and their paths can be searched', async () => {
     const handedOn = async (name: string) => {
       const bytes = await draw()
       board.answerWith({ body: bytes })

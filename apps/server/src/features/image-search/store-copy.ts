@@ -13,8 +13,8 @@ export type StoredCopy = Pick<
 >
 
 /**
- * Stores a small copy of a picture without metadata. Searches use only the copy, and only the copy leaves the site. A transaction must mark
- * its file as stored. Throws the errors of uploads.
+ * Stores a small copy of a picture without metadata. Only this copy is searched, and only this copy leaves the site. The caller must mark
+ * its file as stored in a transaction. Throws the errors of uploads.
  */
 export async function storeCopy(
   { pictures, files }: ImageSearchDeps,

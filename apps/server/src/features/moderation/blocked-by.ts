@@ -8,8 +8,8 @@ import type { ModerationDeps } from './moderation-deps.ts'
 import { blockersAmong } from '../members/index.ts'
 
 /**
- * The question which members blocked the viewer. `of`: the subject below which the viewer wants to comment; `among`: the members to
- * check, e.g. the author of the subject.
+ * A query for members who blocked the viewer. `of`: the subject on which the viewer wants to comment. `among`: the members to check, e.g.
+ * the subject's author.
  */
 export type BlockQuery = { of: Subject; among: readonly number[] }
 

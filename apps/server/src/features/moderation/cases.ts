@@ -18,10 +18,7 @@ export type NewCase = {
 
 type CasesDeps = Pick<ModerationDeps, 'clock' | 'subjects'>
 
-/**
- * Opens a case. If there is already an undecided case about the same subject, reopens that one. Returns the id of the case, and leaves its
- * row locked.
- */
+/** Opens a case, or reopens the undecided case about the same subject. Returns the id of the case, and leaves its row locked. */
 export async function openCase(
   deps: CasesDeps,
   tx: Tx<Tables>,

@@ -49,8 +49,8 @@ export function createModeration(base: ModerationBase) {
     ruleHandlers: bind(deps, ruleOperations),
 
     /**
-     * Checks a member's text against the moderation rules. Must be called in the transaction that stores the text, before notifications are
-     * sent. Returns whether the text is held. Then only its author and moderators see it until a moderator decides. Throws `text_refused`.
+     * Checks a member's text against the moderation rules, in the transaction that stores the text, before notifications. Returns whether
+     * the text is held: then only its author and moderators see it until a moderator decides. Throws `text_refused`.
      */
     screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>
       screen(deps, tx, viewer, screened),

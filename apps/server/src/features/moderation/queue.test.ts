@@ -44,7 +44,7 @@ const isThere = async (comment: { id: number }) =>
 const write = (as: Person) => site.call(discussion.add, { ...work, text: 'Hello' }, as)
 
 describe('a case', () => {
-  test('a moderator decides a case together with a sanction in one call, and can undo all of it within a minute', async () => {
+  test('one call decides a case and imposes a sanction, and a moderator can undo both within a minute', async () => {
     const { comment, found } = await reported()
     const sanction = { type: 'block', durationSeconds: DAY } as const
     const { action } = await decide(found.id, { reason: 'spam', sanction })
@@ -173,7 +173,7 @@ describe('sanctions', () => {
     await write(member)
   })
 
-  test('a member sees their sanctions and can appeal once against each; moderators lift or uphold the sanction', async () => {
+  test('a member can appeal once against each sanction, and moderators lift or uphold the sanction', async () => {
     await impose({})
     const [sanction] = (await site.call(moderation.sanctions, {}, member)).items
     expect(sanction).toMatchObject({ type: 'mute', reason: 'too loud', inForce: true, appeal: null })

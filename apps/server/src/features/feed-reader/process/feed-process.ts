@@ -28,7 +28,7 @@ function readList(text: string): ReadList {
   }
 }
 
-/** Ends the process after a fault. The server then retries each running task in a separate process, as after a lack of memory. */
+/** Ends the process after a fault. The server then retries each running task in a separate process. */
 function end(fault: unknown): never {
   console.error(fault)
   process.exit(1)

@@ -20,9 +20,8 @@ const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
 
 /**
- * Fetches and parses feeds in a separate process. So foreign content is never parsed in the server's memory, and delays no reader. The
- * process has no secrets, reads no files and starts no programs. It may use the network, but not connect to this machine or its local
- * network.
+ * Fetches and parses feeds in a separate process, so that foreign content never reaches the server's memory and delays no reader. The
+ * process has no secrets, reads no files, starts no programs, and cannot connect to this machine or its local network.
  */
 export function createFeedWorker(options: Options) {
   let current: ReturnType<typeof start> | undefined
@@ -43,7 +42,7 @@ export function createFeedWorker(options: Options) {
     return 'result' in outcome ? (outcome.result as T) : alone<T>(task)
   }
 
-  /** Retries a task in a separate process, because one of several running tasks ended the shared process and it is unknown which. */
+  /** Retries a task in a separate process. If the shared process ended, it is unknown which of its running tasks was the cause. */
   function alone<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
     const tried = suspects.then(async () => {
       const own = start()

@@ -9,8 +9,7 @@ import { readFeed } from './read-feed.ts'
 const DEFAULT_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
 
 /**
- * Finds feeds at an address: the address itself if it is a feed, otherwise the feeds to which its page links, otherwise a feed at a common
- * path of its site.
+ * Finds feeds at an address. Tries the address itself, then the feeds to which the web page links, then common feed paths of the same site.
  */
 export async function findFeedsAt(outbound: Outbound, url: string): Promise<FoundFeeds> {
   try {

@@ -44,14 +44,14 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
   }
 }
 
-/** Returns the newest entries. If an entry has no date, the feed's order is used, which is usually the newest first. */
+/** Returns the newest entries. If an entry has no date, the order of the feed is used, which usually begins with the newest entry. */
 function newestOf(entries: FeedEntry[]): FeedEntry[] {
   const dated = entries.every((entry) => dateOf(entry) !== null)
   const sorted = dated ? entries.toSorted((a, b) => (dateOf(a)! < dateOf(b)! ? 1 : -1)) : entries
   return sorted.slice(0, MAX_ENTRIES)
 }
 
-/** Returns the date of an entry. Uses the date of the last change if there is no date of publication, which Atom does not require. */
+/** Returns the date of publication, or else the date of the last change. Atom does not require a date of publication. */
 const dateOf = ({ publishedAt, updatedAt }: FeedEntry): string | null => publishedAt ?? updatedAt
 
 const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
@@ -61,7 +61,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 const keyOf = ({ key }: FeedEntry): string => hashOf(key)
 
-/** Returns a hash of everything that readers see. The time of the last change is left out, because readers do not see it. */
+/** Returns a hash of everything that readers see. Leaves out the time of the last change, because readers do not see it. */
 const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {

@@ -4,8 +4,8 @@ import type { Tables } from '../../../db/schema.ts'
 import type { FeedRow } from '../feed-reader-tables.ts'
 
 /**
- * Changes the address of a feed that moved. If there is already a feed with the new address, the readers are moved to that feed; starred
- * entries remain.
+ * Stores the new address of a feed that moved. If another feed already has this address, its subscribers become subscribers of that feed.
+ * Starred entries of the old feed remain.
  */
 export async function moveFeed(tx: Tx<Tables>, feed: FeedRow, url: string, now: Date): Promise<void> {
   const there = await tx.selectFrom('feeds').select('id').where('url', '=', url).executeTakeFirst()

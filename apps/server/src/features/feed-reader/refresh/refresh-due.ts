@@ -5,7 +5,7 @@ import type { FeedRow } from '../feed-reader-tables.ts'
 import { readOne } from './read-one.ts'
 import { storeFetch } from './store-fetch.ts'
 
-/** Max parallel fetches in total and per host. They are limited, because each fetch uses memory of the feed process. */
+/** Limits of parallel fetches, in total and per host. Each fetch uses memory of the feed process. */
 const QUEUE = { atOnce: 24, perKey: 4, waiting: 1_000, waitingPerKey: 1_000 }
 const BATCH = 100
 /** Lease of a feed. After it, another process may fetch the feed, because the first process has probably ended. */
@@ -42,7 +42,7 @@ export async function refreshOne(deps: FeedReaderDeps, feed: FeedRow): Promise<v
   }
 }
 
-/** Leases due feeds that have readers, the longest due first, so that no other process fetches them at the same time. */
+/** Leases due feeds that have readers, so that no other process fetches them at the same time. Begins with the feed that is due longest. */
 async function leaseDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
   const now = clock.now()
   const { rows } = await sql<FeedRow>`

@@ -4,7 +4,9 @@ import type { Tables } from '../../../db/schema.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
 
-/** Max old entries of a feed that are stored. Starred entries, and entries that are still in the feed, do not count. */
+/**
+ * The number of newest entries of a feed that are always stored. Older entries are deleted, unless they are starred or still in the feed.
+ */
 const MAX_STORED_ENTRIES = 500
 
 /** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns the numbers of added and changed entries. */

@@ -12,7 +12,7 @@ export type BanRow = Selectable<ForumTables['community_bans']>
 
 type Deps = Pick<SiteDeps, 'clock' | 'config'>
 
-/** Selects the bans that are in force. An expired ban remains in the table, so the query compares its end with the current time. */
+/** Selects the bans that are in force. Expired bans remain in the table, so their ends are compared with the current time. */
 export const bansInForce = ({ clock }: Pick<Deps, 'clock'>, handle: Handle<Tables>) =>
   handle
     .selectFrom('community_bans')
@@ -69,8 +69,8 @@ export async function requireUnbanned(...asked: Parameters<typeof banError>): Pr
 }
 
 /**
- * Locks the community's row, so that new bans from the community wait for the end of the transaction. The lock still allows changes of the
- * community's counts.
+ * Locks the community's row, so that new bans from the community wait for the end of the transaction. Changes of the community's counts do
+ * not wait.
  */
 export const lockAgainstBans = (tx: Tx<Tables>, id: number) =>
   tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()

@@ -51,8 +51,8 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   async remove(tx, id, removal) {
-    // Removes the posts before it locks the community, because comments take their locks in this order, too. A second pass removes posts
-    // that were published between the two steps.
+    // Removes the posts before it locks the community, because comments lock rows in the same order. The second pass removes posts that
+    // were published meanwhile.
     const before = await removePosts(tx, id, removal.id)
     const row = await lockCommunity(tx, id)
     if (!row || row.removal_id !== null) return null

@@ -17,7 +17,7 @@ import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
 
-/** Rendering options of a community's rules: headings are two levels lower than written, so that they are below the community's name. */
+/** Rendering options of a community's rules. Headings are two levels lower than written, because they are below the community's name. */
 export const RULES_SHAPE = { headingOffset: 2 }
 
 const ROLES = CommunityRole.options

@@ -44,7 +44,7 @@ async function listed(sort: CommunitySort, name?: string): Promise<string[]> {
 }
 
 describe('the list of communities', () => {
-  test('communities without posts are listed last in every order, and starting a community does not count as activity', async () => {
+  test('communities without posts are listed last in every order, even new ones', async () => {
     await set({})
     const mark = uniqueName()
     const step = () => clock.advance(60_000)
@@ -120,7 +120,7 @@ describe('the right to start a community', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('with the setting for moderators only, moderators can start communities without limits of age or number per day, and members cannot', async () => {
+  test('with the setting for moderators only, members cannot start communities, and moderators have no daily limit', async () => {
     await set({ start: 'moderators', perDay: 1 })
     expect(await startOf(author)).toBe('moderators')
     expect(await errorOf(make())).toBe('communities_by_moderators')
@@ -130,7 +130,7 @@ describe('the right to start a community', () => {
     await make(uniqueName(), moderator)
   })
 
-  test('a new site has the strict rule for starting communities, and only administrators can change it', async () => {
+  test('a new site restricts the start of communities, and only administrators can change this rule', async () => {
     expect(settingGroups.communities.parse({})).toEqual({ start: 'members', memberDays: 7, perDay: 1 })
     const input = { version: 1, values: ANYONE }
     expect(await errorOf(site.call(settings.communities, input, author))).toBe('forbidden')

@@ -13,10 +13,7 @@ type Place = { id: number; rank: Rank }
 type MemberPart = { uid: number; role: number; rank: Rank }
 type Rule = (viewer: Viewer, rank: Rank, other: MemberPart) => boolean
 
-/**
- * Creates a function that returns the members for whom a rule is true. That function returns no members unless the viewer moderates the
- * community.
- */
+/** Creates a function that returns the members for whom `rule` is true. Its result is empty unless the viewer moderates the community. */
 const amongBy =
   (rule: Rule) =>
   async (

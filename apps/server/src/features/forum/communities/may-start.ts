@@ -51,8 +51,8 @@ export async function refusalToStart(
 }
 
 /**
- * Returns the facts that decide whether a member may start another community. The recently started communities, the latest first, include
- * removed ones, because these count towards the daily limit.
+ * Returns the facts that decide whether a member may start another community. The recent communities include removed ones, because they
+ * count towards the daily limit. The latest one is first.
  */
 async function startedBy(handle: Handle<Tables>, uid: number, since: Date) {
   const [{ created_at: joinedAt }, rows] = await Promise.all([

@@ -47,8 +47,8 @@ export const update =
   }
 
 /**
- * Returns the new tags of a post. Keeps tags that moderators removed, because the author does not see them and they must reappear when a
- * tag is restored.
+ * Returns the new tags of a post, including its tags that moderators removed. The author does not see these tags, and they reappear when a
+ * moderator restores them.
  */
 async function newTags({ tags }: ForumDeps, handle: Handle<Tables>, before: string[], given: string[]) {
   const hidden = await tags.removedAmong(handle, before)

@@ -6,8 +6,8 @@ import { matchView } from './match-view.ts'
 import { pictureOfSearch } from './picture-of-search.ts'
 
 /**
- * Searches with ascii2d. A search by features needs the name that ascii2d gave to the picture. The search by colours returns that name, so
- * it runs first.
+ * Searches with ascii2d. Always searches by colours first, because its answer contains the name of the picture that a search by features
+ * needs.
  */
 export async function queryAscii2d(
   deps: ImageSearchDeps,

@@ -5,10 +5,7 @@ import { sql } from 'kysely'
 import type { PicturePlace } from '../../files/index.ts'
 import type { ImageSearchDeps } from '../image-search-deps.ts'
 
-/**
- * Max candidates to look up, and max results. There are more candidates than results, because some are copies of one picture or are
- * invisible to the viewer.
- */
+/** Max candidates, and max results. More candidates are checked, because some are copies of one picture or invisible to the viewer. */
 const LOOKED_AT = 60
 const SHOWN = 20
 /** Max repetitions of a search whose candidates include deleted pictures. */

@@ -68,8 +68,8 @@ async function look(
 }
 
 /**
- * Subtracts the current attempt, because it failed due to the storage or the database, and not due to the picture. So the number of such
- * attempts is not limited.
+ * Subtracts the current attempt, because the storage or the database failed, and not the picture. Such failures do not count towards the
+ * limit of attempts.
  */
 const uncountAttempt = ({ db }: ImageSearchDeps['database'], id: number): Promise<unknown> =>
   db

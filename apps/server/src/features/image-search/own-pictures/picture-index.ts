@@ -7,14 +7,14 @@ export type PictureIndex = ReturnType<typeof createPictureIndex>
 /** Rows per read. A batch takes only a few milliseconds, so other requests do not wait long. */
 const BATCH = 10_000
 /**
- * Each update starts reading this long before the newest known row, because other processes may commit rows later than their timestamps,
- * and clocks differ.
+ * How long before the newest known row an update starts to read. Other processes may commit rows later than their timestamps, and clocks
+ * differ.
  */
 const OVERLAP_MS = 60_000
 
 /**
- * Creates an index in memory of the perceptual hashes of all pictures. The first search builds it, and each search first adds newer rows,
- * so that it works with any number of processes. A deleted picture is removed when a search finds it and its row is missing.
+ * Creates an in-memory index of the perceptual hashes of all pictures. Each search first adds newer rows, so several processes can each
+ * have an index. A deleted picture is removed when a search finds it and its row is missing.
  */
 export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   const index = createHashIndex()
@@ -23,9 +23,7 @@ export function createPictureIndex({ database }: Pick<Deps, 'database'>) {
   const recent = new Map<number, Date>()
   let reading: Promise<void> | undefined
 
-  /**
-   * Forgets rows before a time. Stops at the first newer row, because rows are almost in order of time and a remaining row does no harm.
-   */
+  /** Forgets rows before a time. Stops at the first newer row: rows are almost in order of time, and a remaining old row does no harm. */
   function forgetBefore(time: Date): void {
     for (const [id, at] of recent) {
       if (at >= time) return

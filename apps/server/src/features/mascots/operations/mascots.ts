@@ -9,8 +9,8 @@ const BASE = '/files/live2d'
 const CORE = 'live2dcubismcore.min.js'
 
 /**
- * Lists the files in DATA_DIR/live2d: the core script, and every folder with a `*.model3.json`. Most sites have no such files, because the
- * program contains no files of Live2D.
+ * Lists the files in DATA_DIR/live2d: the core script, and every folder with a `*.model3.json`. Most sites have no such files, because
+ * Engawa contains no files of Live2D.
  */
 export const mascots =
   (deps: Deps): Handler<typeof site.mascots> =>

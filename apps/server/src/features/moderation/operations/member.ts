@@ -6,7 +6,7 @@ import { sanctionViews } from '../sanction-views.ts'
 import { authorsByIds, userCards } from '../../members/index.ts'
 
 const NOTES_SHOWN = 100
-/** Max audit entries about the account's security in which resets by administrators are searched. Entries by the member count, too. */
+/** Max entries about the account's security that are searched for resets by administrators. The member's own entries count, too. */
 const CHANGES_READ = 200
 
 export const member =
