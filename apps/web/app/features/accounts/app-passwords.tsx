@@ -16,10 +16,7 @@ import { CurrentPassword } from './current-password.tsx'
 
 type Props = { name: string; passwords: AppPassword[]; origin: string }
 
-/**
- * App passwords, with which reading apps log in: the addresses of the catalogue, a form for a new password, and the list of
- * existing passwords.
- */
+/** App passwords, with which reading apps log in. Also shows the URLs of the catalogue. */
 export function AppPasswords({ name, passwords, origin }: Props) {
   const [made, setMade] = useState<string | null>(null)
   const isHydrated = useHydrated()

@@ -27,8 +27,8 @@ const spanLabel: Record<Span, () => string> = {
 type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
 
 /**
- * A form that blocks a user for a chosen time or permanently, with a reason. If the user is already blocked, it shows the remaining
- * time and a button that unblocks the user.
+ * A form that blocks a user, for a chosen time or permanently. For a blocked user it shows the remaining time and a button to
+ * unblock.
  */
 export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')

@@ -11,8 +11,7 @@ type Props = {
 }
 
 /**
- * A field for the member's password, which the server requires for some actions when the login was long ago. A member with a
- * passkey can use the passkey instead.
+ * A field for the member's password. The server requires it for some actions when the login was long ago; a passkey can replace it.
  */
 export function CurrentPassword({ error, busy }: Props) {
   const [isShown, setShown] = useState(error !== undefined)

@@ -19,7 +19,7 @@ const everyMs = (value: DataExport | null): number =>
 
 const load = async () => (await call(contract.accounts.dataExport, {})).export
 
-/** The export of all data of the member: a button that requests an archive, its progress, and the finished file. */
+/** Requests an archive of all data of the member, and shows its progress and the finished file. */
 export function DataExportPart({ first }: { first: DataExport | null }) {
   const { value, reload } = usePolled(first, everyMs, load)
   return (

@@ -24,8 +24,8 @@ const steps: Record<FirstStep, { to: string; title: () => string; line: () => st
 type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
 
 /**
- * The first steps of a new administrator. A step is ticked automatically when it is done. The list disappears when all steps are
- * done or when it is closed.
+ * The first steps of a new administrator, ticked automatically when done. The list disappears after the last step or when it is
+ * closed.
  */
 export function FirstSteps({ steps: all }: { steps: Steps }) {
   const [isOver, setOver] = useState(false)

@@ -25,8 +25,8 @@ type Steps = {
 }
 
 /**
- * Returns the action of a page with one form. The action sends the form and redirects, or resolves with the reason of the refusal,
- * which the form shows.
+ * Returns the route action of a page with one form. The action sends the form and redirects. If the server refuses the form, the
+ * action resolves with the reason.
  */
 export const formAction =
   ({ send, next, explain }: Steps) =>

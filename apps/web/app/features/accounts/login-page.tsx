@@ -132,10 +132,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/**
- * Returns the reason why the viewer was sent to the login page. It is null on the server, because only this browser stores the
- * reason.
- */
+/** Returns the reason why the viewer was sent to the login page. Null on the server, because only the browser stores the reason. */
 function useRefusal(): string | null {
   const refusal = useSyncExternalStore(never, storedRefusal, () => null)
   useEffect(() => {
@@ -155,8 +152,8 @@ const dayOf = (time: string | null): string =>
   time !== null && !Number.isNaN(Date.parse(time)) ? formatDay(new Date(time).toISOString()) : ''
 
 /**
- * Shown after a login that was refused because the member is blocked. Here the member can appeal to the moderators once, with the
- * name and password typed above, and read the moderators' answer.
+ * Shown after a login that was refused because the member is blocked. The member can appeal once, with the name and password typed
+ * above, and read the answer.
  */
 const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
   <section aria-label={m.acts_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">

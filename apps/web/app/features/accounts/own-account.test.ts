@@ -29,13 +29,13 @@ describe('changes of the profile', () => {
     return JSON.parse(sent.at(-1)!.init.body as string)
   }
 
-  test("a changed profile is sent by PUT to the member's own uid, and the response becomes the profile", async () => {
+  test('a change of the profile is sent by PUT, and the response becomes the profile', async () => {
     await bodyFor({ name: 'Sora' })
     expect([sent[0]!.init.method, sent[0]!.url]).toEqual(['PUT', '/v1/user/7'])
     expect(useSession.getState().profile).toMatchObject({ uid: 7, name: 'Sora' })
   })
 
-  test('the form sends name, e-mail and password only if they are filled in, and a description even if it is empty', async () => {
+  test('empty fields of the form are not sent, except for the description', async () => {
     expect(await bodyFor({ name: '', email: '', password: '', description: '' })).toEqual({ description: '' })
     expect(await bodyFor({ name: 'Sora' })).toEqual({ name: 'Sora' })
     const all = { name: 'Sora', email: 'sora@example.org', password: 'a password', description: 'Hello' }

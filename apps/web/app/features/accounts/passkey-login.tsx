@@ -18,8 +18,8 @@ type How = {
   autofill: boolean
   restore: boolean
   /**
-   * Whether this login is still wanted after its code and options are loaded. The autofill offer is not wanted after the member
-   * has left the page or pressed the button, because a browser handles a single passkey request at a time.
+   * Whether this login is still wanted after its code and options are loaded. A browser handles one passkey request at a time, so
+   * the autofill offer ends when the member presses the button or leaves the page.
    */
   isWanted: () => boolean
 }

@@ -8,8 +8,8 @@ import { m } from '#app/texts/messages.js'
 import { isCancelled, knowsPasskeys } from './browser-passkeys.ts'
 
 /**
- * A button that requests a passkey instead of the password, and then submits the form that contains the button. Renders nothing for
- * a member without passkeys.
+ * A button that requests a passkey instead of the password and then submits its form. Renders nothing for a member without
+ * passkeys.
  */
 export function PasskeyProof() {
   const { value } = useLoaded('passkeys', () => call(contract.accounts.security, {}))

@@ -24,17 +24,19 @@ type Props = {
   alternative?: ReactNode
   /** Whether the password field is shown from the beginning, because an earlier call needed the password. */
   asksPassword?: boolean
-  /** Whether the form is shown again after the section that it opened was closed. Then its submit button takes the focus. */
+  /** Whether the submit button takes the focus. Set when the form is shown again because the section that it opened was closed. */
   focusesButton?: boolean
 }
 
-/** Whether a code of the second factor is missing or wrong. A wrong first code of a new authenticator app has another error name. */
+/**
+ * Whether a code of the second factor is missing or wrong. A wrong code during the setup of an authenticator app is another error.
+ */
 const isCodeProblem = (name: string | undefined): boolean =>
   name === 'factor_code_needed' || name === 'factor_code_wrong'
 
 /**
- * A form of an account's security settings. When the server requires the password or a code of the second factor, it also shows a
- * field for that.
+ * A form of an account's security settings. It also shows a field for the password or the second factor's code when the server
+ * requires it.
  */
 export function ProofForm({
   submit,
@@ -46,7 +48,7 @@ export function ProofForm({
   asksPassword,
   focusesButton,
 }: Props) {
-  // After the server has required a code once, the field stays: its value is sent again even if the next error is another one.
+  // Once the server has required a code, its field stays, so that the code is also sent after a different error.
   const [wantsCode, setWantsCode] = useState(false)
   const sending = useForm(['currentPassword', 'code', ...fields])
   const { problem, busy } = sending

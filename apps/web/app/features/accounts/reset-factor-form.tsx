@@ -7,8 +7,7 @@ import { ReasonForm } from './reason-form.tsx'
 type Props = { uid: number; name: string; onDone: () => void }
 
 /**
- * Switches off two-step verification for a member who lost their device and recovery codes. It cannot be undone: the member must
- * set up the verification again.
+ * Switches off two-step verification for a member who lost their device and recovery codes. The member must then set it up again.
  */
 export function ResetFactorForm({ uid, name, onDone }: Props) {
   const { busy, run } = useAction()

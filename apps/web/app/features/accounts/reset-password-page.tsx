@@ -31,7 +31,7 @@ export const action = formAction({
   next: () => '/login?reset',
 })
 
-// The address contains the one-time key, so the browser must not send it as a referrer, and search engines must not index it.
+// The URL contains the one-time key, so browsers must not send it as a referrer, and search engines must not index it.
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: m.accounts_new_password_title(), noindex: true }),
   { name: 'referrer', content: 'no-referrer' },

@@ -88,8 +88,8 @@ function ConfirmFactor({
           className="rounded-md [image-rendering:pixelated]"
         />
         <div className="flex min-w-0 grow basis-64 flex-col items-start gap-4">
-          {/* A phone cannot scan its own screen, so a link opens the app there. On computers the link is hidden, because often
-              no program can open it. */}
+          {/* A phone cannot scan its own screen, so a link opens the authenticator app. Computers hide the link, because they
+              often have no such app. */}
           <a href={uri} className={cx(buttonClass({}), 'no-underline pointer-fine:hidden')}>
             <Smartphone size={18} aria-hidden />
             {m.accounts_factor_open()}

@@ -12,10 +12,7 @@ export function avatarProblem(file: { name: string; type: string; size: number }
   return file.size > LIMITS.avatarBytes ? m.accounts_avatar_size() : null
 }
 
-/**
- * Uploads an avatar to a presigned address by PUT and confirms it. Resolves with the new profile, or with an error text for the
- * reader.
- */
+/** Uploads an avatar and confirms it to the server. Resolves with the new profile, or with an error text for the reader. */
 export async function uploadAvatar(file: File): Promise<{ profile: Profile } | { problem: string }> {
   if (!readToken()) return { problem: errorText(new AppError('user_not_logged_in')) }
   const refused = avatarProblem(file)

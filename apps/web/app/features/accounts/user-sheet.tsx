@@ -5,7 +5,7 @@ import { UserHead } from './user-head.tsx'
 
 type Props = { user: UserView; actions: ReactNode; children: ReactNode }
 
-/** The frame of a user page, for the viewer's own page and for other users: the header, the actions, and the content below. */
+/** The layout of a user page, for the viewer's own page and for other users. */
 export function UserSheet({ user, actions, children }: Props) {
   return (
     <div className="page-width py-6 md:py-10">

@@ -5,8 +5,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 /**
- * The frame of all pages for administrators. The loader of each page calls `requireAdmin`, which redirects all other viewers to the
- * home page.
+ * The layout of all administrator pages. Each page's loader calls `requireAdmin`, which redirects other viewers to the home page.
  */
 const pages = [
   { to: '/admin', label: m.admin_overview },

@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/lib/route/require-role.ts'
 import type { Route } from './+types/unknown-page'
 
 /**
- * The loader for unknown paths below /admin. Administrators get the page for unknown addresses; all others are redirected, as on
+ * The loader for unknown paths below /admin. Administrators get the page for unknown paths; other viewers are redirected, as on
  * existing pages.
  */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin: loaderData.origin,
     path: entryPath(show.id),
     image: show.cover?.sources.at(-1) && loaderData.origin + show.cover.sources.at(-1)!.url,
-    // The content of the entry belongs to its source, so search engines should list the source's page instead of this one.
+    // The entry's content belongs to its source, so search engines should list the source's page instead.
     noindex: true,
   })
 }

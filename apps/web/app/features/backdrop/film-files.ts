@@ -10,8 +10,7 @@ import wideLightAv1 from './films/wide-light.av1.mp4?url'
 import wideLightH264 from './films/wide-light.h264.mp4?url'
 
 /**
- * The version of a film: `tall` for phones in portrait mode, `large` for screens with many pixels on a fast network, `wide` for all
- * other screens.
+ * The version of a film: `tall` for portrait phones, `large` for screens with many pixels on a fast network, `wide` for all others.
  */
 export type FilmShape = { shape: 'wide' | 'tall' | 'large'; dark: boolean }
 

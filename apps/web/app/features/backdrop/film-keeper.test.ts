@@ -128,7 +128,7 @@ describe('createFilmKeeper', () => {
     })
   }
 
-  test('the keeper stops the film when the reader switches it off, and continues when the reader switches it on', () => {
+  test('the keeper stops and continues the film when the reader switches it off and on', () => {
     facts = { ...facts, chosen: false }
     const keeper = keep()
     keeper.update()

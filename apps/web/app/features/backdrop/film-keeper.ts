@@ -16,15 +16,15 @@ const checkEveryMs = 5_000
 const stillChecks = 2
 
 export type FilmKeeper = {
-  /** Plays or pauses the film according to the facts. Call it when a fact or the state of the element has changed. */
+  /** Plays or pauses the film. Call it after a fact or the element's state has changed. */
   update(): void
   /** Ends the checks of the film. */
   stop(): void
 }
 
 /**
- * Keeps the film playing while the tab is visible. It restarts the film at its end, continues it when something paused or suspended
- * it, and checks it every 5 s. A film that claims to play but does not move for two checks is loaded again.
+ * Keeps the film playing while the tab is visible: restarts it at its end and continues it after an interruption. Checks the film
+ * every 5 s, and loads it again if it did not move for two checks.
  */
 export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, clock: FilmClock): FilmKeeper {
   let lastTime = -1

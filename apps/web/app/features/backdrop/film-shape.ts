@@ -4,11 +4,10 @@ import { wantsLargeFilm } from './film-size.ts'
 const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
 const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-// Whether the large film is used; undefined until it is known. It is decided once per visit, because a change while the film plays
-// would load it twice.
+// Whether the large film is used; undefined until known. It is decided once per visit, because a change would load a second film.
 let isLarge: boolean | undefined
 
-/** Returns the film for the window and the theme as a text (`wide light`, `tall dark` …); an empty text until it is known. */
+/** Returns the film for the window and the theme, such as `wide light`. An empty text until it is known. */
 export function readShape(): string {
   if (isLarge === undefined) return ''
   const theme = document.documentElement.dataset['theme']
@@ -22,10 +21,7 @@ export function shapeOf(read: string): FilmShape | undefined {
   return shape ? { shape: shape as FilmShape['shape'], dark: theme === 'dark' } : undefined
 }
 
-/**
- * Calls `changed` when the aspect ratio or the theme has changed, or when it is known whether the large film is used. Returns an
- * unsubscribe function.
- */
+/** Calls `changed` when the aspect ratio or the theme changes, or when `isLarge` becomes known. Returns an unsubscribe function. */
 export function watchShape(changed: () => void): () => void {
   void readSize().then(changed)
   const themes = new MutationObserver(changed)

@@ -5,7 +5,7 @@ const MAX_ORDINARY_WIDTH = 2_200
 /** Minimum speed of the network for the large film, in megabits per second. Browsers report at most 10. */
 const MIN_MEGABITS = 5
 
-/** The properties of the large film. The browser is queried whether it can decode a video with these properties. */
+/** The properties of the large film. The browser reports whether it can decode a video with these properties. */
 const large = {
   contentType: 'video/mp4; codecs="av01.0.12M.10"',
   width: 2560,
@@ -15,8 +15,8 @@ const large = {
 }
 
 /**
- * Whether this visit uses the large film: the screen has enough pixels, the browser reports a fast network, and it decodes the film
- * smoothly and efficiently. False in browsers without network information.
+ * Whether this visit uses the large film: the screen has enough pixels, the network is fast, and the browser decodes the film
+ * easily. False in browsers without network information.
  */
 export async function wantsLargeFilm(): Promise<boolean> {
   if (screen.width * devicePixelRatio < MAX_ORDINARY_WIDTH) return false

@@ -8,14 +8,11 @@ import { m } from '#app/texts/messages.js'
 
 type Props = {
   states: readonly BoardState[]
-  /** `notable` shows only boards with a failure, a refused or filtered search, or sample data; `usual` shows only the others. */
+  /** `notable` shows only boards with a failure, a refused or filtered search, or sample data. `usual` shows the others. */
   which?: 'all' | 'notable' | 'usual'
 }
 
-/**
- * The result of each board: the age of its answer, a failure, or a note that the board does not support the search. Boards with the
- * same result share a line.
- */
+/** The result of each board: the age of its answer, a failure, or an unsupported search. Boards with equal results share a line. */
 export function BoardStates({ states, which = 'all' }: Props) {
   const shown = states.filter((state) => which === 'all' || isNotable(state) === (which === 'notable'))
   const groups = [...Map.groupBy(shown, stateKeyOf).values()]
@@ -94,8 +91,8 @@ export function missingOf(states: readonly BoardState[]): Missing | null {
 }
 
 /**
- * Returns why the list is empty: all boards failed, or an answer is still pending. Null if at least one board answered with an
- * empty list.
+ * Returns why the list is empty: all boards failed, or an answer is pending. Null if at least one board answered with an empty
+ * list.
  */
 export function failureOfAll(states: readonly BoardState[]): SourceFailure | null {
   const queried = states.filter(({ refused }) => refused === null)

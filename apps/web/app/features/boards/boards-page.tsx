@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Prevents a reload of the page's data when only the picture over the page changes. The server needs to load that picture only for
- * the first page of a visit.
+ * Prevents a reload of the page's data when only the open picture changes. The server loads that picture only for the first page of
+ * a visit.
  */
 export function shouldRevalidate({
   currentUrl,

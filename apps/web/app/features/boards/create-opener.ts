@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a store for a dialog that other components can open. It contains the dialog's value, or false while the dialog is closed. */
+/**
+ * Creates a store with which other components open a dialog. It contains the dialog's value, or false while the dialog is closed.
+ */
 export function createOpener<T = true>() {
   let value: T | false = false
   const listeners = new Set<() => void>()

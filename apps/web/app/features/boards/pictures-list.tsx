@@ -83,7 +83,7 @@ function useLateBoards(states: BoardTiles['states']): void {
   })
 }
 
-/** A sentinel element that begins some screens above the end of the list, so that the next page is loaded early. */
+/** A sentinel that begins some screens above the end of the list, so that more pictures are loaded early. */
 const FarEnd = ({ list: { sentinel } }: { list: Pick<Pictures, 'sentinel'> }) => (
   <div
     ref={sentinel}

@@ -1,10 +1,7 @@
 import type { BoardTagKind } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-/**
- * Colours of the kinds of tags, similar to those on the boards. Each kind also has a heading, so that the colour is not the only
- * distinction.
- */
+/** Colours of tag kinds, similar to those on the boards. Each kind also has a heading, because a colour alone is not accessible. */
 export const TAG_COLOURS: Record<BoardTagKind, string> = {
   artist: 'text-danger',
   circle: 'text-danger',

@@ -10,7 +10,9 @@ import { showInTitle } from './title-number.ts'
 
 const loadChat = () => import('./engine/browser-engine.ts')
 
-/** Runs on every page. It receives messages while a member is logged in, and deletes the messages stored in this browser at logout. */
+/**
+ * Receives messages while a member is logged in, and deletes the messages stored in this browser at logout. Rendered on every page.
+ */
 export function ChatKeeper() {
   const uid = useProfile()?.uid ?? null
   // The chat engine runs outside of React, until another member logs in or the member logs out.

@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * A navigation from another page of the messages needs no server data. The conversation is shown from the messages stored in this
- * browser, at once and also offline.
+ * Loads no server data when the reader comes from another messages page. The conversation is shown at once from the messages stored
+ * in this browser, also offline.
  */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)

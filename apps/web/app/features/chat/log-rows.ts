@@ -2,7 +2,7 @@ import { keyOf } from './engine/lines.ts'
 import type { Line } from './engine/types.ts'
 
 /**
- * A row of the log: a day, the start of new messages, or a message. `head` marks the first and `tail` the last of consecutive
+ * A row of the log: a day, the start of new messages, or a message. `head` and `tail` mark the first and last of consecutive
  * messages of one sender.
  */
 export type LogRow =

@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), noindex: true })
 
-/** Shows the list and the open conversation next to each other, from a width of 980 px on. Narrower screens show only one of them. */
+/** Shows the list and the open conversation side by side from a width of 980 px on. Narrower screens show only one of them. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const onList = useMatch('/messages') !== null
   const { pathname, search } = useLocation()

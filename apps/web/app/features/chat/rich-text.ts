@@ -19,8 +19,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-// Removes punctuation from the end of an address. A full stop belongs to the sentence; so does a closing bracket that was not
-// opened inside the address.
+// Removes punctuation after a URL, such as a full stop, or a closing bracket that was not opened inside the URL.
 function withoutTail(address: string): string {
   let [opened, closed] = [0, 0]
   for (const char of address) {

@@ -28,8 +28,7 @@ type Hit = {
 type Results = { q: string; hits: Hit[]; nextCursor: string | null; local: boolean }
 
 /**
- * A dialog that searches all messages, or the messages with one member. Without network it searches the messages stored in this
- * browser.
+ * A dialog that searches all messages, or those with one member. Without network it searches the messages stored in this browser.
  */
 export function SearchDialog({ peer, onClose }: { peer?: ChatListEntry; onClose: () => void }) {
   const [q, setQ] = useState('')

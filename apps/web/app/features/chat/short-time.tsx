@@ -1,7 +1,7 @@
 import { formatMoment, formatShort } from '#app/lib/text/format.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** The time of a message in short form. It changes after hydration, because the server does not know the reader's time zone. */
+/** The time of a message in short form. It changes after hydration, because only the browser knows the reader's time zone. */
 export function ShortTime({ time }: { time: string }) {
   const hydrated = useHydrated()
   return (

@@ -13,8 +13,8 @@ const chipClass =
   'paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-3'
 
 /**
- * Links to unread messages and to message requests; empty if there are none. They contain only numbers, because they appear late
- * and words would wrap the row.
+ * Links to unread messages and message requests; empty if there are none. They show only numbers, because they appear late and
+ * words would wrap the row.
  */
 export function UnreadChip() {
   return (

@@ -8,8 +8,8 @@ type Options = { signal: AbortSignal; onProgress: (bytes: number) => void }
 const TRIES = 5
 
 /**
- * Uploads an archive, in pieces if the storage supports that, and starts its import. After an interruption the upload continues
- * after the last byte that the server has stored.
+ * Uploads an archive, in pieces if the storage supports it, and starts its import. An interrupted upload continues after the last
+ * stored byte.
  */
 export async function sendArchive(file: File, { signal, onProgress }: Options): Promise<void> {
   const { uploadId, presignedUrl, resumableUrl } = await call(contract.anime.presignArchive, {

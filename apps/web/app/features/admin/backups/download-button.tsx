@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** A button that downloads a backup. The server requires the password if the administrator last confirmed it too long ago. */
+/** A button that downloads a backup. The server requires the administrator's password if it was not confirmed recently. */
 export function DownloadButton({ name }: { name: string }) {
   const [confirming, setConfirming] = useState(false)
   const downloading = useForm(['currentPassword'])

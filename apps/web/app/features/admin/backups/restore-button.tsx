@@ -11,8 +11,8 @@ import { useForm } from '#app/ui/use-form.ts'
 import { PasswordField } from './password-field.tsx'
 
 /**
- * A button that restores a verified backup, which replaces the data of the site. The administrator must type the name of the backup
- * and the password.
+ * A button that restores a verified backup, which replaces the site's data. The administrator must type the backup's name and the
+ * password.
  */
 export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onChange: () => Promise<void> }) {
   const [open, setOpen] = useState(false)

@@ -8,9 +8,8 @@ type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup piece by piece, so that an invalid file is refused after the first piece, and only one piece must be sent again
- * after a short interruption. Resolves with the name of the backup in the list. After a failure or an abort, the server stores
- * nothing of the file.
+ * Uploads a backup in pieces, so that an invalid file is refused after the first piece and an interruption repeats only one piece.
+ * Resolves with the backup's name in the list. After a failure or an abort, the server stores nothing.
  */
 export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })
@@ -38,7 +37,7 @@ async function sendWithRetry(url: string, piece: Blob, options: Options): Promis
   }
 }
 
-/** Whether a retry may help, because no response came, or because the server or a proxy is temporarily unavailable. */
+/** Whether a retry may help: there was no response, or the server or a proxy is temporarily unavailable. */
 const mayPass = (error: unknown): boolean =>
   error instanceof UploadError &&
   (error.answer === null || [408, 502, 503, 504].includes(error.answer.status))

@@ -32,7 +32,7 @@ export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (fil
 
 type Props = { upload: BackupUpload; onCancel: () => void; onForget: () => void }
 
-/** The progress of the upload, or why it failed. Leaving the page ends the upload, so the page requires a confirmation first. */
+/** The progress of the upload, or the reason of its failure. Leaving the page ends the upload, so the reader must confirm it. */
 export function UploadLine({ upload, onCancel, onForget }: Props) {
   const blocker = useBlocker(upload.state === 'sending')
   if (upload.state === 'none') return null

@@ -41,7 +41,8 @@ export function useBackupUpload(onChange: () => Promise<void>) {
       const uploaded = await uploadBackup(file, { onProgress, signal: controller.signal })
       setUpload({ state: 'none' })
       toastSuccess(m.admin_backup_upload_done())
-      // This call fails while another backup is being verified. The administrator can verify this backup later by its button.
+      // This call fails while another backup is being verified. The administrator can then verify this backup later with its
+      // button.
       await call(contract.backups.verify, { name: uploaded }).catch(() => undefined)
     } catch (error) {
       if (controller.signal.aborted) setUpload({ state: 'none' })

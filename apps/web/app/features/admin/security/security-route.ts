@@ -5,7 +5,7 @@ import { matching, oneOf, text } from '#app/lib/route/parameters.ts'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
 
-/** The route of the security log. Its address contains the filter; `from` and `to` are days in UTC, both included. */
+/** The route of the security log, with the filter in its query. `from` and `to` are days in UTC, both included. */
 export const securityRoute = defineRoute({
   kind: oneOf(SECURITY_KINDS),
   member: text({ max: 100 }),

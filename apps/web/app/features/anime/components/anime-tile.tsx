@@ -14,7 +14,7 @@ export const AnimeTile = ({ show, first, sizes = GRID_SIZES, note }: Props) => (
     fact={
       <span className="flex flex-wrap items-center gap-x-2">
         {show.score !== null && <Score score={show.score} className="text-ink" />}
-        {/* A tile with a note (about a single episode) omits the number of episodes, because that would need another line. */}
+        {/* A tile with a note omits the number of episodes, because the number would need another line. */}
         {factsOf(note === undefined ? show : { ...show, episodes: 0 })}
       </span>
     }

@@ -60,7 +60,9 @@ export function monthText(date: string): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Returns the category, the month and the number of episodes as one text. No-break spaces keep a number and its word on one line. */
+/**
+ * Returns the category, the month and the number of episodes. No-break spaces prevent a line break between a number and its word.
+ */
 export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
   [
     categoryName(category),

@@ -4,10 +4,7 @@ import { Score } from '../components/score.tsx'
 
 type Props = { score: number | null; votes: number; distribution: readonly number[]; rank: number | null }
 
-/**
- * The score at the source, and the number of votes for each score. The table contains the same values for readers who cannot see
- * the bars.
- */
+/** The score at the source, and the number of votes for each score as bars. A table contains the same values for screen readers. */
 export function Distribution({ score, votes, distribution, rank }: Props) {
   if (score === null) return <p className="text-ink-soft">{m.anime_no_score()}</p>
   const max = Math.max(1, ...distribution)

@@ -21,7 +21,7 @@ const shelves = [
   ['dropped', 'dropped'],
 ] as const
 
-/** Facts from the source, the number of the source's users on each of its lists, and the records of members of this site. */
+/** The facts of an entry, and for each list the number of users at the source and of members of this site. */
 export function Facts({ show }: { show: AnimeView }) {
   const [isWhole, setWhole] = useState(false)
   const facts = show.facts.filter(({ key }) => !SHOWN_ABOVE.has(key))

@@ -14,7 +14,7 @@ const LATE_MS = 3_600_000
 const CHARACTERS = 12
 const ROLES = 8
 
-/** Relations, characters with their voice actors, and staff. Data that the server is still loading appears automatically. */
+/** Relations, characters with their voice actors, and staff. The component polls the data while the server is still loading it. */
 export function PeoplePart({ show, first }: { show: AnimeView; first: AnimePeople }) {
   const { value: people } = usePolled(
     first,
@@ -105,8 +105,7 @@ const Staff = ({ staff }: { staff: AnimePeople['staff'] }) => (
 )
 
 /**
- * A portrait, or the first letter of the name if there is none. Pictures of the source have any aspect ratio, so only their top is
- * shown.
+ * A portrait, or the first letter of the name. The source's pictures have different aspect ratios, so each is cropped to its top.
  */
 const Face = ({ name, picture, size }: { name: string; picture: string | null; size: number }) => (
   <span

@@ -5,8 +5,8 @@ import type { CoverColors } from '#app/features/subjects/index.ts'
 const [WIDTH, HEIGHT] = [8, 12]
 
 /**
- * Returns the colours of a cover from another site. The server does not analyse such pictures, so the browser computes the colours
- * after loading the picture. Null until then, and if the browser cannot read the picture.
+ * Returns the colours of a cover from another site, which the browser computes because the server does not. Null until the picture
+ * is loaded, and if the browser cannot read it.
  */
 export function useCoverColors(cover: Picture | null): CoverColors | null {
   const [colors, setColors] = useState<{ url: string; colors: CoverColors } | null>(null)
@@ -39,8 +39,8 @@ function readColors(image: HTMLImageElement): CoverColors | null {
 }
 
 /**
- * Returns the average colour of the upper left or lower right half. Saturated points have a greater weight, because grey points
- * would make the colour dull.
+ * Returns the average colour of the upper left or lower right half. Saturated pixels weigh more, because grey ones would make it
+ * dull.
  */
 function average(data: Uint8ClampedArray, upper: boolean): string {
   const sum = [0, 0, 0]

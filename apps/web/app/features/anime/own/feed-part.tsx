@@ -9,10 +9,7 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Made = { createTime: string; addresses: { name: string; address: string }[] }
 
-/**
- * The private feed addresses of the member's list, for calendars and feed readers. The member can create, renew and delete them
- * here. They are shown only once, when they are created.
- */
+/** The private feed URLs of the member's list, for calendars and feed readers. They are shown only once, when they are created. */
 export function FeedPart({ createTime }: { createTime: string | null }) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, addresses: [] })
   const [confirming, setConfirming] = useState<'renew' | 'withdraw' | null>(null)

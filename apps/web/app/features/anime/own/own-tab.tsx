@@ -116,7 +116,7 @@ function Own({ airing, list, feed, input }: OwnData & { list: NonNullable<OwnDat
 }
 
 /**
- * The search in the viewer's list. It is a plain form, because the router's form does not work in parts that are rendered
+ * The search in the viewer's list. It is a plain form, because the router's form does not work in markup that is rendered
  * separately for each member.
  */
 function OwnSearch({ input }: { input: OwnInput }) {

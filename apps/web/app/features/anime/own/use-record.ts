@@ -14,8 +14,7 @@ type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exac
 const useRecords = create<Record<number, AnimeRecord | null>>()(() => ({}))
 
 /**
- * The time of the last change of a record on this page, by show, on the clock of `performance`. Infinite until the server has
- * responded.
+ * The time of a record's last change in this tab, by show, on the clock of `performance`. Infinite until the server has responded.
  */
 const changedAt = new Map<number, number>()
 
@@ -23,9 +22,8 @@ const changedAt = new Map<number, number>()
 const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?? -1) >= dataBegan
 
 /**
- * Returns the viewer's record of a show. Changes are shown at once and reverted if the server refuses them; each offers an undo.
- * `initial` is the record in the page's data. Components whose HTML is the same for all members pass no `initial`; they use the
- * records that other components have stored.
+ * Returns the viewer's record of a show. Changes appear at once, can be undone, and are reverted if the server refuses them.
+ * `initial` is the record in the page's data. Components with the same HTML for all members omit it and use the stored records.
  */
 export function useRecord(
   { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,

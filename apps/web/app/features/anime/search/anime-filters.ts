@@ -27,7 +27,7 @@ export type AnimeFilters = {
 }
 
 /**
- * The route of the anime search. Without `sort`, a search by text is ordered by the best match, all others by the number of
+ * The route of the anime search. Without `sort`, a text search is ordered by best match, and other searches by the number of
  * viewers.
  */
 export const animeSearchRoute = defineRoute({

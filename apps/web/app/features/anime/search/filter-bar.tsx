@@ -46,8 +46,8 @@ export function AnimeFilterBar(props: Props) {
 }
 
 /**
- * The filters in the sheet. The reader can choose several before the page changes. Until then, the numbers of results are those of
- * the current page.
+ * The filters in the sheet, where the reader can choose several before applying them. Until then, the result counts are those of
+ * the current filters.
  */
 function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: AnimeFilters) => void }) {
   const [chosen, setChosen] = useState(filters)

@@ -6,10 +6,7 @@ const NUMBERED: readonly [pattern: RegExp, kind: string][] = [
   [/^\/forum\/(?:community\/\d+\/)?post\/(\d+)(?:\/|$)/, 'post'],
 ]
 
-/**
- * Resolves with the content of this site at an address, which may contain the site's origin. Undefined for pages that cannot be
- * connected to a show.
- */
+/** Resolves with the content of this site at a path or URL. Undefined for pages that cannot be connected to a show. */
 export async function subjectAt(address: string): Promise<SubjectRef | undefined> {
   const path = pathOf(address.trim())
   for (const [pattern, kind] of NUMBERED) {

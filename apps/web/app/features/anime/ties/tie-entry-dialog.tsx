@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A dialog that searches an entry and connects the subject to it. Arrow keys move through the results; Enter in the field chooses
- * the first result.
+ * A dialog that searches for an entry and connects the subject to it. Arrow keys move through the results; Enter in the field
+ * chooses the first.
  */
 export function TieEntryDialog({ subject, tied, isOpen, onClose, onTied }: Props) {
   const [q, setQ] = useState('')

@@ -30,7 +30,7 @@ const ofReader = (now: number): Days => ({
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Returns the calendar days in this browser's time zone. On the server, which does not know the zone, returns those in Japan. */
+/** Returns the calendar days in the browser's time zone. The server does not know the zone, so it returns the days in Japan. */
 export function useDays(): Days {
   const now = useNow()
   return useHydrated() ? ofReader(now) : ofJapan(now)

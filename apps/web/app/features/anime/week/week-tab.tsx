@@ -118,10 +118,7 @@ function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime
 
 const pathOf = (start: string): string => `/bangumi?week=${start}`
 
-/**
- * Changes the address to the reader's week, if the server started with another week. The server starts with the current week in
- * Japan; the reader's week may be the one before or after.
- */
+/** Changes the URL to the reader's current week. The server starts with the current week in Japan, which may be another one. */
 function useOwnWeek(start: string, { zone, today }: Days): void {
   const { week } = databaseRoute.useQuery()
   const own = mondayOf(today)

@@ -47,7 +47,7 @@ describe('layRows', () => {
     expect(layRows([], options)).toEqual({ rows: [], lefts: [], widths: [], total: 0 })
   })
 
-  test('each picture is in exactly one row, in its aspect ratio, inside the grid, and overlaps no other picture', () => {
+  test('each picture is in exactly one row inside the grid, keeps its aspect ratio and overlaps no other', () => {
     fc.assert(
       fc.property(shapes, widths, (items, width) => {
         const laid = layRows(items, { ...options, width })

@@ -5,8 +5,8 @@ export type Shape = { width: number; height: number }
 export type Row = { first: number; count: number; top: number; height: number }
 
 /**
- * Items in rows. `lefts` and `widths` contain the position and width of each item by its index; `total` is the height of all rows,
- * in CSS px.
+ * Items in rows. `lefts` and `widths` are the positions and widths by item index; `total` is the height of all rows. All are in CSS
+ * px.
  */
 export type Rows = { rows: Row[]; lefts: number[]; widths: number[]; total: number }
 
@@ -24,7 +24,7 @@ type Options = {
 const MIN_RATIO = 0.45
 const MAX_RATIO = 3
 /**
- * Maximum height of a row in CSS px. A higher row is cropped, which is rare: on a phone, an upright picture followed by a very wide
+ * Maximum height of a row in CSS px. Higher rows are cropped; they occur on phones, when a very wide picture follows an upright
  * one.
  */
 export const MAX_ROW_HEIGHT = 580
@@ -35,10 +35,9 @@ export const ratioOf = ({ width, height }: Shape): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height))
 
 /**
- * Returns justified rows. The items stay in their order; each row has as many as fit at `rowHeight`, and is then stretched to the
- * full width. CSS lays out the same rows before the script runs (`flex-wrap` with these widths as basis and growth), so nothing
- * moves when the script starts. An incomplete last row is left out until more items follow. At the end of the list it keeps its
- * height, or grows if it is a single picture. Pure.
+ * Returns justified rows in the order of the items. CSS `flex-wrap` lays out the same rows before the script runs, so nothing moves
+ * when it starts. An incomplete last row is left out until more items follow. At the end of the list it keeps its height, or grows
+ * if it is a single picture. Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }
@@ -76,7 +75,7 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
 const basisOf = (item: Shape, rowHeight: number, width: number): number =>
   Math.min(ratioOf(item) * rowHeight, width)
 
-/** Returns the rows that touch a span of the grid: the index of the first such row, and the index after the last one. */
+/** Returns the rows that touch a vertical range of the grid: the index of the first row, and the index after the last row. */
 export function rowsWithin({ rows }: Rows, top: number, bottom: number): { from: number; to: number } {
   const from = Math.max(
     0,
@@ -93,8 +92,8 @@ export const rowOf = ({ rows }: Rows, index: number): Row | undefined => {
 }
 
 /**
- * Returns the index of the first row for which `holds` is true; the number of rows if there is none. If `holds` is true for a row,
- * it must be true for all later rows (binary search).
+ * Returns the index of the first row for which `holds` is true, or the number of rows. The search is binary, so `holds` must also
+ * be true for all later rows.
  */
 function firstRow(rows: readonly Row[], holds: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length]

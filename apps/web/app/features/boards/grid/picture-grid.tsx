@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * Pictures in justified rows. All heights are computed from the sizes of the pictures, and only pictures near the viewport are
- * rendered, so ten thousand pictures cost as much as fifty. Before the script runs, CSS lays out the same rows.
+ * Pictures in justified rows. Only pictures near the viewport are rendered, so ten thousand cost as much as fifty. Before the
+ * script runs, CSS lays out the same rows.
  */
 export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoard }: Props) {
   const grid = useRef<HTMLUListElement>(null)
@@ -127,7 +127,7 @@ const positionsByCss = (tiles: readonly BoardTile[]): TilePosition[] =>
     }
   })
 
-/** Keeps the picture at the top of the viewport in its position when the width of the grid or the height of its rows changes. */
+/** Keeps the top picture of the viewport in its position when the grid's width or its row height changes. */
 function useStablePosition(
   grid: RefObject<HTMLElement | null>,
   laid: Rows | null,
@@ -149,8 +149,8 @@ function useStablePosition(
 }
 
 /**
- * Moves the focus by arrow keys: left and right follow the order of the pictures, up and down lead to the nearest picture of the
- * previous or next row.
+ * Moves the focus by arrow keys: left and right in the order of the pictures, up and down to the nearest picture of the adjacent
+ * row.
  */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>, laid: Rows, tiles: readonly BoardTile[]): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -11,8 +11,8 @@ export const rowSize = createDeviceSetting<RowSize>('engawa:boards:rows', {
 })
 
 /**
- * Row heights in CSS px before the rows are stretched: `narrow` on phones, `wide` for windows from the width `WIDE` on. The style
- * sheet contains the same values for the time before the script runs.
+ * Row heights in CSS px before rows are stretched. `wide` applies to windows from the width `WIDE` on. The style sheet has the same
+ * values for the time before the script runs.
  */
 export const ROW_HEIGHTS: Record<RowSize, { narrow: number; wide: number }> = {
   small: { narrow: 84, wide: 120 },

@@ -4,11 +4,11 @@ import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 /** The part of the grid near the viewport: its limits in px from the top of the grid. */
 export type Span = { top: number; bottom: number }
 
-/** The rendered part changes in steps that are smaller than its margin, so that most frames of a scroll render nothing. */
+/** The rendered range changes in steps smaller than its margin, so most animation frames of a scroll render nothing. */
 const STEP = 240
 const MARGIN = 900
 
-// Stored so that, after going back, the first frame of a page has its former height. Scroll restoration needs that height.
+// Stored so that the page has its former height at the first paint after going back. Scroll restoration needs that height.
 let lastWidth: number | null = null
 
 /** Returns the width of the grid. It is null on the server and before hydration. */

@@ -23,8 +23,8 @@ const summaryOf = (first: BoardTiles) => ({ first, states: first.states, hidden:
 type Options = { name: string; first: BoardTiles; load: (cursor: string) => Promise<BoardTiles> }
 
 /**
- * Returns a list of pictures that loads more as the reader scrolls. Mount the component under a React `key` that changes with the
- * listed content.
+ * Returns a list of pictures that loads more as the reader scrolls. Give the component a React `key` that changes with the listed
+ * content.
  */
 export function usePictures({ name, first, load }: Options): Pictures {
   const [summary, setSummary] = useState(() => summaryOf(first))

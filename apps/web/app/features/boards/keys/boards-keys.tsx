@@ -7,10 +7,7 @@ import { openBlacklist } from '../own/blacklist-state.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { openHelp } from './help-state.ts'
 
-/**
- * The keyboard shortcuts of a page of pictures, which are those of Danbooru, and the dialogs that they open. An open picture has
- * other shortcuts.
- */
+/** The keyboard shortcuts of a list of pictures, as on Danbooru, and their dialogs. An open picture has other shortcuts. */
 export function BoardsKeys({ address }: { address: BoardsAddress }) {
   const navigate = useNavigate()
   const { page, boards, q } = address

@@ -15,7 +15,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { closeBlacklist, useBlacklist } from './blacklist-state.ts'
 
-/** The reader's blacklist, which contains one tag or several tags per line. The server applies it and does not send hidden pictures. */
+/** The reader's blacklist, with one or several tags per line. The server applies it and does not send hidden pictures. */
 export function BlacklistDialog() {
   const request = useBlacklist()
   return (

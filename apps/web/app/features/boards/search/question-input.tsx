@@ -22,8 +22,8 @@ type Row =
   | { kind: 'question'; key: string; question: string }
 
 /**
- * The search field of the boards. It completes the tag at the caret; while it is empty, it offers earlier searches. Arrow keys
- * choose a row, and Enter or Tab accepts it. If no row is chosen, Enter starts the search. Escape closes the list.
+ * The search field of the boards. It completes the tag at the caret; while it is empty, it offers earlier searches. Enter or Tab
+ * accepts the row that arrow keys chose. If no row is chosen, Enter starts the search.
  */
 export function QuestionInput({ address, text, onText }: Props) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
 
 const MAX_STORED = 12
 
-/** Searches made on this device, the latest first. The list is stored only on this device and never sent to the server. */
+/** Searches made on this device, the latest first. They are never sent to the server. */
 export const searchHistory = createDeviceSetting<readonly string[]>('engawa:boards:questions', {
   parse: (text) => {
     try {

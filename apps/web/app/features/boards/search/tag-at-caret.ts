@@ -1,10 +1,7 @@
-/** The tag at the caret, without signs such as `-` and `(` before it. `start` and `end` are its positions in the search text. */
+/** The tag at the caret, without operator signs such as `-` and `(`. `start` and `end` are its positions in the search text. */
 export type TagAtCaret = { start: number; end: number; text: string }
 
-/**
- * Returns the tag at a position of a search text. Null if the position is between words, in a field such as `score:>5`, or in an
- * operator.
- */
+/** Returns the tag at a position of a search text. Null between words, in an operator, and in a field such as `score:>5`. */
 export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
   const before = /(?<!\S)\S*$/.exec(question.slice(0, caret))?.[0] ?? ''
   const after = /^\S*/.exec(question.slice(caret))?.[0] ?? ''

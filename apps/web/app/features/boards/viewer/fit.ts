@@ -1,9 +1,6 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/**
- * Returns the position and size in px at which a picture fits into a stage. The picture is never larger than `maxScale` times its
- * original size.
- */
+/** Returns the position and size in px of a picture that fits into the stage. The picture's scale is at most `maxScale`. */
 export function fitIn(stage: Size, { width, height }: Size, maxScale = Infinity) {
   const scale = Math.min(stage.width / width, stage.height / height, maxScale)
   const [w, h] = [width * scale, height * scale]

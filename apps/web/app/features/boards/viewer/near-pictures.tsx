@@ -11,10 +11,7 @@ import { isSame, keyText, type PostKey } from '../board-paths.ts'
 type Kind = 'family' | 'similar'
 type Props = { kind: Kind; post: BoardPostView; onOpen: (key: PostKey) => void }
 
-/**
- * Pictures that belong to a picture or look similar. They are loaded after a press, because each board accepts only one request per
- * second.
- */
+/** Related and similar pictures. They are loaded after a press, because each board accepts only one request per second. */
 export function NearPictures(props: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <NearResults {...props} />

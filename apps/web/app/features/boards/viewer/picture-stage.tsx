@@ -27,10 +27,7 @@ type Props = {
   onShown: () => void
 }
 
-/**
- * The open picture, as large as the stage allows. Its thumbnail is shown in the same place until the picture is loaded. Its notes
- * are drawn over it.
- */
+/** The open picture, as large as the stage allows, with its notes. Its thumbnail is shown until the picture is loaded. */
 export function PictureStage({ ref, tile, post, isOriginal, notes, onTurn, onTap, onShown }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)

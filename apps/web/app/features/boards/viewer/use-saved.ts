@@ -8,7 +8,7 @@ import { toast, toastError } from '#app/ui/toast.ts'
 import { isSame, keyText, type PostKey } from '../board-paths.ts'
 import { forgetPost } from './read-post.ts'
 
-/** Returns whether a picture is saved, and a function that saves or removes it. The change is shown immediately, also in the grid. */
+/** Returns whether a picture is saved, and a function that saves or removes it. The change also appears in the grid at once. */
 export function useSaved(list: Pick<InfiniteList<BoardTile>, 'change'>) {
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const forMember = useMemberAction()

@@ -11,7 +11,7 @@ type Options = {
   onNext: () => boolean
 }
 
-/** Runs a slideshow. Each picture stays for some seconds after it has become visible. The slideshow pauses while the tab is hidden. */
+/** Runs a slideshow, which pauses while the tab is hidden. Each picture stays for some seconds after it has become visible. */
 export function useSlideshow({ name, startsNow, onNext }: Options) {
   const [isPlaying, setPlaying] = useState(startsNow)
   const [shown, setShown] = useState<string | null>(null)

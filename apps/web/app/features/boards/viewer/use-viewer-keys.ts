@@ -35,10 +35,7 @@ export function useViewerKeys(commands: ViewerCommands): void {
   })
 }
 
-/**
- * Whether the key has another meaning, because the viewer is typing, the focus is on a button, or a menu or another dialog is open
- * over the picture.
- */
+/** Whether the key has another meaning: the viewer is typing, a button has the focus, or a menu or another dialog is open. */
 function isBusy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (key === ' ' && target.closest('button, a, summary')) return true

@@ -34,7 +34,7 @@ const DWELL_MS = 700
 /** The next page of the list is loaded when fewer pictures than this number follow. */
 const AHEAD = 6
 
-/** A picture over the page, with its own address: the board's information about it, and links to the previous and the next picture. */
+/** An open picture over the page, with its own URL. Shows the board's information and links to the previous and next picture. */
 export function Viewer({ list, address, post: key, grid }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()

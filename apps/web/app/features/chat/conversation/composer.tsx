@@ -23,8 +23,8 @@ const lengthOf = (text: string): number => [...text].length
 type Props = { peer: ChatListEntry; view: ConversationView | null }
 
 /**
- * The input for a message. Enter sends it; Shift and Enter starts a new line; Escape cancels a reply or an edit; the up key in an
- * empty field edits the last message. Unsent text is stored as a draft.
+ * The input for a message. Enter sends it, Shift+Enter starts a new line, Escape cancels a reply or an edit, and Up in an empty
+ * field edits the last message. Unsent text is stored as a draft.
  */
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)
@@ -87,7 +87,7 @@ export function Composer({ peer, view }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While characters are being composed, keys belong to the input method (some input methods report only the key code 229).
+    // During composition, keys belong to the input method. Some input methods report only the key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape' && (editing || quote)) {
       event.preventDefault()
@@ -171,7 +171,7 @@ export function Composer({ peer, view }: Props) {
 
 type ModeProps = { edited: Line | null; reply: LineQuote | null; peer: ChatListEntry; onLeave: () => void }
 
-/** A bar above the field. It shows the message that is edited or answered, and a button that cancels the edit or the reply. */
+/** A bar above the field with the message that is edited or answered. Its button cancels the edit or the reply. */
 function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
   const quote = edited ? quoteFrom(edited) : reply
   if (!quote) return null
@@ -196,7 +196,7 @@ function useEdited(line: Line | null): [string, (text: string) => void] {
   return [text, (next) => setState({ of: line, text: next })]
 }
 
-/** Stores the field in the conversation's store, which the menus use, and focuses the field when an edit starts. */
+/** Stores the input element in the conversation's store for the menus, and focuses it when an edit starts. */
 function useField(field: React.RefObject<HTMLTextAreaElement | null>): void {
   const ui = useConversationUiStore()
   const edited = useConversationUi((state) => state.edited)

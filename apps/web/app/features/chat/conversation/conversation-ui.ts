@@ -18,7 +18,7 @@ export type ConversationUi = {
   /** The message that is being edited. */
   edited: Line | null
   menu: MenuPlace | null
-  /** Texts of messages that the member recalled since the conversation was opened, by message key. The member can use them again. */
+  /** Texts of messages that the member recalled since the conversation was opened, by message key. The member can reuse them. */
   recalled: ReadonlyMap<string, string>
   /** The input field of the composer. */
   field: HTMLTextAreaElement | null

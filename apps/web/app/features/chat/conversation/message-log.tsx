@@ -19,7 +19,7 @@ const AHEAD = 8
 
 type Props = { view: ConversationView; peer: ChatListEntry }
 
-/** The messages of a conversation. Only visible rows are rendered. The log scrolls to new messages while the reader is at its end. */
+/** The messages of a conversation. Only visible rows are rendered. New messages scroll into view while the reader is at the end. */
 export function MessageLog({ view, peer }: Props) {
   const state = useStore(view.state)
   const lines = state.stretch?.lines ?? state.lines
@@ -163,7 +163,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   )
 }
 
-/** Returns the row of the day to which the messages at the upper edge belong; undefined if the day row itself is at the edge. */
+/** Returns the row of the day of the topmost visible messages. Undefined if a day row is at the upper edge. */
 function dayAbove(
   rows: LogRow[],
   items: readonly { index: number; start: number; end: number }[],
@@ -230,7 +230,7 @@ function useTarget(options: {
   }, [target, found, view])
 }
 
-/** Returns the index of the first row to show for a message: the day row or "new" row above it, if there is one. */
+/** Returns the index of the first row to show for a message. This may be the day row or "new" row above it. */
 function headOf(rows: LogRow[], index: number): number {
   let first = index
   while (first > 0 && rows[first - 1]?.kind !== 'line') first -= 1
@@ -249,8 +249,8 @@ function useMore(options: {
   const { stretch, range, loading, failed } = state
   const edge = useMemo(() => {
     if (stretch || !range) return 0
-    // Older messages are loaded at the floor of the range. Messages before it come from an imported file, so the server may have
-    // other messages between them.
+    // Older messages are loaded from the range's floor on. Rows before it come from an imported file, so the server may have
+    // messages between them.
     return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
   }, [rows, range, stretch])
   const older = stretch ? stretch.older !== null : range?.hasOlder === true

@@ -9,10 +9,7 @@ import { m } from '#app/texts/messages.js'
 
 const loadLightbox = () => import('#app/ui/overlay/lightbox/lightbox.tsx')
 
-/**
- * Up to four pictures of a message. A single picture has its aspect ratio, three are shown as one large and two small pictures,
- * others as a mosaic. A press opens the lightbox.
- */
+/** Up to four pictures of a message: a single one in its aspect ratio, several as a mosaic. A press opens the lightbox. */
 export function MessagePictures({ files }: { files: ChatFile[] }) {
   const [first, setFirst] = useState<number | null>(null)
   const box = useLate(loadLightbox, first !== null)

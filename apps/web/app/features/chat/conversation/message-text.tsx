@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textParts } from '../rich-text.ts'
 
-/** The text of a message with its line breaks and links; with `inert` the links are plain text. `end` is rendered after the text. */
+/** The text of a message with line breaks and links. `inert` makes links plain text; `end` is rendered after the text. */
 export function MessageText({ text, inert, end }: { text: string; inert?: boolean; end?: ReactNode }) {
   const parts = inert ? [{ text }] : textParts(text)
   return (

@@ -12,10 +12,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { useConversationUi, useConversationUiStore } from './conversation-ui.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-/**
- * A note above the input, or instead of it: a message request that the member can accept, a block that the member can remove, or
- * why the member cannot write.
- */
+/** A note above the input or instead of it: a message request, a block, or the reason why the member cannot write. */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
   if (peer.lettersRefused) return <RefusedNote peer={peer} />

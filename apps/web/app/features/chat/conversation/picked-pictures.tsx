@@ -34,8 +34,8 @@ function Picked({ one, pictures }: { one: PickedPicture; pictures: Pictures }) {
     <li className="relative size-18 rounded-sm bg-sunken">
       <img
         src={one.preview}
-        // A file that is not a picture has an empty `alt`, because its name is shown below and the browser would also draw the
-        // `alt` into the tile.
+        // A file that is not a picture gets an empty `alt`. Its name is shown below, and the browser would also draw the `alt` into
+        // the tile.
         alt={one.state === 'failed' ? '' : name}
         width={72}
         height={72}

@@ -13,8 +13,8 @@ export const storeReply = (peerId: string, line: Line | null): void =>
   writeDraft(nameOf(peerId), line ? JSON.stringify(quoteFrom(line)) : '')
 
 /**
- * Returns the quote for the next message, with the current text of the quoted message. Null if there is none, or if the quoted
- * message was recalled.
+ * Returns the quote for the next message, with the quoted message's current text. Null without a quote, or if that message was
+ * recalled.
  */
 export function useStoredReply(peerId: string, view: ConversationView | null): LineQuote | null {
   const text = useDraftText(nameOf(peerId))

@@ -9,8 +9,7 @@ export function pictureProblem(file: { type: string; size: number }): string | n
 }
 
 /**
- * Uploads a picture to a presigned address by PUT and confirms it. Rejects with an `AppError`. After an abort no further request is
- * sent.
+ * Uploads a picture to a presigned URL by PUT and confirms it. Rejects with an `AppError`. Sends no further request after an abort.
  */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<ChatFile> {
   const { putFile } = await import('#app/lib/upload/put-file.ts')

@@ -27,8 +27,8 @@ export function usePress(onMenu: (element: Element, point: { x: number; y: numbe
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // After a long press the touch event is cancelled. Otherwise lifting the finger would press an element outside of the menu and
-    // close the menu.
+    // Cancels the touch event after a long press. Otherwise lifting the finger would press an element outside of the menu and close
+    // it.
     onTouchEnd(event: TouchEvent): void {
       if (opened.current) event.preventDefault()
     },

@@ -19,10 +19,9 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): numbe
 const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: element.scrollHeight })
 
 /**
- * Keeps the newest message visible until the reader scrolls away. This is necessary because the end moves: heights are estimated
- * until rows are rendered, and older messages are added above. `follow` returns to the end; call `leave` before you scroll
- * elsewhere. `away` is true while another part of the history is shown. `sending` is the id of the reader's message that is being
- * sent, to which the log always scrolls.
+ * Keeps the newest message visible until the reader scrolls away. The end moves, because row heights are estimated and older
+ * messages are added above. `follow` returns to the end; call `leave` before you scroll elsewhere. `away` is true while another
+ * stretch of the history is shown. `sending` is the id of the outgoing message, to which the log always scrolls.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,
@@ -44,8 +43,7 @@ export function useStayAtEnd(
     else if (follows.current) toEnd(scroller.current)
   }, [scroller, lines, away, sending])
 
-  // Scrolls to the end again, because the height of rows changes after their first render, and the height of the log changes when
-  // the input grows.
+  // Scrolls to the end again. Row heights change after the first render, and the log's height changes when the input grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element?.firstElementChild) return undefined

@@ -58,8 +58,7 @@ export function startChat(uid: number): ChatEngine {
     store: {
       ...store,
       load: () => ready.then(() => store.load()),
-      // A logout in another tab has deleted this key and the messages. A later write of this tab would store messages again, so it
-      // is skipped.
+      // If a logout in another tab has deleted this key and the messages, this tab must not store messages again.
       write: async (change) => window.localStorage.getItem(OWNER_KEY) !== String(uid) || store.write(change),
     },
     readToken,

@@ -13,7 +13,7 @@ type Options = {
   refused: (change: Pending, error: unknown) => void
 }
 
-/** Sends the pending changes of messages to the server, one after the other. Without network they wait for the next `flush`. */
+/** Sends the pending changes of messages one after the other. Without network they wait for the next `flush`. */
 export function createChangeQueue({ call, clock, pending, done, refused }: Options) {
   let running = false
   let ended = false
@@ -50,6 +50,6 @@ export function createChangeQueue({ call, clock, pending, done, refused }: Optio
   }
 }
 
-// Whether to send the change again later, because the network is missing or the server is busy. The change itself may be valid.
+// Whether to send the change again later, because the network is missing or the server is busy.
 const isForLater = (error: unknown): boolean =>
   isAppError(error) && ['unavailable', 'too_many_requests'].includes(error.errorName)

@@ -2,7 +2,7 @@ import type { ChatListEntry, ChatState } from './types.ts'
 
 const lastAt = (entry: ChatListEntry): string => entry.lastMessage?.time ?? entry.lastActiveTime ?? ''
 
-/** Returns the conversations in the order of the list: pinned conversations first, then by their newest message. */
+/** Returns the conversations of one list. Pinned conversations come first, then those with the newest messages. */
 export function sortedList(
   state: Pick<ChatState, 'conversations'>,
   wanted: 'open' | 'request',

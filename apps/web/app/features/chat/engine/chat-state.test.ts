@@ -79,7 +79,7 @@ test('a new message is counted as unread unless its conversation is the current 
   expect(unread(dead, '2')).toBe(1)
 })
 
-test('the conversation with the newest message is first; message requests are in a separate list and are not counted', () => {
+test('conversations are sorted by newest message, and message requests are in a separate list', () => {
   const state = run(
     listed(row(2), row(3), row(4)),
     entries(message(1, 2, ME), message(2, 3, ME), message(3, ME, 2), message(4, 9, ME, { request: true })),
@@ -164,7 +164,7 @@ test('conversations that exist only in this browser survive a reload of the list
   expect(reloadedState).toMatchObject({ seq: 40, generation: 9, complete: true })
 })
 
-test('pinned conversations come first, muted conversations are not counted, and a recalled last message is shown as recalled', () => {
+test('the list shows pinned conversations first, counts no muted ones, and marks a recalled message', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(

@@ -207,7 +207,7 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   for (const row of rows) {
     presence[row.id] = row.isOnline
     const known = conversations[row.id]
-    // This list is older than the last log entry of the conversation, so only the name, avatar and presence of its row are used.
+    // This list is older than the conversation's last log entry, so only the row's name, avatar and presence are used.
     conversations[row.id] =
       known && known.asOf > seq
         ? { ...withoutStub(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
@@ -268,7 +268,7 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   }
 }
 
-// When read marks are switched off, no message is shown as seen. When they are switched on, the list is loaded again.
+// Without read marks, no message is shown as seen. When they are switched on, the list is loaded again.
 function withReadMarks(state: ChatState, readMarks: boolean): ChatState {
   if (readMarks) return state
   const entries = Object.entries(state.conversations)
@@ -377,7 +377,7 @@ export function totalUnread(state: Counted, now: number): number {
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
 
-/** Whether there are unread items that cause no notification: a message request, a notice, or a message in a muted conversation. */
+/** Whether there are unread items without a notification: a message request, a notice, or a message in a muted conversation. */
 export const hasQuietNews = (state: Counted): boolean =>
   state.totals.systemUnread > 0 ||
   state.totals.mutedUnread > 0 ||

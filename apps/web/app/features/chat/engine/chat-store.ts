@@ -17,8 +17,8 @@ export type StoreChange = {
   drops?: ReadonlyMap<string, Drop>
   ranges?: ReadonlyMap<string, Range>
   /**
-   * The position after this change, and the list if it has changed. Both are written in the same transaction as the messages, so
-   * that the stored position never includes messages that are missing.
+   * The position after this change, and the list if it changed. Both are written with the messages in one transaction, so that the
+   * stored position never includes missing messages.
    */
   overview?: {
     position: CopyPosition

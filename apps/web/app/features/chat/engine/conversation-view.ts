@@ -61,7 +61,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
     const change = (lines: readonly Line[]): Line[] =>
       mergeLines(event.drop ? dropLines(lines, event.drop) : lines, event.lines ?? [])
     const { stretch } = get()
-    // New messages are newer than this part of the history, so it changes only when its own messages are updated or removed.
+    // New messages are newer than this stretch of the history, so it changes only when its own messages are updated or removed.
     const inside = stretch && {
       ...stretch,
       lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,
@@ -237,7 +237,7 @@ export function createConversationView(engine: ChatEngine, peerId: string, seed?
       const { stretch, loading } = get()
       if (stretch && loading === null) await newerOfStretch(stretch)
     },
-    /** Loads the messages around a time and shows one of them: the message with this key, or the first message at or after the time. */
+    /** Loads the messages around a time and shows the one with this key, or the first one at or after the time. */
     jump: (time: string, key?: string) =>
       load('jump', { around: time }, (page) => {
         const lines = linesOf(page.items)

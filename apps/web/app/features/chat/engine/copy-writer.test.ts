@@ -25,7 +25,7 @@ function setUp() {
   return { writer, stored }
 }
 
-test('a removal deletes only its messages from the copy, including messages that were not written yet', async () => {
+test('a removal deletes only its messages from the copy, also unwritten ones', async () => {
   const { writer, stored } = setUp()
   writer.lines('2', [message(1), message(2)])
   writer.flush()
@@ -37,7 +37,7 @@ test('a removal deletes only its messages from the copy, including messages that
   await expect.poll(stored).toEqual(['m1', 'm4', 'm5'])
 })
 
-test('after the log was replaced, unwritten messages of the old log are discarded, and unsent messages remain', async () => {
+test('after the log was replaced, its unwritten messages are discarded, but unsent messages remain', async () => {
   const { writer, stored } = setUp()
   const { seq: _, ...unsent } = { ...message(8), sender: 'me' as const, status: 'sending' as const }
   writer.lines('2', [message(7), unsent])

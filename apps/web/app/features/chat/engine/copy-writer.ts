@@ -14,8 +14,7 @@ type Options = {
 }
 
 /**
- * Creates the writer that stores the data of the leading tab in this browser. It writes after a pause, in one transaction, and only
- * what has changed.
+ * Creates the writer that stores the leading tab's data in this browser. It writes only changes, after a pause, in one transaction.
  */
 export function createCopyWriter({ clock, store, state, position }: Options) {
   let lines = new Map<string, Line[]>()

@@ -34,7 +34,7 @@ type Hooks = {
 
 export type EngineBase = ReturnType<typeof createBase>
 
-/** Creates what all parts of the engine share: the state of the tabs, the socket of the leading tab, and the store of this browser. */
+/** Creates the shared base of the engine: the state of the tabs, the leading tab's socket, and this browser's store. */
 export function createBase(options: EngineOptions, hooks: Hooks) {
   const { me, clock, call, store, readToken } = options
   const stateListeners = new Set<(state: ChatState) => void>()

@@ -282,7 +282,7 @@ test('a tab that has ended ignores messages of other tabs', async () => {
   expect(() => tab.send('2', 'late')).not.toThrow()
 })
 
-test('the socket subscribes to the subjects of the visible tabs, and each of these tabs receives the changes', async () => {
+test('the socket subscribes to the subjects of the visible tabs, and these tabs receive the changes', async () => {
   const server = createServer()
   const browser = createBrowser(server)
   const tabs = [track(browser.openTab()), track(browser.openTab())]
@@ -321,7 +321,7 @@ test('the socket subscribes to the subjects of the visible tabs, and each of the
   expect((await takeAll()).asked.at(-1)).toBe('subscribe post:1')
 })
 
-test('all tabs share one socket and show equal counts, and another tab leads when the leading tab is closed', async () => {
+test('all tabs share one socket and equal counts, and another tab leads when the leading tab is closed', async () => {
   const server = createServer()
   server.receive(2, 'before')
   const { openTab } = createBrowser(server)
@@ -617,7 +617,7 @@ test('opening a conversation from the list marks it as read on the server, too',
   expect(server.at.readUpTo).toBe(1)
 })
 
-test('a change of a message is shown at once, waits while the network is missing, and is reverted if the server refuses it', async () => {
+test('a change of a message is shown at once, waits for the network, and is reverted if it is refused', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tab = track(openTab())

@@ -8,7 +8,7 @@ import { createViewing } from './viewing.ts'
 
 export type ChatEngine = ReturnType<typeof createEngine>
 
-/** Creates the chat engine of a tab: the state that all tabs share, the outbox of this tab and, in the leading tab, the socket. */
+/** Creates the chat engine of a tab: the shared state of all tabs, this tab's outbox and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, clock, call, store, locks } = options
   const base = createBase(options, { onCommand: runCommand, onLeader: () => viewing.showView() })

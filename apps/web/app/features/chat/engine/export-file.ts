@@ -16,8 +16,8 @@ export type ExportFile = {
 type ReadLog = (after: number) => Promise<{ items: ChatEntry[]; nextCursor: string | null; seq: number }>
 
 /**
- * Adds the messages of the server's whole log to the stored messages. `progress` receives a number from 0 to 1. Rejects if the log
- * cannot be read to its end.
+ * Adds all messages of the server's log to the stored ones. `progress` receives a number from 0 to 1. Rejects if the log cannot be
+ * read to its end.
  */
 export async function wholeHistory(
   stored: Record<string, Line[]>,

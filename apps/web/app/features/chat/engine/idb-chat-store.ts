@@ -79,7 +79,7 @@ export function createIdbChatStore(): ChatStore {
   }
 }
 
-// One transaction is used, so that two tabs that write the same conversation do not overwrite each other's messages.
+// All changes share one transaction. Otherwise two tabs that write the same conversation could overwrite each other's messages.
 async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   const work = db.transaction('kv', 'readwrite')
   for (const peerId of peersOf(change)) {

@@ -50,8 +50,8 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
 }
 
 /**
- * Parses the text of an export file of any version. Only text that is not JSON is refused; missing parts are empty, and invalid
- * values get their defaults.
+ * Parses an export file of any version. Only text that is not JSON is refused; missing fields are empty, and invalid values get
+ * defaults.
  */
 export function parseImport(text: string): Import {
   const parsed = parse(text)

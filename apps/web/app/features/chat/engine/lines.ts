@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@engawa/contract'
 import type { Line, LineQuote, LineReaction } from './types.ts'
 
-/** Returns the key of a message. It contains the sender, because both members of a conversation may have chosen the same id. */
+/** Returns the key of a message. It contains the sender, because both members may have chosen the same id. */
 export const keyOf = (line: Pick<Line, 'id' | 'sender'>): string => `${line.sender}:${line.id}`
 
 export function lineOf(message: ChatMessage, me: number): Line {
@@ -50,9 +50,8 @@ export const quoteFrom = (line: Line): LineQuote => ({
 })
 
 /**
- * Merges messages into a sorted list, each once; a sent message stays sent. Messages are ordered by their position in the log,
- * those without a position by time, and messages that are being sent come last. Returns the same list object if nothing has
- * changed.
+ * Merges messages into a sorted list, each once; a sent message stays sent. Messages are ordered by log position, those without a
+ * position by time, and outgoing ones come last. Returns the same list object if nothing has changed.
  */
 export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[] {
   const byKey = new Map(into.map((line) => [keyOf(line), line]))
@@ -129,7 +128,7 @@ const isBefore = (line: Line, placed: Line): boolean =>
 
 export type Drop = { seqs?: number[]; upTo?: number; keys?: string[] }
 
-/** Removes messages by log position, by key, or all messages up to a position (including those without a position). */
+/** Removes messages by log position or by key. `upTo` removes all messages up to a position, and those without a position. */
 export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }: Drop): Line[] {
   const gone = new Set(seqs)
   const named = new Set(keys)
@@ -142,7 +141,7 @@ export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }
   return rest.length === lines.length ? (lines as Line[]) : rest
 }
 
-/** Returns the messages of the store. A message that was being sent when the page was closed gets the status `failed`. */
+/** Returns the messages of the store. A message that is still `sending` after `receiptMs` gets the status `failed`. */
 export function settleLines(lines: readonly Line[], now: number, receiptMs: number): Line[] {
   return lines.map((line) =>
     line.status === 'sending' && !(now - at(line) < receiptMs) ? { ...line, status: 'failed' } : line,

@@ -20,8 +20,8 @@ const FAR_BEHIND = 5_000
 export type LogReader = ReturnType<typeof createLogReader>
 
 /**
- * Creates a reader that processes the entries of a log in order and each once, whatever the order of their arrival. It drops
- * duplicates; after a gap it requests the missing entries from the server.
+ * Creates a reader that processes log entries in order and each once. It drops duplicates; after a gap it requests the missing
+ * entries.
  */
 export function createLogReader({ position, process, fetchAfter, started, reload }: Options) {
   const early = new Map<number, ChatEntry>()

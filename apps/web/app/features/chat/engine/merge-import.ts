@@ -14,9 +14,8 @@ function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['
 }
 
 /**
- * Merges an imported file into the messages stored in this browser. Existing messages do not change, so importing a file a second
- * time adds nothing. Resolves with the new messages by conversation, the new entries of the list, and the numbers to show. Rejects
- * if the messages cannot be stored.
+ * Merges an imported file into this browser's messages; existing messages do not change. Resolves with the new messages by
+ * conversation, the new list entries, and the numbers to show. Rejects if the messages cannot be stored.
  */
 export async function mergeImport(
   found: Import,

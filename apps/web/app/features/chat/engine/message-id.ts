@@ -2,8 +2,8 @@
 export type LastId = { read(): number; write(id: number): void }
 
 /**
- * Creates a function that returns ids for outgoing messages. An id is the time in milliseconds as text, increased if necessary, so
- * that this browser never uses an id twice.
+ * Creates a function that returns ids for outgoing messages. An id is the time in milliseconds, increased if this browser already
+ * used a later one.
  */
 export function createIdMaker(now: () => number, last: LastId): () => string {
   let own = 0
@@ -18,10 +18,7 @@ export function createIdMaker(now: () => number, last: LastId): () => string {
 const KEY = 'engawa:chat-last-id'
 const MAX_AHEAD_MS = 60_000
 
-/**
- * Creates the storage of the last id in local storage. A value from the future is ignored, because it means that the clock was set
- * back.
- */
+/** Creates the storage of the last id in local storage. A value far in the future is ignored, because the clock was set back. */
 export const storedLastId = (storage: Pick<Storage, 'getItem' | 'setItem'>): LastId => ({
   read() {
     try {

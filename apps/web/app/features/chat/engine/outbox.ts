@@ -22,8 +22,8 @@ type Waiting = { peerId: string; line: Line; cancel: () => void }
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Creates the outbox of this tab. A message is `sending` until its receipt arrives. It is `failed` after 5 s without a receipt, or
- * after an error with its id. Only a failed message can be sent again, with the same id.
+ * Creates the outbox of this tab. A message fails after 5 s without a receipt, or after an error with its id. Only a failed message
+ * can be sent again, with the same id.
  */
 export function createOutbox({ clock, readToken, nextId, position, emit, changed }: Options) {
   const waiting = new Map<string, Waiting>()

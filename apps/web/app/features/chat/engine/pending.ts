@@ -1,7 +1,7 @@
 import { keyOf } from './lines.ts'
 import type { Line, LineReaction, Pending } from './types.ts'
 
-/** Returns the messages as if the server had confirmed the pending changes. Returns the same list object if there are none. */
+/** Returns the messages with the pending changes applied. Returns the same list object if there are none. */
 export function withPending(lines: readonly Line[], pending: readonly Pending[]): readonly Line[] {
   if (pending.length === 0) return lines
   const changes = new Map<string, Pending[]>()

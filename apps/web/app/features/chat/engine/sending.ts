@@ -14,10 +14,7 @@ const MAX_PREVIEW_CHARS = 200
 
 type Unconfirmed = { peerId: string; line: Line; since: number }
 
-/**
- * Creates the sender of messages and changes. It has the outbox of this tab and, in the leading tab, the messages that all tabs
- * passed to the socket.
- */
+/** Creates the sender of messages and changes: this tab's outbox and, in the leading tab, the unconfirmed messages of all tabs. */
 export function createSending(base: EngineBase, sync: Sync) {
   const { me, tabId, clock, call, store, tabs, writer, socket, change } = base
   // Messages that were passed to the socket of this browser, and whose receipts have not arrived.

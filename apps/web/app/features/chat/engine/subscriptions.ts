@@ -8,9 +8,8 @@ type Options = {
 }
 
 /**
- * Subscribes the socket of this browser to the subjects that its visible tabs watch. After each answer to `subscribe`, the tabs
- * check for missed changes. So `subscribe` is also sent again when another tab, or a tab that was hidden, begins to watch the same
- * subject.
+ * Subscribes this browser's socket to the subjects of its visible tabs. The tabs check for missed changes after each answer to
+ * `subscribe`. So `subscribe` is also sent when another tab begins to watch the same subject.
  */
 export function createSubscriptions({ send, tabs }: Options) {
   const joined = new Set<string>()
@@ -27,8 +26,8 @@ export function createSubscriptions({ send, tabs }: Options) {
 
   return {
     /**
-     * Updates the subscriptions. Call it after a tab was opened, closed, shown or hidden, after a tab watches another subject, and
-     * after the socket has opened.
+     * Updates the subscriptions. Call it after the tabs, their visibility or their subjects have changed, and after the socket has
+     * opened.
      */
     follow(): void {
       const visible = Object.entries(tabs()).filter(([, tab]) => tab.visible)

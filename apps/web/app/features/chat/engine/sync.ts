@@ -48,8 +48,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       refreshSoon(peerId)
   }
 
-  // Whether the conversation of a log entry must be loaded again: the log contains no names and no online states, and after a
-  // deletion it does not contain the last message.
+  // Whether the conversation of a log entry must be loaded again. The log contains no names or online states, and after a deletion
+  // no last message.
   function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false
@@ -93,7 +93,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     if (base.ended) return
     applyList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
     tabs.broadcast({ event: 'reloaded' })
-    // The rest is loaded in the background, because the code that waits for the list needs only its position in the log.
+    // The rest is loaded in the background, because callers need only the list's position in the log.
     if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
     await loadRequests()
   }
@@ -136,8 +136,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   /**
-   * Resolves with whether the server's log was reset. A lower position alone may come from an outdated response, so the log itself
-   * is requested.
+   * Resolves with whether the server's log was reset. A lower position may also come from an outdated response, so the log is
+   * requested.
    */
   async function isSetBackTo(seq: number): Promise<boolean> {
     if (seq >= tabs.state.seq) return false
@@ -147,7 +147,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
 
   /**
    * Loads the stored messages again after the server's log was reset, for example by a restored backup. Its positions then belong
-   * to other entries than before.
+   * to other entries.
    */
   function loadCopyAgain(): Promise<void> {
     started = (async () => {

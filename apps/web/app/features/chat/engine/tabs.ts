@@ -55,8 +55,8 @@ type Options = {
 export type Tabs = ReturnType<typeof createTabs>
 
 /**
- * Creates the state that all tabs of a browser share. The leading tab orders the actions, and every tab applies them to its own
- * state, so that all tabs have equal counts. A tab that missed an action requests the whole state.
+ * Creates the state that all tabs of a browser share. The leading tab orders the actions, and every tab applies them. A tab that
+ * missed an action requests the whole state.
  */
 export function createTabs({ channel, initial, reduce, onChange, onCommand, onTabEvent, onLeader }: Options) {
   let state = initial

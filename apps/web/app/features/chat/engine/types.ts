@@ -37,10 +37,7 @@ export type Line = {
   update?: true
   /** The position of the message in the member's log; undefined if it never was on the server. */
   seq?: number
-  /**
-   * The position of the log when the message was sent. The order of messages depends on this position and not on the time, because
-   * clocks differ.
-   */
+  /** The log position when the message was sent. Messages are ordered by this position and not by time, because clocks differ. */
   after?: number
   /** The reason why sending failed, in the reader's language. */
   problem?: string
@@ -98,10 +95,7 @@ export type Pending = {
   act: { do: 'edit'; text: string } | { do: 'recall' } | { do: 'react'; emoji: string; on: boolean }
 }
 
-/**
- * A message of the member that has no receipt yet. `refused` means that the server refuses the message, so it is not sent again
- * automatically.
- */
+/** A member's message without a receipt. `refused` means that the server refuses it, so it is not sent again automatically. */
 export type Unsent = {
   state: 'sending' | 'failed' | 'refused'
   time: string

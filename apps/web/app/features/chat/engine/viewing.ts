@@ -11,8 +11,8 @@ const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
 /**
- * Creates the part of the engine that handles the views of tabs. It marks the conversation of this tab as read. In the leading tab
- * it passes events of the server to all tabs.
+ * Creates the engine's handler of tab views. It marks this tab's conversation as read. In the leading tab it passes server events
+ * to all tabs.
  */
 export function createViewing(base: EngineBase) {
   const { tabId, clock, call, tabs, socket, locks, change } = base
@@ -40,8 +40,8 @@ export function createViewing(base: EngineBase) {
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
-  // If the state arrives from another tab, the unread counts become known only after the conversation was opened, so the
-  // conversation is marked as read at that time.
+  // If the state comes from another tab, the unread counts arrive after the conversation was opened. The conversation is then
+  // marked as read.
   function readOnceReady(): void {
     if (wasReady || !tabs.state.ready) return
     wasReady = true
@@ -101,8 +101,7 @@ export function createViewing(base: EngineBase) {
       const before = view
       view = { ...view, ...next }
       if (isSameView(before, view)) return
-      // A message that arrived while the conversation was shown counts as read, even if the reader leaves the conversation
-      // immediately.
+      // A message that arrived while the conversation was shown counts as read, even if the reader leaves at once.
       if (cancelRead) {
         const after = view
         view = before

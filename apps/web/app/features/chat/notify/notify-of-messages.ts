@@ -7,15 +7,12 @@ import type { Line } from '../engine/types.ts'
 import { lastMessageText } from '../last-message-text.ts'
 import { notifySetting, notifyState } from './notify-setting.ts'
 
-/**
- * Maximum age in milliseconds of a message that causes a notification. Messages that arrived while no tab was open are shown only
- * in the list.
- */
+/** Maximum age in milliseconds of a message that causes a notification. Older messages appear only in the list. */
 const FRESH_MS = 60_000
 const TEXT_MAX = 120
 
 /**
- * Shows notifications for incoming messages, in the leading tab. Conversations that are shown or muted cause none. Returns a stop
+ * Shows notifications for incoming messages, in the leading tab only. Shown and muted conversations cause none. Returns a stop
  * function.
  */
 export function notifyOfMessages(engine: ChatEngine): () => void {
