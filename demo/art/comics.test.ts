@@ -48,7 +48,7 @@ test('every comic has a different author, and two comics have at least two chapt
   ).toHaveLength(2)
 })
 
-test('lettering stays in its panel, covers no face and no earlier lettering, and is not crossed by the red string of the story', () => {
+test('lettering stays in its panel and is on no face, no other lettering and no string', () => {
   const faults: string[] = []
   for (const { name, draw } of pictures) {
     const svg = draw()
@@ -87,7 +87,7 @@ test('lettering stays in its panel, covers no face and no earlier lettering, and
   expect(faults).toEqual([])
 })
 
-test('a balloon that would cover a face is moved, and a sound word that is too large for its panel is made smaller', () => {
+test('a balloon that would cover a face is moved, and a sound word that is too large becomes smaller', () => {
   const b = box(100, 100, 400, 700)
   const somebody = faceMark(200, 300, 70, 70, [200, 340])
   const drawn = sheet(

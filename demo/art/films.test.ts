@@ -12,7 +12,7 @@ const films = [rainFilm, kiteOut, kiteBack, lampsFilm]
 const { videos } = await readDemoContent()
 const episodes = videos.flatMap((video) => video.episodes)
 
-test('every film of the demo site exists with its subtitles, is used once and has the length that its drawing defines', async () => {
+test('every film exists with its subtitles, is used once and has the length of its drawing', async () => {
   const named = episodes.flatMap(({ film, subtitles, bullets }) => [
     `${film}.mp4`,
     ...(bullets ? [`${film}.bullets.xml`] : []),

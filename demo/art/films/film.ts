@@ -3,7 +3,7 @@ import { faded, group, num, type Svg } from '../kit/svg.ts'
 export const [WIDTH, HEIGHT] = [1280, 720] as const
 export const FRAMES_PER_SECOND = 24
 
-/** A film. Its picture and its sound are functions of the time in seconds. Values of the sound are from -1 to 1. */
+/** A film: its picture and its sound at a time `t` in seconds. Sound values are from -1 to 1. */
 export type Film = { name: string; seconds: number; draw: (t: number) => Svg; sound: (t: number) => number }
 
 /** Returns a value that rises from 0 to 1 between two times, slowly at both ends. */

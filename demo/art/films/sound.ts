@@ -20,7 +20,7 @@ export const chime = (t: number, begin: number, loud = 0.12): number =>
   pluck(t, begin + 0.004, 2_794, loud * 0.6, 1.8) +
   pluck(t, begin, 5_274, loud * 0.2, 0.5)
 
-/** Returns noise that is the same for the same `seed`. Smooth noise (`soft` near 1) sounds like wind, sharp noise sounds like rain. */
+/** Returns noise, always the same for the same `seed`. With `soft` near 1, it sounds like wind; near 0, it sounds like rain. */
 export function noise(seed: number, soft: number): (t: number) => number {
   const roll = dice(seed)
   const table = new Float32Array(SAMPLE_RATE * 3)

@@ -248,7 +248,7 @@ export const catSits = (b: Beast): Svg => {
 }
 
 type Coat = { fill: string; shade: string; line: string; w: number }
-/** Draws a leg of a walking cat. `turn`, from 0 to 1, is the phase of its step; in the first half, the paw is in the air. */
+/** Draws one leg of a walking cat. `turn` is the phase of the leg's step, from 0 to 1. In the first half, the paw is in the air. */
 const stride = (at: Point, hind: boolean, turn: number, coat: Coat): Svg => {
   const dx = -54 * Math.cos(turn * Math.PI * 2)
   const lift = 30 * Math.max(0, Math.sin(turn * Math.PI * 2))
@@ -270,7 +270,7 @@ const stride = (at: Point, hind: boolean, turn: number, coat: Coat): Svg => {
   )
 }
 
-/** Draws the cat while it walks to the right, about 330 high; (x, y) is the ground below it. `step` is the phase of its steps. */
+/** Draws a cat that walks to the right, about 330 high. (x, y) is the ground below the cat. `step` is the phase of its steps. */
 export const catWalks = (b: Beast & { step?: number }): Svg => {
   const w = width(b.s)
   const c = lit({ ...fur, ...b.coat }, b.light)
@@ -386,7 +386,7 @@ export const catSleeps = (b: Beast): Svg => {
   )
 }
 
-/** Draws a teru-teru-bozu, a doll of white cloth that people hang up to ask for fine weather; it hangs from (0,0), about 190 high. */
+/** Draws a teru-teru-bozu, a cloth doll that people hang up to ask for fine weather. The doll hangs from (0,0) and is about 190 high. */
 export const weatherDoll = (b: Beast & { mouth?: 'smile' | 'o' | 'sad' }): Svg => {
   const w = width(b.s)
   const c = lit(

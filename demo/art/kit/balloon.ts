@@ -30,7 +30,7 @@ const glyph = (c: string, x: number, y: number, o: Han, anchor = 'middle'): Svg 
   `<text x="${num(x)}" y="${num(y)}" font-family="${o.font ?? sans}" font-size="${o.size}" font-weight="${o.weight ?? 700}" text-anchor="${anchor}" fill="${o.color ?? '#2a2033'}"` +
   `${o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" stroke-linejoin="round" paint-order="stroke"` : ''}>${c}</text>`
 
-/** Draws a character of vertical writing that fonts draw badly: the three dots of an ellipsis, or a dash that is joined to the next dash. */
+/** Draws an ellipsis or a dash in vertical writing, because fonts draw these two badly. A dash touches the next dash. */
 const stroke = (c: string, x: number, top: number, step: number, o: Han): Svg => {
   const edge = o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" paint-order="stroke"` : ''
   const color = o.color ?? '#2a2033'
@@ -44,7 +44,7 @@ const stroke = (c: string, x: number, top: number, step: number, o: Han): Svg =>
     .join('')
 }
 
-/** Returns the height of a character in a column of vertical writing, as a share of a normal character. Only an ellipsis is shorter. */
+/** Returns the height of a character in vertical writing, relative to a normal character. Only an ellipsis is shorter. */
 const advance = (c: string): number => (c === '…' ? 0.7 : 1)
 const cells = (column: string): number => [...column].reduce((sum, c) => sum + advance(c), 0)
 
@@ -167,7 +167,7 @@ const shape = (x: number, y: number, rx: number, ry: number, o: Balloon): Svg =>
   )
 }
 
-/** The words that a figure says, written vertically in columns, horizontally in rows, or in the kit's hand lettering. */
+/** The words of a figure: in vertical columns (`down`), in rows (`across`) or in the kit's hand lettering (`hand`). */
 export type Speech = {
   way: 'down' | 'across' | 'hand'
   rows: readonly string[]

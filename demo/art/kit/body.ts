@@ -7,7 +7,7 @@ import { clipped, join, num, oval, path, type Point, type Svg } from './svg.ts'
 
 export type Pose = {
   stance?: Stance
-  /** The positions of the hands on the left and on the right of the picture, relative to the middle of the face, in units of the head. */
+  /** The positions of the two hands, left and right as the viewer sees them. The origin is the middle of the face; the unit is the head. */
   left?: Point
   right?: Point
   /** The shape of the hands. Open hands show surprise or joy, or wave. */
@@ -30,8 +30,7 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   const [ux, uy] = [dx / far, dy / far]
   // The elbow of a lowered arm points outwards, the elbow of a raised arm points down.
   const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
-  // When the hand is near to the shoulder, the arm points towards the viewer and appears shorter. Without this limit, its elbow would be
-  // far out.
+  // Limits how far out the elbow is. When the hand is near the shoulder, the arm points towards the viewer and appears shorter.
   const off = Math.min(50, Math.sqrt(Math.max(0, a * a - along * along))) * (uy * px - ux * py > 0 ? 1 : -1)
   return {
     elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off],

@@ -20,7 +20,7 @@ export const mix = (a: string, b: string, k: number): string => {
 
 export type Light = { color: string; k: number }
 
-/** Returns a colour as it appears under a coloured light: the colours are multiplied, with the strength `k` of the light. */
+/** Returns a colour under coloured light. The two colours are multiplied; `k` of the light is its strength. */
 export const under = (color: string, light: Light | undefined): string => {
   if (!light) return color
   const [p, q] = [parse(color), parse(light.color)]

@@ -91,7 +91,7 @@ const forearm = (skin: Tone, cuff: Cuff, w: number, long: number): Svg =>
     path('M232,-74C228,-20 228,30 234,78', { line: cuff.shade, w: w * 1.1 }),
   )
 
-/** Draws a large hand in the foreground that holds something thin between thumb and finger, at (0,0). The arm comes from the right. */
+/** Draws a large hand in the foreground that holds something thin at (0,0) between thumb and finger. The arm comes from the right. */
 export const pinch = (skin: Tone, cuff: Cuff, { w = 5, long = 420 } = {}): Svg =>
   join(
     forearm(skin, cuff, w, long),

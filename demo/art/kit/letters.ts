@@ -72,7 +72,7 @@ export type Lettering = {
   slant?: number
 }
 
-/** Draws lines of hand lettering; (x, y) is the middle of the top of the first line, or its start when the lettering is left-aligned. */
+/** Draws lines of hand lettering. (x, y) is the top of the first line: its middle, or its start when the lettering is left-aligned. */
 export const letters = (lines: readonly string[], x: number, y: number, o: Lettering): Svg => {
   const k = o.size / 100
   const weight = o.weight ?? 13

@@ -8,9 +8,7 @@ export type Box = Frame & { d: string; inner?: Frame }
 export type Row = { h: number; cols?: readonly number[]; slant?: number; lean?: number }
 export const pageSize = { w: 1100, h: 1560 } as const
 
-/**
- * Returns the panels of a page from its rows, whose heights are relative. With `rtl`, the panels of a row are in order from right to left.
- */
+/** Returns the panels of a page. The rows have relative heights. With `rtl`, the panels of each row are in order from right to left. */
 export const layout = (
   rows: readonly Row[],
   { rtl = false, margin = 44, gutter = 18, w = pageSize.w, h = pageSize.h as number } = {},

@@ -58,7 +58,7 @@ const within = (m: Matrix, [left = 0, top = 0, w = 0, h = 0]: number[], outer: A
   }
 }
 
-/** Returns the marks that the kit has put into a drawing (`data-…` attributes of groups), with their positions on the page. */
+/** Returns the kit's marks in a drawing (groups with `data-…` attributes) and their positions on the page. */
 function marksOf(svg: Svg, w: number, h: number): Mark[] {
   const marks: Mark[] = []
   const stack: { m: Matrix; area: Area }[] = [
@@ -128,7 +128,7 @@ export function layoutOf(svg: Svg, w: number, h: number): Layout {
 }
 
 const near = (v: number, c: number, r: number): number => Math.max(c - r, Math.min(c + r, v))
-/** Whether a box covers a part of an oval. An `ease` below 1 makes both smaller, so that overlaps at their rims do not count. */
+/** Whether a box overlaps an oval. An `ease` below 1 shrinks both, so that overlaps at their rims do not count. */
 const covers = (box: Spot, oval: Spot, ease = 1): boolean => {
   const [rx, ry] = [box.rx * ease, box.ry * ease]
   const [dx, dy] = [near(oval.x, box.x, rx) - oval.x, near(oval.y, box.y, ry) - oval.y]
@@ -169,7 +169,10 @@ const cost = (spot: Spot, { area, inset, faces, taken, words }: Around): number 
 
 const STEP = 11
 const REACH = 36
-/** Returns the nearest position to the wanted one at which the lettering covers nothing, or else the best position that was found. */
+/**
+ * Returns the position nearest to the wanted one at which the lettering covers nothing. Without such a position, returns the best one
+ * found.
+ */
 function place(wish: Spot, around: Around): Spot {
   let [best, least] = [wish, cost(wish, around)]
   if (least === 0) return wish
@@ -192,7 +195,7 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
 }
 
 const MAX_TAIL_LENGTH = 84
-/** Returns the end of a balloon's tail. The tail points to the mouth, ends in front of the face, and has a limited length. */
+/** Returns the end of a balloon's tail. The tail points to the mouth, ends outside of the face, and has a limited length. */
 function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
   const face = mouthNear(wish, faces)
   const [tx, ty] = face ? face.mouth : wish
@@ -214,9 +217,8 @@ const PANEL_INSET = 7
 const PAGE_INSET = 14
 
 /**
- * Draws the lettering of a page. While the other parts are drawn, sound words and balloons are only marks with a wanted position. Here,
- * each is drawn at the nearest position inside its panel that covers no face and no earlier lettering, and each tail points to the intended
- * mouth.
+ * Draws the lettering of a page. Before this step, sound words and balloons are only marks with a wanted position. Each mark is drawn at
+ * the nearest position in its panel where it covers no face and no earlier lettering. Each tail points to the speaker's mouth.
  */
 export function settle(svg: Svg, w: number, h: number): Svg {
   const marks = marksOf(svg, w, h)

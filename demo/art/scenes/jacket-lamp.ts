@@ -381,10 +381,7 @@ const title = (x: number, y: number): Svg =>
     .map((c, i) => vertical([c], x, y + i * 134, { size: 124, color: c === '七' ? warm : paper, font: song }))
     .join('')
 
-/**
- * Draws the cover of a novel about the seventh lamp of a ferry crossing: six distant lamps in a row, and the seventh lamp alone in the
- * water.
- */
+/** Draws the cover of the novel about a ferry crossing: six distant lamps in a row, and the seventh lamp alone in the water. */
 export const lampJacket = (): Svg =>
   sheet(
     W,

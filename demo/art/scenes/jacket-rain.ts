@@ -207,10 +207,7 @@ const drips = (): Svg => {
   })
 }
 
-/**
- * Draws the cover of a novel about a guest who shelters from the rain: the guest on the veranda, two cups, and the title as one more line
- * of rain.
- */
+/** Draws the cover of the novel about the rain: a guest on the veranda, two cups, and the title drawn like a line of rain. */
 export const rainJacket = (): Svg =>
   sheet(
     W,

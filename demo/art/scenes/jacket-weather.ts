@@ -14,7 +14,7 @@ const white = '#fffaea'
 const leaf = '#7f9f45'
 const skin = '#f3cfa4'
 
-/** The words have fifteen letters in total, one for each drawer. The sixteenth and last drawer has no letter and is open. */
+/** One letter for each of the first fifteen drawers. The sixteenth drawer has no letter and is open. */
 const WORDS = ['ORDINARY', 'WEATHER']
 const CABINET = { x: 100, y: 236, side: 800, gap: 16 }
 const DRAWER = (CABINET.side - CABINET.gap * 5) / 4
@@ -154,8 +154,7 @@ const seedling = (x: number, s: number): Svg =>
   )
 
 /**
- * Draws the cover of a novel about the Office of Ordinary Weather: the title on a cabinet of drawers, and a boy in the drizzle that falls
- * from the last drawer.
+ * Draws the cover of the novel about a weather office: the title on a cabinet of drawers, and a boy in the drizzle from the last drawer.
  */
 export const weatherJacket = (): Svg =>
   sheet(

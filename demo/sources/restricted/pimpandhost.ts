@@ -4,7 +4,7 @@ import { samplePage, sampleItems } from './items.ts'
 const ITEMS = sampleItems(40)
 const REMOVED_NUMBER = 40
 
-/** The sample of pimpandhost: invented albums `Smpl1` to `Smpl40` in the form of its pages. The last album was removed. */
+/** The sample of pimpandhost: HTML pages of the invented albums `Smpl1` to `Smpl40`. The last album is removed. */
 export const pimpandhostSample: SourceSample = {
   answer({ path }) {
     const item = ITEMS.find(({ number }) => path === `/album/Smpl${number}`)

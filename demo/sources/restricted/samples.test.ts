@@ -163,7 +163,7 @@ it('the sample of pornpics has pages, details, galleries that the rule drops and
   expect(pornpicsSample.answer({ path: '/galleries/10000060' }, new Date(0))).toBeUndefined()
 })
 
-it('the sample of redgifs has the form of the source: pages, items, tags, creators, a token, and a deleted item', async () => {
+it('the sample of redgifs has pages, items, tags, creators, a token and a deleted item', async () => {
   const redgifsSample = await sampleFrom('redgifs')
   const { redgifs } = placeholder
   const list = redgifs.list!

@@ -89,10 +89,7 @@ function* bodiesLike({ headers, body }: SourceAnswer, bytes: number): Generator<
     yield [`a text of ${JSON.stringify(part)}`, fill(part, bytes)]
 }
 
-/**
- * Yields answers that are like the answer of a sample but have the shapes that take the most time to read. Each has about `bytes` bytes
- * before compression.
- */
+/** Yields variants of a sample's answer that take the most time to read. Each has about `bytes` bytes before compression. */
 export function* hostileAnswers(sample: SourceAnswer, bytes: number): Generator<HostileAnswer> {
   const isPacked = sample.body[0] === 0x1f
   for (const [shape, body] of bodiesLike(sample, bytes))

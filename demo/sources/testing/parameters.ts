@@ -29,7 +29,7 @@ const ofGithub = {
 }
 
 /**
- * Parameters for the readers: for all readers of a source (`bangumi`), and for single readers that need other parameters (`github
+ * Parameters for the readers, by the name of the source (`bangumi`). A reader that needs other parameters has a separate entry (`github
  * file-by-api`).
  */
 const PARAMS: Record<string, object> = {

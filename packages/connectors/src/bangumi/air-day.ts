@@ -25,16 +25,15 @@ export const dayOfWeek = (weekday: Weekday, inWeekOf: string): string =>
   new Date(startOf(inWeekOf) + (weekday - weekdayOf(inWeekOf)) * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Returns the days in the reader's time zone on which a Japanese broadcast day falls, in order. The day with the most hours is the best
+ * Returns the days in the reader's time zone that overlap a Japanese broadcast day, in order. The day with the most hours is the best
  * guess.
  *
- * The result is a guess and must be shown as one. Bangumi stores the day of a show in Japan, but no hour and no channel. A day in Japan
- * overlaps two days in most other time zones, and the data does not show which of the two is right. This function counts a day in Japan
- * from 00:00 to 24:00. TV stations count a show at 01:30 as part of the previous evening ("25:30"), and Bangumi's editors use both ways.
- * Streams and repeats in other countries come even later.
+ * The result must be shown as a guess, because Bangumi stores the day of a show in Japan, but no hour and no channel. A day in Japan is
+ * counted from 00:00 to 24:00. TV stations count a show at 01:30 as part of the previous evening ("25:30"); Bangumi's editors use both
+ * ways.
  *
- * `day` is a date in Japan (`YYYY-MM-DD`, see `dayOfWeek`). `timeZone` is an IANA name; the offset of that day is used, with or without
- * summer time. Throws a `RangeError` when either parameter is invalid.
+ * `day` is a date in Japan (`YYYY-MM-DD`, see `dayOfWeek`). `timeZone` is an IANA name; its offset on that day is used. Throws a
+ * `RangeError` when either parameter is invalid.
  */
 export function airDay(day: string, timeZone: string): LocalDay[] {
   const start = startOf(day) - JAPAN_IS_AHEAD_MS

@@ -69,7 +69,7 @@ function valuesOf(value: unknown): InfoboxEntry['values'] {
 const naturalOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 
-/** Reads a rating from Bangumi's parts: `counts` is `{"1": votes, … "10": votes}`. A score or rank of 0 or without a value becomes null. */
+/** Reads a rating. `counts` is `{"1": votes, … "10": votes}`. A score or rank that is missing or 0 becomes null. */
 export function ratingOf(parts: { score: unknown; rank: unknown; counts: unknown; total?: unknown }): Rating {
   const { score } = parts
   const counts = fieldsOf(parts.counts)

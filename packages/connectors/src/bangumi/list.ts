@@ -26,7 +26,8 @@ export type ListParams = ListPart & {
 const partOf = (params: ListParams) => checkedPart(params, DEFAULT_LIMIT, MAX_LIMIT)
 
 /**
- * Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list can only be limited to a year or a month.
+ * Subjects by rank or by date. For a season, use the query `search` with `airDate`, because this list has only filters for a year and a
+ * month.
  */
 export const list = sourceQuery<ListParams, Page<Subject>>({
   source: bangumi,

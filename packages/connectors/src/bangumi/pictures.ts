@@ -34,8 +34,8 @@ export function pictureOf(images: unknown): Picture | null {
 }
 
 /**
- * Returns the sizes for a single address. Bangumi scales a picture whose path begins with `/pic/cover/l/` or `/pic/crt/l/` when `/r/` and a
- * supported width are put before the path.
+ * Returns the sizes of a picture from its only address. Bangumi scales pictures in `/pic/cover/l/` and `/pic/crt/l/` when the path gets the
+ * prefix `/r/` and a supported width.
  */
 function pictureOfOne(text: string): Picture | null {
   const url = pictureUrl(text)

@@ -65,10 +65,7 @@ export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
   return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'invalid'
 }
 
-/**
- * The maximum number of voice actors that are read for a character. A character may have one for each language and each age of the
- * character.
- */
+/** The maximum number of voice actors that are read per character. A character may have one for each language and each age. */
 const MAX_VOICES = 200
 
 const castForm = z.object({

@@ -14,9 +14,7 @@ export type Picture = {
   large: string
 }
 
-/**
- * One of the facts that editors wrote about a subject: a key, such as 别名 (alias), with one or more plain texts, some of which have a label.
- */
+/** A fact that editors wrote about a subject: a key, such as 别名 (alias), and one or more plain texts, some with a label. */
 export type InfoboxEntry = { key: string; values: { label: string | null; text: string }[] }
 
 /** For each list of users (wish, done, doing …), the number of users who have the subject on it. */
@@ -189,7 +187,7 @@ export type Relation = SubjectMention & {
 }
 
 /**
- * A part of a list, from `offset` on. It may be shorter than `limit`, because items are dropped; the next page begins at `offset` +
+ * A page of a list, from `offset` on. It may have fewer items than `limit`, because some are dropped. The next page begins at `offset` +
  * `limit`.
  */
 export type Page<T> = { items: T[]; total: number; limit: number; offset: number }

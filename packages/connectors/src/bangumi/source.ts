@@ -5,9 +5,8 @@ const BLOCKED_MS = 3_600_000
 const MAX_DETAIL_LENGTH = 200
 
 /**
- * Bangumi (bgm.tv), the anime database: its public API, without a token. It allows 3,000 requests in ten minutes per IP address. If an IP
- * address sends more, it is blocked for an hour. Two requests a second are far below that limit. `UPSTREAM_BANGUMI_URL` sets another URL of
- * the API.
+ * Bangumi (bgm.tv), the anime database: its public API, without a token. More than 3,000 requests in ten minutes block an IP address for an
+ * hour; two requests a second are far below that limit. `UPSTREAM_BANGUMI_URL` sets another URL of the API.
  */
 export const bangumi: Source = {
   name: 'bangumi',
@@ -20,8 +19,8 @@ export const bangumi: Source = {
 }
 
 /**
- * Checks Bangumi's errors by their bodies `{title, description}`, which are more precise than the status. An offset past the end is
- * `not_found`, and after too many requests the source must not be requested for an hour. The common rules check everything else.
+ * Checks Bangumi's errors by their bodies `{title, description}`, which are more precise than the status. Bangumi answers 400 to an offset
+ * past the end. `checkAnswer` handles all other errors.
  */
 function checkBangumi(answer: SourceAnswer): void {
   const { status, at } = answer

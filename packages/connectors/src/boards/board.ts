@@ -28,7 +28,7 @@ export type BoardCapabilities = {
   fields: string[]
   favourites: boolean
   pools: boolean
-  /** The maximum number of tags in one search on the board. This site looks for further tags of a query in the results. */
+  /** The maximum number of tags in one search on the board. This site itself checks the results for the other tags of a query. */
   tagsAtOnce: number
   /** The maximum number of posts per page. */
   pageSize: number

@@ -15,8 +15,8 @@ export function readCursor(text: string | null): Cursor {
 }
 
 /**
- * Returns the cursor of the next page. Posts in the order of their ids are paged by id, so that new posts do not move others to the next
- * page. Other orders are paged by number, up to the board's last page.
+ * Returns the cursor of the next page. Lists in the order of ids are paged by id, because new posts would shift numbered pages. Lists in
+ * other orders are paged by number, up to the board's last page.
  */
 export function nextCursor(
   here: Cursor,

@@ -3,10 +3,7 @@ import type { BoardName, BoardPost } from './records.ts'
 /** A post, with the posts on other boards that have the same file. */
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
 
-/**
- * Returns the posts in their order without duplicate files, which are found by md5. Of several posts with the same file, the first remains
- * and lists the others in `alsoOn`.
- */
+/** Returns the posts in their order without copies of a file (same md5). The first post with a file lists the others in `alsoOn`. */
 export function mergeDuplicates(posts: readonly BoardPost[]): MergedPost[] {
   const joined = new Map<string, MergedPost>()
   for (const post of posts) {

@@ -48,14 +48,13 @@ export const newTally = (): ArchiveTally => ({
 })
 
 /**
- * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line either
- * becomes a record or is counted in `tally` with the reason why it was skipped. An invalid line never ends the reading; only an error of
- * the stream does. Memory holds one chunk and one line at a time. Lines are not compared with each other, so relations may refer to
- * subjects that were skipped.
+ * Reads one file of Bangumi's public archive (`bangumi/Archive`, JSON lines, every Wednesday) as a stream of records. Each line either
+ * becomes a record or is counted in `tally` with the reason why it was skipped. Only an error of the stream ends the reading; an invalid
+ * line does not. At most one chunk and one line are in memory. Relations may refer to subjects that were skipped.
  *
  * The fields are documented in the archive's README and in the program that writes the archive (bangumi/server, `cmd/archive/main.go`). The
- * words for its numbers are from bangumi/common, and the format of `infobox` is from bangumi/wiki-syntax-spec. `meta_tags` occurs in the
- * current files, but in none of these documents.
+ * words for numbers are from bangumi/common, and the format of `infobox` is from bangumi/wiki-syntax-spec. The field `meta_tags` is
+ * documented in none of these.
  */
 export async function* readArchive<F extends ArchiveFile>(
   file: F,

@@ -15,7 +15,7 @@ import {
 } from '../words.ts'
 import { readWiki } from './read-wiki.ts'
 
-/** A line of `subject-relations`: `relation` is Bangumi's word for the number of the relation; null for a number that has no word yet. */
+/** A line of `subject-relations`. `relation` is Bangumi's word for `relationNumber`; null for a number without a word. */
 export type SubjectRelationLine = {
   subjectId: number
   relatedId: number
@@ -25,8 +25,8 @@ export type SubjectRelationLine = {
 }
 
 /**
- * A line of `subject-persons`: the position of a person in the staff of a subject. `role` is Bangumi's word for the position; null for
- * positions that are not among the most frequent ones of anime.
+ * A line of `subject-persons`: a staff position of a person. `role` is Bangumi's word for the position. It is null for all but the most
+ * frequent positions of anime.
  */
 export type SubjectPersonLine = {
   subjectId: number
@@ -78,8 +78,8 @@ const subjectForm = z.object({
 })
 
 /**
- * Reads a line of `subject`. The archive has no pictures and no counts of votes, episodes or volumes. So votes are the sum of the
- * distribution, and the other counts come from the editors' facts.
+ * Reads a line of `subject`. The archive has no pictures and no counts of votes, episodes or volumes. The votes are summed up from the
+ * distribution; the other counts come from the editors' facts.
  */
 export function readSubjectLine(raw: unknown): Subject | field.Refusal {
   const { data } = subjectForm.safeParse(raw)

@@ -3,8 +3,8 @@ import { cleanLine, cleanText } from '../text.ts'
 
 /**
  * Reads the facts in Bangumi's wiki text (bangumi/wiki-syntax-spec): `{{Infobox type`, lines `|key= value`, lists `|key={` with lines
- * `[text]` or `[label|text]` up to `}`, and `}}`. It is lenient: other lines are skipped, an unclosed list ends at the next key, and keys
- * without a value are left out. The text is read in one pass.
+ * `[text]` or `[label|text]` up to `}`, and `}}`.
+ * Other lines and keys without a value are skipped. An unclosed list ends at the next key.
  */
 export function readWiki(wiki: string): InfoboxEntry[] {
   const entries: InfoboxEntry[] = []

@@ -4,7 +4,7 @@ export const MAX_LINE_BYTES = 1_048_576
 const NEWLINE = 0x0a
 
 /**
- * Yields the lines of a byte stream without their `\n`, wherever its chunks end. Yields `too_long` instead of a line of more than 1 MB.
+ * Yields the lines of a byte stream without `\n`; a line may span several chunks. Yields `too_long` instead of a line of more than 1 MB.
  * Each line is valid only until the next line is requested, because its buffer is reused. At most one chunk and one line are in memory.
  */
 export async function* splitLines(

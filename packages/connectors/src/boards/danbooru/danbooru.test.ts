@@ -16,7 +16,7 @@ const postsOf = (value: unknown, params = PARAMS) => danbooru.posts.read(answer(
 const onePost = (more: Record<string, unknown>) =>
   postsOf([danbooruPost(more), danbooruPost({ id: 1 })]).posts.find(({ id }) => id !== 1)
 
-it('posts are requested at the safe host of Danbooru, only those rated general, first by page number and then by id', () => {
+it('only posts rated general are requested, at the safe host, by page number or by id', () => {
   expect(danbooru.source.origin).toBe('https://safebooru.donmai.us')
   expect(danbooru.source.pace).toEqual({ maxParallel: 1, minGapMs: 1_000 })
   const requestOf = (query: string, cursor: string | null = null, limit = 20) =>
@@ -264,7 +264,7 @@ it('related tags, notes and similar posts are requested and read', () => {
 })
 
 // Danbooru's pools contain the ids of their posts, so the pools of a post are found by the id of the post.
-it('the pools of a post are requested separately, and the posts of a pool come from a search in the order of the pool', () => {
+it('the pools of a post are requested separately, and the posts of a pool in the order of the pool', () => {
   expect(danbooru.pools?.request({ id: 5 }).path).toBe(
     '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',
   )

@@ -195,7 +195,7 @@ describe('a post', () => {
 })
 
 describe('a page', () => {
-  it('both versions of the answer are read as a page, and a page with fewer posts than requested is the last', () => {
+  it('both forms of the answer are read, and a page with fewer posts than requested is the last', () => {
     const list = [moebooruPost({ id: 30 }), moebooruPost({ id: 20, rating: 'e' })]
     expect(postsOf(list, { ...PARAMS, limit: 2 }).next).toBe('b20')
     expect(postsOf({ posts: list }, { ...PARAMS, limit: 2 }).next).toBe('b20')

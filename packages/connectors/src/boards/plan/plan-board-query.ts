@@ -29,8 +29,8 @@ export type BoardPlan =
   | { refused: BoardRefusal }
 
 /**
- * Translates a query for a board. `local` of the result matches the conditions that the board cannot search. No query can weaken the safe
- * rating.
+ * Translates a query into a board's syntax and limits it to safe posts. `local` of the result checks the conditions that the board cannot
+ * search.
  */
 export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule = fixedRule): BoardPlan {
   const language = languages[board]

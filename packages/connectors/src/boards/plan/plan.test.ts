@@ -8,7 +8,7 @@ import { planBoardQuery } from './index.ts'
 
 const plan = (text: string, board: BoardName) => planBoardQuery(parseBoardQuery(text), board, plumRule)
 
-/** Returns the query for a board, with ` +` at its end when this site matches a part of it; or the reason why the board is not queried. */
+/** Returns the query for a board, or the reason why the board is not queried. ` +` at the end means that this site matches a part of it. */
 function queryFor(text: string, board: BoardName): string {
   const found = plan(text, board)
   return found.refused ?? `${found.tags}${found.local ? ' +' : ''}`

@@ -86,7 +86,7 @@ describe('a query', () => {
   )
 })
 
-it('any query is either parsed or rejected with a BoardQueryError, and stays the same when it is printed and parsed again', () => {
+it('any query is parsed or rejected with a BoardQueryError, and a printed query parses to the same query', () => {
   fc.assert(
     fc.property(queries, (text) => {
       if (errorOf(text) !== 'none') return

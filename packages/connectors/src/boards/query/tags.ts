@@ -1,6 +1,6 @@
 /**
- * Words that have a special meaning before a colon on some board, so they are never sent as a part of a tag. From the parsers of Moebooru
- * and Danbooru.
+ * Prefixes that have a special meaning before a colon on at least one board. So a word with such a prefix is never sent as a tag. The list
+ * is from the parsers of Moebooru and Danbooru.
  */
 const RESERVED_PREFIXES = new Set(
   `id md5 user score width height mpixels ratio date source ext pool ordpool parent child vote fav ordfav favgroup ordfavgroup sub
