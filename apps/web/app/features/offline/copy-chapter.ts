@@ -10,16 +10,16 @@ export type KeyedFile = FileToStore & { key: string }
 export type ChapterCopy = ReturnType<typeof startCopy>
 
 /**
- * Starts a copy of a chapter that can be shown without network, for works of every type. Of each picture, also in texts, only the
- * size that fits the screen is stored.
+ * Starts a copy of a chapter of any type of work, which can be shown without network. Each picture is stored only in the size that
+ * fits the screen.
  */
 export function startCopy({ uid, chapterId, width }: Options) {
   const files = new Map<string, KeyedFile>()
   let isPending = false
 
   /**
-   * Adds a file and returns its address on this device. The same file has the same key in every copy, so that a stored file is not
-   * fetched again.
+   * Adds a file and returns its address on this device. A file has the same key in every copy, so that a stored file is not fetched
+   * again.
    */
   function addFile(file: FileToStore): string {
     const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)

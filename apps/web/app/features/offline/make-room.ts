@@ -13,8 +13,8 @@ type Room = {
 }
 
 /**
- * Returns the chapters to remove as room for a new chapter: those that were read to their end, the longest unopened first.
- * Unfinished and open chapters are never removed automatically. Returns null if there would not be enough room.
+ * Returns the chapters to remove for a new chapter: only finished ones, the longest unopened first. Unfinished and open chapters
+ * are never removed automatically. Returns null if the room would still not be enough.
  */
 export function chooseToRemove<K extends Candidate>(stored: readonly K[], room: Room): K[] | null {
   let missing = stored.reduce((sum, { bytes }) => sum + bytes, 0) + room.needed - room.limit

@@ -11,10 +11,7 @@ import { useOnline } from './use-online.ts'
 
 const loadStored = () => import('./stored-here.tsx')
 
-/**
- * A page that is shown instead of a page that could not be loaded without network. It lists the stored chapters and has a button to
- * try again.
- */
+/** A page that replaces a page that could not be loaded without network. It lists the stored chapters and has a button to try again. */
 export function NoNetwork() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -33,8 +33,8 @@ const NEWS_CHECK_MS = 30 * 60_000
 export type OfflineEngine = ReturnType<typeof createOfflineEngine>
 
 /**
- * Creates the engine that stores chapters of one member on this device. One tab at a time processes the queue, and all tabs show
- * its state. The plan is stored, so that it continues after a reload.
+ * Creates the engine that stores chapters of one member on this device. Only one tab at a time processes the queue, but all tabs
+ * show its state. The queue is stored and continues after a reload.
  */
 export function createOfflineEngine(uid: number) {
   const ended = new AbortController()
@@ -134,8 +134,8 @@ export function createOfflineEngine(uid: number) {
     (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
 
   /**
-   * Writes into the plan how many bytes of each unfinished chapter are stored. They count as used room, because the download of
-   * these chapters continues later.
+   * Stores in the plan how many bytes of each unfinished chapter are on the device. These bytes count as used room, because their
+   * download continues later.
    */
   async function countPartialBytes(): Promise<void> {
     const { jobs } = await readPlan(uid)
@@ -154,7 +154,7 @@ export function createOfflineEngine(uid: number) {
       }))
   }
 
-  /** Called before a large chapter is fetched. Rejects if there would be no room for it even after all removable chapters are removed. */
+  /** Called before a large chapter is fetched. Rejects if the room is too small even without all removable chapters. */
   async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
     if (bytes === 0) return
     if (!(await toRemove(forChapter, bytes, false))) throw new NotStored('limit')
@@ -268,8 +268,8 @@ export function createOfflineEngine(uid: number) {
   }
 
   /**
-   * Must be called when a reader shows a chapter. The chapter is not removed until the returned function is called, and is fetched
-   * again if it changed on the server.
+   * Must be called when a reader shows a chapter. Until the returned function is called, the chapter is not removed. A chapter that
+   * changed on the server is fetched again.
    */
   function reading(chapter: Stamped): () => void {
     const { id } = chapter
@@ -363,7 +363,7 @@ export function createOfflineEngine(uid: number) {
 
 const ignore = (): void => {}
 
-/** Returns a change of the plan that sets `bytes` of a chapter's job, because from now on files of the chapter may be on the device. */
+/** Returns a change of the plan that sets `bytes` of a chapter's job. From then on the device may contain files of the chapter. */
 const markStarted =
   (chapterId: number) =>
   ({ jobs }: Plan): Partial<Plan> => ({
@@ -396,8 +396,8 @@ export function finishedChapters(
     finished,
     at: new Date(keptAt).toISOString(),
   }))
-  // When a chapter was stored, the server knew all earlier positions. So its answer that the chapter is finished counts as newer
-  // than them; the opposite answer is ignored.
+  // The stored answer "finished" counts as a position at the time of the download, because the server knew all earlier positions
+  // then. The answer "not finished" is ignored.
   const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
     storedPlaces(uid),
     atDownload.filter(({ finished }) => finished),

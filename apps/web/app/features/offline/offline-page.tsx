@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.offline_title(
 
 /**
  * The page of the chapters stored on this device. Without network, the service worker answers every address with this HTML
- * document, so it contains nothing about a member until its scripts run in the browser.
+ * document. So the document contains no data of a member until its scripts run.
  */
 export default function OfflinePage() {
   useRequestedAddress()

@@ -34,8 +34,8 @@ export type OfflineSupport<C extends ChapterContent = ChapterContent> = {
   /** Set if chapters can be stored in several formats. */
   formats?: DownloadFormats
   /**
-   * Resolves with fields that replace those of the server's answer, because only stored data is available without network. Rejects
-   * with `NotReady`.
+   * Resolves with fields that replace those of the server's response: without network, only stored data is available. Rejects with
+   * `NotReady`.
    */
   copy?(chapter: C, options: CopyOptions): Promise<object>
   /** Whether the reader of this type needs scripts that are too large to be stored for every member. */

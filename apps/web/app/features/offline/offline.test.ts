@@ -60,7 +60,7 @@ const chapters = fc
   })
   .map((all) => all.map((one, chapterId) => ({ ...one, chapterId })))
 
-test('only finished chapters are removed to make room: the longest unopened first, and no more than needed', () => {
+test('only finished chapters are removed to make room: the longest unopened first, no more than needed', () => {
   fc.assert(
     fc.property(
       chapters,

@@ -9,8 +9,8 @@ const NETWORK_WAIT_MS = 4_000
 const loadCopies = () => import('./stored-copies.ts')
 
 /**
- * Returns a function that loads chapters with `load`, or from the device if the network is missing or slow. Without a stored
- * chapter it rejects as `load` does.
+ * Returns a function that loads chapters with `load`, or from the device if the network is missing or slow. If the device has no
+ * copy, it rejects like `load`.
  */
 export function orFromDevice<C extends { id: number }>(
   load: (chapterId: number) => Promise<C>,

@@ -41,10 +41,7 @@ export function startOffline(uid: number): () => void {
   return () => ended.abort()
 }
 
-/**
- * Registers the service worker. A browser may refuse it, e.g. because of a certificate that it does not trust; the site works
- * without it.
- */
+/** Registers the service worker. The site also works without it, e.g. when the browser does not trust the site's certificate. */
 async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {

@@ -18,15 +18,18 @@ type Job = {
   openedAt: number | null
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
-  /** Makes room for `bytes`; rejects with `NotStored` if it cannot. `isFull`: the device is full, even if the limit is not reached. */
+  /**
+   * Makes room for `bytes`; rejects with `NotStored` if that is impossible. `isFull`: the device itself is full, whatever the
+   * member's limit.
+   */
   makeRoom: (bytes: number, isFull: boolean) => Promise<void>
   /** Rejects with `NotStored` if there cannot be room for `bytes`, before anything is fetched. */
   checkRoom: (bytes: number, toFetch: number) => Promise<void>
 }
 
 /**
- * Fetches a chapter with its files and stores it on this device. After a failure the fetched files are not deleted, so that the
- * next try continues.
+ * Fetches a chapter with its files and stores it on this device. After a failure the fetched files remain, so that the next try
+ * continues.
  */
 export async function storeChapter(job: Job): Promise<void> {
   try {
@@ -62,7 +65,7 @@ async function fetchAndPut(job: Job): Promise<void> {
   })
 }
 
-/** Resolves with the content to store, which replaces the server's answer, and the files that this content needs. */
+/** Resolves with the content to store instead of the server's response, and the files that this content needs. */
 async function makeCopy(
   { uid, chapterId, form, signal }: Job,
   chapter: ChapterContent,
@@ -120,6 +123,6 @@ async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Pr
 const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Returns the shorter side of the screen in device pixels. A picture is never shown wider while the device is upright. */
+/** Returns the shorter side of the screen in device pixels. This is the largest width of a picture while the device is upright. */
 const screenWidth = (): number =>
   Math.ceil(Math.min(window.screen.width, window.screen.height) * window.devicePixelRatio)

@@ -4,7 +4,7 @@ import type { DownloadJob, StoredWork, OfflineState } from './offline-state.ts'
 
 /**
  * Stored data besides the chapters, in the object store `kv`: the works, the queue, whether it is paused, and the chapters that
- * were removed for room.
+ * were removed to make room.
  */
 export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
 
@@ -77,7 +77,7 @@ type Copy = {
   keys: ReadonlySet<string>
 }
 
-/** Stores a chapter whose files are already stored. The same transaction deletes files that only an earlier copy needed. */
+/** Stores a chapter after its files were stored. The same transaction deletes files that only an earlier copy needed. */
 export async function putChapter(chapter: SavedChapter, { content, texts, keys }: Copy): Promise<void> {
   const db = await open()
   const key = chapterKey(chapter.uid, chapter.chapterId)

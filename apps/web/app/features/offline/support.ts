@@ -1,11 +1,11 @@
 /**
- * Reason why nothing can be stored here. `insecure`: the site is not served over https; `storage`: the browser stores no data;
- * `browser`: the browser is too old.
+ * Reason why this browser cannot store chapters. `insecure`: the site is not served over https. `storage`: the browser stores no
+ * data. `browser`: the browser is too old.
  */
 export type Obstacle = 'insecure' | 'storage' | 'browser'
 
 /**
- * Returns the reason why nothing can be stored in this browser; null if there is none. A database that cannot be opened is noticed
+ * Returns the reason why this browser cannot store chapters; null if there is none. A database that cannot be opened is noticed
  * only at its first use.
  */
 export function obstacle(): Obstacle | null {

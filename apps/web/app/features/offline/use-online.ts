@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser has any network. This does not mean that the site can be reached; only a request shows that. */
+/** Whether the browser has a network connection. Even then the site may be unreachable; only a request shows that. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

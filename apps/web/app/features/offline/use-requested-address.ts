@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { takeRequestedAddress } from '#app/lib/route/offline-document.ts'
 import { useSession } from '#app/lib/member/session.ts'
 
-/** Opens the requested address with the data of this device, if the service worker answered with the offline document instead. */
+/** Opens the requested address from stored data if the service worker answered with the offline document. */
 export function useRequestedAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {

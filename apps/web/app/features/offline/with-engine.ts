@@ -9,7 +9,7 @@ const obstacleTexts: Record<Obstacle, () => string> = {
   browser: m.offline_marks_old_browser,
 }
 
-/** Returns the reason why nothing can be stored here as a text; null if there is none. Works only in the browser. */
+/** Returns the text of the reason why this browser cannot store chapters; null if there is none. Works only in the browser. */
 export function obstacleText(): string | null {
   const found = obstacle()
   return found && obstacleTexts[found]()

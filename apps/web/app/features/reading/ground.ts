@@ -1,8 +1,8 @@
 import { readCookie } from '#app/lib/device/cookies.ts'
 
 /**
- * Backgrounds of readers. `sky` is the backdrop behind every page of the site; `plain` is the colour of the site's pages, light or
- * dark.
+ * Backgrounds of readers. `sky` is the site's backdrop, which is behind every page. `plain` is the colour of the site's pages in
+ * the light or dark theme.
  */
 export const BACKGROUNDS = ['sky', 'plain', 'paper', 'sepia', 'dark', 'black'] as const
 export type Background = (typeof BACKGROUNDS)[number]
@@ -20,8 +20,8 @@ export const NO_GROUND: ChosenGround = { background: null, brightness: BRIGHTNES
 const WIDE_PX = 768
 
 /**
- * Returns the background and brightness of a reader. Without a choice the background is the sky on wide screens and `narrow` on
- * smaller ones.
+ * Returns the background and brightness of a reader. Without a chosen background, wide screens get the sky and smaller ones get
+ * `narrow`.
  */
 export const groundOf = (
   { background, brightness }: ChosenGround,

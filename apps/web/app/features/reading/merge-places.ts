@@ -2,8 +2,8 @@
 type Dated = { chapterId: number; finished: boolean; at: string }
 
 /**
- * Returns the newest reading position of each chapter from several devices. Order, grouping and duplicates of the input do not
- * change the result. Of two positions with the same time, the finished one wins.
+ * Returns the newest reading position of each chapter from several devices. The order and duplicates of the input do not matter. Of
+ * two positions with the same time, the finished one wins.
  */
 export function mergePlaces<P extends Dated>(...known: readonly (readonly P[])[]): P[] {
   const newest = new Map<number, P>()

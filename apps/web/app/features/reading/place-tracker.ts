@@ -14,7 +14,7 @@ export type PlaceStore<P> = {
 }
 
 /**
- * Result of sending. `saved`: the server has the position; `refused`: the server will never accept it, because the chapter is gone;
+ * Result of sending. `saved`: the server has the position. `refused`: the server will never accept it, because the chapter is gone.
  * `later`: try again.
  */
 export type SendOutcome = 'saved' | 'refused' | 'later'
@@ -50,9 +50,9 @@ export function newestPlace<P>(
 }
 
 /**
- * Creates a tracker that saves the exact reading position: on this device at once, on the server when the reader pauses, and again
- * later if the server cannot be reached. On the server an older `at` never overwrites a newer one, so sending late or twice does no
- * harm.
+ * Creates a tracker that saves the exact reading position: on this device at once, and on the server when the reader pauses. If the
+ * server cannot be reached, the tracker tries again later. The server ignores positions with an older `at`, so sending late or
+ * twice does no harm.
  */
 export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts

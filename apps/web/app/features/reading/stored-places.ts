@@ -11,7 +11,10 @@ const namesOf = (uid: number): string[] => storedNames(PREFIX).filter((name) => 
 export const storedPlaces = (uid: number): TrackedPlace<Position>[] =>
   namesOf(uid).flatMap((name) => parsePlaces(readText(name), (position) => position as Position))
 
-/** Sends the reading positions that the server does not have. Runs on every page, because the reader may have been closed long before. */
+/**
+ * Sends the reading positions that the server does not have. Runs on every page, because the reader may have been closed before
+ * they were sent.
+ */
 export async function sendWaitingPlaces(uid: number): Promise<void> {
   for (const name of namesOf(uid)) {
     const tracker = trackerOf<Position>(

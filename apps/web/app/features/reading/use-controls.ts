@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const REST_MS = 2_600
 
 /**
- * Shows and hides the bars. They appear after a moving mouse, a tap in the middle, a key or focus, and disappear after a while.
- * `pinned`: they stay, e.g. while a panel is open.
+ * Shows and hides the bars. A mouse movement, a tap in the middle, a key or focus shows them; they disappear after a while.
+ * `pinned`: the bars stay, e.g. while a panel is open.
  */
 export function useControls(pinned: boolean) {
   const [visible, setVisible] = useState(true)

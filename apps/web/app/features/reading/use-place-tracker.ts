@@ -36,7 +36,7 @@ export function serverPlace<P extends Position>(
   )
 }
 
-/** Saves a position on the server. Resolves with the newest position in the work, which may be from another device. */
+/** Saves a position on the server. Resolves with the newest position in the work, possibly from another device. */
 export const savePlace = (
   call: Call,
   { chapterId, position, finished, at }: TrackedPlace<Position>,

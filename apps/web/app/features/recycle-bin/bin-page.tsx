@@ -19,7 +19,7 @@ const route = defineRoute({ q: text({ max: 100 }) })
 export const handle = route.handle
 
 /**
- * The page of all kinds is only for moderators. The page of one kind shows members their own removed subjects, and moderators those
+ * The page of all kinds is only for moderators. The page of one kind shows members their own removed subjects; moderators see those
  * of all members.
  */
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { q }) => {

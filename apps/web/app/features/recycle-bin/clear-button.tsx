@@ -26,8 +26,8 @@ type Clearing = (typeof clearings)['post'] | (typeof clearings)['comment']
 type Preview = { deleted: number; kept: number }
 
 /**
- * A button that deletes all removed subjects of a kind. A dialog first shows their number, and the viewer must type a word. The
- * viewer can undo the deletion for a minute.
+ * A button that deletes all removed subjects of a kind. A dialog shows their number and requires the viewer to type a word. The
+ * deletion can be undone for a minute.
  */
 export function ClearButton({ kind }: { kind: string | undefined }) {
   const clearing = kind === 'post' || kind === 'comment' ? clearings[kind] : undefined

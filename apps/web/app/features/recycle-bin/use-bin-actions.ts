@@ -8,14 +8,14 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Result = { kind: string; id: number; error: string | null }
 
-/** Returns functions that restore or delete several subjects. `onGone` gets the keys of those that are no longer in the bin. */
+/** Returns functions that restore or delete several subjects. `onGone` gets the keys of the subjects that left the bin. */
 export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction()
 
   /**
-   * Removes the successful subjects from the list, and shows the error of the first failed subject. Returns the number of
-   * successful subjects.
+   * Removes the successful subjects from the list, and shows the error of the first failed one. Returns the number of successful
+   * subjects.
    */
   function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
     const done = items.filter(({ error }) => error === null)

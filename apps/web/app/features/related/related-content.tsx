@@ -11,8 +11,8 @@ const parts: readonly RelatedPart[] = [tiedEntries]
 export type RelatedData = Record<string, unknown>
 
 /**
- * Loads the parts of a page, with the permissions of `call`. A page's loader calls this function once for guests and once for the
- * member who views the page. A part that fails to load is left out.
+ * Loads the related parts of a page with the permissions of `call`: the page's loader calls it once as a guest and once as the
+ * viewer. A part that fails to load is left out.
  */
 export async function loadRelated(call: Call, site: SiteInfo, subject: SubjectRef): Promise<RelatedData> {
   const loaded = await Promise.all(

@@ -12,7 +12,7 @@ import type { Parameters, Route, Values } from '#app/lib/route/define-route.ts'
 import { sendHome } from '#app/lib/route/send-home.ts'
 import { SECTION_HEADERS } from './section-labels.ts'
 
-/** The part of the section that a visitor may see. A visitor who may see nothing has no state and is redirected home. */
+/** The content of the section that a visitor may see. A visitor who may see nothing has no state and is redirected to the home page. */
 export type SectionState =
   | { is: 'inside'; entry: RestrictedEntry }
   | { is: 'unconfirmed'; version: number }
@@ -26,8 +26,8 @@ const sectionContext = createContext<SectionState>()
 const isReview = (url: URL): boolean => /^\/adult\/review\/?$/i.test(url.pathname)
 
 /**
- * Runs before the loaders of every path at or below /adult, including unknown paths. Visitors who may not enter always get the
- * same redirect to the home page, so that the response does not reveal which pages exist.
+ * Runs before the loaders of every path at or below /adult, including unknown paths. All visitors who may not enter get the same
+ * redirect to the home page, so that it does not reveal which pages exist.
  */
 export const enter: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const visit = context.get(visitContext)
@@ -69,8 +69,8 @@ type Args = Pick<LoaderFunctionArgs, 'context' | 'url'>
 export type SourceVisit = { source: RestrictedSourceView; call: Call; url: URL }
 
 /**
- * Returns a loader for a page of a source. The source is the second segment of the path. A source that is switched off gets 404
- * like an unknown source. The loader does nothing while the layout shows something else instead of the page.
+ * Returns a loader for a page of a source, which is the second segment of the path. A disabled source gets 404, like an unknown
+ * one. The loader does nothing while the layout does not show the page.
  */
 export const sourceLoader = <Q extends Parameters, T extends object>(
   route: Route<Q>,

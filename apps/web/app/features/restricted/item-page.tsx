@@ -32,8 +32,8 @@ export const loader = sourceLoader(route, async (visit, { id, address }): Promis
 })
 
 /**
- * Returns the id of the item whose page at the source has this address; null when the address is invalid or belongs to no item of
- * this source.
+ * Returns the id of the item with this address at the source. Null when the address is invalid or belongs to no item of this
+ * source.
  */
 async function idAt({ source, call }: SourceVisit, address: string): Promise<string | null> {
   try {

@@ -9,8 +9,8 @@ import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
 /**
- * The settings of a reader of the section. A change of either setting reloads the document, because it changes what the document
- * may load.
+ * The settings of a reader of the section. Each change reloads the document, because it changes the origins from which the document
+ * may load content.
  */
 export function OwnChoices({ entry }: { entry: RestrictedEntry }) {
   return (

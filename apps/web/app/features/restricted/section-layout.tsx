@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [enter]
 
 export const loader = ({ context }: Route.LoaderArgs) => sectionOf(context)
 
-// Reloads on every navigation, because a confirmation may have been withdrawn in another tab, or a source switched off.
+// Reloads on every navigation, because the confirmation may be withdrawn in another tab, or the source may be disabled.
 export const shouldRevalidate = (): boolean => true
 
 // All pages of the section have the same metadata.

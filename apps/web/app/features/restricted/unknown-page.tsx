@@ -3,7 +3,7 @@ import type { Route } from './+types/unknown-page'
 import { sectionOf } from './enter.ts'
 
 /**
- * Handles an unknown path of the section: 404 for visitors who may enter. Other visitors get the same response as for existing
+ * Handles an unknown path of the section. Visitors who may enter get 404; other visitors get the same response as for existing
  * paths.
  */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { isRestrictedPath } from '#app/lib/route/restricted-path.ts'
 
-/**
- * Opens pages outside of the section as new documents, because the section's document may load content that other pages must not
- * load.
- */
+/** Opens pages outside the section as new documents. The section's document may load content that is forbidden on other pages. */
 export function useLeaveByDocument(): void {
   const blocker = useBlocker(({ nextLocation }) => !isRestrictedPath(nextLocation.pathname))
   useEffect(() => {

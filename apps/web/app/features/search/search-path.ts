@@ -1,8 +1,8 @@
 import { cleanSearch } from '@engawa/contract'
 
 /**
- * Options of the results page. By default it shows every kind, the best match first, and the results of a corrected text when the
- * text itself has none.
+ * Options of the results page. By default it shows every kind with the best match first. If a text has no results, it shows those
+ * of a corrected text unless `exact` is set.
  */
 export type View = { tab?: string; sort?: string; exact?: boolean }
 

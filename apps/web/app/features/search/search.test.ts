@@ -9,7 +9,7 @@ test('a search path contains the cleaned text; a text that is empty after cleani
   expect(searchPath(' <i></i> ')).toBeNull()
 })
 
-test('the filter panel reads the filters of a text, writes them back and preserves filters that it does not know', () => {
+test('the filter panel reads the filters of a text, writes them back and preserves unknown filters', () => {
   const q = 'fox "paper lantern" author:quillpen has:poll -rain'
   const fields = readFields(q)
   expect(fields).toMatchObject({ author: 'quillpen', without: 'rain', image: false })

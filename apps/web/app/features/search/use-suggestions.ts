@@ -5,10 +5,7 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 const PAUSE_MS = 120
 const NONE: Suggestion[] = []
 
-/**
- * Returns the tags, titles and members that match a text while the reader types it. The last response stays until the next one
- * arrives.
- */
+/** Returns the tags, titles and members that match a text during typing. The last response stays visible until the next one arrives. */
 export function useSuggestions(q: string): Suggestion[] {
   const { latest } = useLoaded(
     q === '' ? null : q,

@@ -69,8 +69,8 @@ export function AnnouncementBar({
 }
 
 /**
- * Hides dismissed announcements before the first paint. A cached page contains all announcements, because all readers get the
- * same page, and the layout must not shift when the page hydrates.
+ * Hides dismissed announcements before the first paint. All readers get the same cached page with all announcements, and hiding
+ * them at hydration would shift the layout.
  */
 export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={hideText} />

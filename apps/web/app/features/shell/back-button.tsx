@@ -4,10 +4,7 @@ import { isFirstEntry } from '#app/lib/route/first-entry.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
-/**
- * The button that goes back in history. Without history it opens the page of this site from which the tab was opened, or the home
- * page.
- */
+/** The button that goes back in history. Without history it opens the page of this site that opened the tab, or the home page. */
 export function BackButton() {
   const navigate = useNavigate()
   return (

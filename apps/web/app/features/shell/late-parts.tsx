@@ -6,8 +6,8 @@ const loadBackgroundTasks = () =>
   untilLoaded(() => import('./later/background-tasks.tsx'), 'The work in the background did not start')
 
 /**
- * Loads background work and overlays when the page is idle, because they are not part of the first load. Toasts wait until their
- * host is loaded.
+ * Loads background work and overlays when the page is idle, to keep them out of the first load. Toasts wait until their host is
+ * loaded.
  */
 export function LateParts() {
   const isIdle = useIdle()

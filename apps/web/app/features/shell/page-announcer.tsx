@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { pageTitle } from '#app/lib/route/page-title.ts'
 
 /**
- * Announces the title of a new page to screen readers. A navigation changes only a part of the document, and browsers do not
- * announce that. The live region is in a shadow root outside of React, where no style or script of a page reaches it.
+ * Announces the title of a new page to screen readers, because browsers announce only new documents. The live region is in a shadow
+ * root outside React, where a page's styles and scripts cannot reach it.
  */
 export function PageAnnouncer() {
   const { pathname, key } = useLocation()

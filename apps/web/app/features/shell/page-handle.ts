@@ -1,6 +1,5 @@
 /**
- * Properties of a route's frame. A `bare` page (a reader, a player) has no header, footer and backdrop. A page that `fills` the
- * screen is as high as the space below header and announcements, and scrolls inside. A page with `ownHead` has no header above it
- * on phones.
+ * Properties of the frame around a route. `bare` (readers, players): no header, footer or backdrop. `fills`: the page has the
+ * height below header and announcements, and scrolls inside. `ownHead`: no header on phones.
  */
 export type PageHandle = { bare?: boolean; fills?: boolean; ownHead?: boolean }

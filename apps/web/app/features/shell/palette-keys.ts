@@ -1,4 +1,4 @@
-// These functions also run in an inline script before hydration, so they must not use any name that is defined outside of them.
+// These functions also run in an inline script before hydration, so they must not use names from outside themselves.
 
 /** Whether a key event is Ctrl+K or ⌘K, which opens the palette. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
@@ -11,7 +11,8 @@ export function isInField({ target }: Event): boolean {
 }
 
 /**
- * Returns `text` after a key press: with the typed character, or without its last one after Backspace. Undefined for other keys.
+ * Returns `text` after a key press: with the typed character added, or its last character removed by Backspace. Undefined for other
+ * keys.
  */
 export function textAfterKey(
   text: string,

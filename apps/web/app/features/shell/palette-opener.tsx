@@ -19,8 +19,8 @@ async function loadPalette() {
 }
 
 /**
- * Opens and closes the palette with Ctrl+K or ⌘K on every page. The palette is loaded when it is first opened; text that is typed
- * meanwhile is written into it.
+ * Opens and closes the palette with Ctrl+K or ⌘K on every page. The palette is loaded when it first opens, and then gets the text
+ * that was typed during loading.
  */
 export function PaletteOpener() {
   const uid = useProfile()?.uid ?? null

@@ -32,18 +32,15 @@ export type MenuEntry = {
   label: () => string
   icon: LucideIcon
   /**
-   * The lists that contain the entry. `section`: the header's row; `more`: its "more" menu; `part` (a page within a section): the
-   * palette and the footer; `own`: links to a member's own pages; `staff`: the "more" menu, for members with a role.
+   * The lists that contain the entry. `section`: the header's row. `more`: its "more" menu. `part` (a page within a section): the
+   * palette and the footer. `own`: links to a member's own pages. `staff`: the "more" menu, for members with a role.
    */
   group: 'section' | 'more' | 'part' | 'own' | 'staff'
   /** The minimum role of members who may see the entry; every visitor may see it when undefined. */
   role?: number
 }
 
-/**
- * All menu entries, in the order in which the header, panel, palette, footer and home page show them. A page that does not exist
- * yet has no entry, so no link leads to it.
- */
+/** All menu entries, in the order in which the header, panel, palette, footer and home page show them. */
 export const places: readonly MenuEntry[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
   { to: '/works/novels', label: m.shell_novels, icon: BookText, group: 'section' },
@@ -68,10 +65,7 @@ export const places: readonly MenuEntry[] = [
   { to: '/admin', label: m.shell_admin, icon: SlidersHorizontal, group: 'staff', role: ROLE.admin },
 ]
 
-/**
- * Returns the menu entries that a viewer with this role may see; a guest has no role. Entries of sections that are switched off
- * are left out.
- */
+/** Returns the menu entries that a viewer with this role may see; a guest has no role. Entries of disabled sections are left out. */
 export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): MenuEntry[] =>
   places.filter(({ to, role: least = ROLE.member - 1 }) => {
     const section = sectionOfPage(to.split('?')[0]!)

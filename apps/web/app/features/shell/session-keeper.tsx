@@ -7,8 +7,8 @@ import { emptyTab, checkOwner } from '#app/lib/device/device-data.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/member/session.ts'
 
 /**
- * Updates this browser's copy of the profile from the page. Loads the profile when a member is signed in and there is no copy.
- * Notifies other tabs of a login or logout. All effects here use storage or other tabs, outside of React.
+ * Updates this browser's copy of the profile from the page, or loads the profile when a signed-in member has no copy. Notifies
+ * other tabs of a login or logout.
  */
 export function SessionKeeper() {
   const profile = useDeliveredProfile()

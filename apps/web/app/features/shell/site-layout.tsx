@@ -20,7 +20,7 @@ export default function SiteLayout() {
   )
 }
 
-/** Shown instead of a page that failed, even a bare page. It always has the header, so that the reader can leave it. */
+/** Shown instead of a page that failed. It has the header even on a bare page, so that the reader can open another page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame bare={false}>

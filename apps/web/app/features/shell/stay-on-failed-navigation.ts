@@ -7,15 +7,14 @@ import { onceReachable } from '#app/lib/net/once-reachable.ts'
 
 type Results = Record<string, DataStrategyResult>
 /**
- * `byDocument` is true if a script of the page did not load. Then the page is opened as a new document, because the router does
- * not load the script again.
+ * `byDocument`: a script of the page did not load. The page is then opened as a new document, because the router does not load the
+ * script again.
  */
 type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
- * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the current page
- * stays, and a toast reports the failure. After a press on back or forward the browser already has the other URL, so the failure
- * (`NoNetwork`) is shown there.
+ * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the current page stays,
+ * and a toast reports the failure. After back or forward the URL has already changed, so the failed page itself shows `NoNetwork`.
  */
 export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}
@@ -53,7 +52,7 @@ const routerOf = () => window.__reactRouterDataRouter!
 const isUnanswered = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && isNetworkFailure(result)
 
-/** Whether a route's script is missing. The router does not load it again after a failure, and would show an empty page. */
+/** Whether a route's script is missing. The router would not load it again and would show an empty page. */
 const lacksScript = (results: Results): boolean =>
   Object.keys(results).some((id) => window.__reactRouterRouteModules?.[id] === undefined)
 
@@ -65,7 +64,7 @@ function openDocument({ location, isReplacing }: RequestedPage): Promise<never> 
   return new Promise(() => {})
 }
 
-/** Cancels the router's navigation by an event that looks to the router like the browser's return to the current entry. */
+/** Cancels the router's navigation. The router takes the event for the browser's return to the current entry. */
 const comeBackHere = (): boolean =>
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
 
@@ -75,8 +74,8 @@ function isBackHere(): boolean {
 }
 
 /**
- * Whether the offline document is opening the requested page. The same offline document is served for every URL, so its content
- * must not stay when the page fails to load.
+ * Whether the offline document is opening the requested page. The offline document is served for every URL, so its own content must
+ * not stay when that page fails.
  */
 const isOpeningDocument = (): boolean => {
   const { navigation, location } = routerOf().state
@@ -86,8 +85,8 @@ const isOpeningDocument = (): boolean => {
 let forget = new AbortController()
 
 /**
- * Shows a toast that a page did not load. When the site is reachable again, the page opens automatically, or is offered in a
- * toast if the reader has done something else meanwhile.
+ * Shows a toast that a page did not load. When the site is reachable again, the page opens automatically. If the reader has done
+ * something else by then, a toast offers it instead.
  */
 function announce(requested: RequestedPage): void {
   forget.abort()
@@ -113,10 +112,7 @@ function openPage(requested: RequestedPage): Promise<void> {
   return routerOf().navigate({ pathname, search, hash }, { state, replace: isReplacing })
 }
 
-/**
- * Returns a function that reports whether the reader has used the page since this call. If so, no other page may open
- * automatically.
- */
+/** Returns a function that reports whether the reader has used the page since this call. After that, no page may open automatically. */
 function watchForOthers(signal: AbortSignal): () => boolean {
   let isAway = false
   const notice = () => (isAway = true)

@@ -7,7 +7,7 @@ export function loader({ url }: Route.LoaderArgs) {
   throw pageNotFound(url.pathname)
 }
 
-// Outside of the restricted section the browser's router does not know the section's paths, so they are opened as new documents.
+// Outside the restricted section, the browser's router does not know the section's paths. They are opened as new documents.
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   if (isRestrictedPath(url.pathname)) throw redirectDocument(url.pathname + url.search)
   return serverLoader()

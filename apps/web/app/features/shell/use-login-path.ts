@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 
 /**
- * Returns the path of the login page, with the current page as the target after the login. On the login page, returns its own
- * path with the same target.
+ * Returns the path of the login page, which leads back to the current page after the login. On the login page it returns the same
+ * path with its existing target.
  */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation()

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A field for a number that is not negative. It reports the number in stored units, rounded. For any other text it reports -1,
- * which the server rejects.
+ * A field for a non-negative number. It reports the number in stored units, rounded. Invalid text is reported as -1, which the
+ * server rejects.
  */
 export function NumberField({ label, hint, value, onChange, error, unit = 1 }: Props) {
   const [text, setText] = useState(() => String(Math.round((value / unit) * 100) / 100))

@@ -14,8 +14,8 @@ type All = { [G in SettingGroup]?: Draft<G> | undefined }
 type Stored = { [G in SettingGroup]: StoredGroup<G> }
 
 /**
- * Groups of settings while an administrator edits them. A draft belongs to a stored version. When the stored version changes,
- * editing starts again from the saved values.
+ * Groups of settings while an administrator edits them. A draft belongs to a stored version. When that version changes, the draft
+ * is dropped and editing starts from the saved values.
  */
 export type Drafts = ReturnType<typeof useDrafts>
 

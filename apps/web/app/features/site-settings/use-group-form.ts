@@ -35,7 +35,7 @@ function explain(error: unknown) {
 }
 
 /**
- * Edits and saves a group of settings. Use a key that contains the stored version, so that editing starts again after another
+ * Edits and saves a group of settings. Use a React key that contains the stored version, so that editing starts again after another
  * administrator saved the group.
  */
 export function useGroupForm<G extends SettingGroup>(

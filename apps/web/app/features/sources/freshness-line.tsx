@@ -13,8 +13,8 @@ import { useRetry } from './use-retry.ts'
 type Props = { freshness: Freshness; className?: string }
 
 /**
- * A line below data from an external source: the source's name and the time of the data, the reason why there is nothing newer,
- * and the number of requests that are left.
+ * A line below data from an external source: the source's name, the time of the data, the reason why newer data is missing, and the
+ * number of remaining requests.
  */
 export function FreshnessLine({ freshness, className }: Props) {
   const { source, asOf, problem, retryAt, isSample, budget } = freshness
@@ -59,7 +59,7 @@ export function FreshnessLine({ freshness, className }: Props) {
   )
 }
 
-/** A part of the line. The dot after a part directly follows the part's last word, so that no line of text begins with a dot. */
+/** A part of the line. The dot after it sticks to its last word, so that no line of text begins with a dot. */
 const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
   <span className="not-last:after:content-['_·_']">
     {icon && <CircleAlert size={14} aria-hidden className="mr-1 inline-block align-[-2px] text-amber" />}

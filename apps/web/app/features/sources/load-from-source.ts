@@ -16,7 +16,7 @@ export type SourceResult<T> = { found: T; failure: null } | { found: null; failu
 
 /**
  * Awaits a loader's call to an external source. A failure of the source is returned as a value, so that the rest of the page is
- * still shown. Any other error becomes the error of the page.
+ * shown. Any other error becomes the page's error.
  */
 export async function loadFromSource<T>(promise: Promise<T>, url: URL): Promise<SourceResult<T>> {
   try {

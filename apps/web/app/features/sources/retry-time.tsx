@@ -11,8 +11,8 @@ const SAYS = {
 }
 
 /**
- * The time until the next request to a source, e.g. "trying again in 12 minutes", or until the source accepts requests again.
- * Renders nothing after that time.
+ * The time until the next request to a source, e.g. "trying again in 12 minutes", or until the source accepts requests. Renders
+ * nothing after that time.
  */
 export function RetryTime({ at, says = 'phrase' }: { at: string; says?: keyof typeof SAYS }) {
   const seconds = (new Date(at).getTime() - useNow()) / 1_000

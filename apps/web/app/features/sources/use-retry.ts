@@ -16,8 +16,8 @@ const MAX_PAUSE_MS = 60 * 60_000
 let loading: Promise<void> | undefined
 
 /**
- * Reloads the page, or runs `onRetry`, when a source may have answered. It repeats this automatically while the page is visible,
- * until nothing is missing. Pass the same `missing` object until new data was loaded.
+ * Reloads the page, or runs `onRetry`, when a source may have answered. While the page is visible, it repeats this until nothing is
+ * missing. Pass the same `missing` object until new data is loaded.
  */
 export function useRetry(missing: Missing | null, onRetry?: () => void): void {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { settle, type SourceResult, type SourceFailure } from './load-from-source.ts'
 
 /**
- * Loads a source's answer for a part of a page. `result` is undefined before the answer arrives. `problem` is the error text when
+ * Loads a source's answer for a part of a page. `result` is undefined until the answer arrives. `problem` is the error text when
  * the request to this site failed.
  */
 export function useSource<T>(key: string | null, load: () => Promise<T>) {

@@ -12,8 +12,8 @@ export function coverLook(id: number): { hue: number; sun: number } {
 }
 
 /**
- * Returns the font size of a title, in per cent of the cover's shorter side, so that no word is broken. A CJK character is as
- * wide as two other characters, and a line may end after it.
+ * Returns the font size of a title, in per cent of the cover's shorter side, so that no word is broken. CJK characters count as
+ * two, because they are twice as wide; a line may break after each of them.
  */
 export function titleSize(title: string): number {
   const room = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)

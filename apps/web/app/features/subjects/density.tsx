@@ -28,8 +28,8 @@ export function DensityButton() {
 }
 
 /**
- * Sets the density of grids before the first paint, because cached pages are the same for all readers and the layout must not
- * shift when they hydrate. Render it in the head.
+ * Sets the density of grids before the first paint. All readers get the same cached page, and a change at hydration would shift the
+ * layout. Render it in the head.
  */
 export const EarlyDensity = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />

@@ -14,9 +14,8 @@ type Props = {
 }
 
 /**
- * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun depend on its id only, so it
- * always looks the same. Sizes are relative to the cover. If the cover is too small for the title, only the first character is
- * shown.
+ * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun depend only on its id. A cover
+ * that is too small for the title shows only the first character.
  */
 export function DrawnCover({ card, ratio, label, className }: Props) {
   const { id, title, emblem: Emblem } = card

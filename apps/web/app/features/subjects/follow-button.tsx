@@ -12,10 +12,7 @@ type Props = {
   isMain?: boolean
   /** Called after each change, for pages that show the number of followers. */
   onDone?: () => void
-  /**
-   * Called immediately with the new state, and again with the old state if the request fails. Used for a number beside the
-   * button.
-   */
+  /** Called at once with the new state, and again with the old state if the request fails. Used for a number next to the button. */
   onShown?: (following: boolean) => void
 }
 

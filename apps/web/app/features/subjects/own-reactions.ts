@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/**
- * The longest time, in milliseconds, for which a page from a cache may lack a reaction. It is the longest cache lifetime of any
- * endpoint.
- */
+/** The longest time in milliseconds for which a cached page may lack a reaction: the longest cache lifetime of any endpoint. */
 const CACHE_MS = 60_000
 
-/** The server's last answer about the viewer's reactions, and the changes of the counts by requests that are still pending. */
+/** The server's last answer about the viewer's reactions, and the changes of the counts from pending requests. */
 type Own = { state?: ReactionState & { at: number }; likes: number; saves: number }
 
 const NO_CHANGES: Own = { likes: 0, saves: 0 }
@@ -47,8 +44,8 @@ export async function countAtOnce<T>(
 }
 
 /**
- * Returns the reactions to a subject as the page was rendered. If the page may come from a cache that lacks the viewer's latest
- * reaction, returns the newer state instead.
+ * Returns the reactions to a subject from the rendered page. If the page may be older than the viewer's latest reaction, it returns
+ * the newer state.
  */
 export function useReactionState<T extends Partial<ReactionState>>(
   subject: SubjectRef,

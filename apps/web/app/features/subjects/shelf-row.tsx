@@ -31,8 +31,8 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: 
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      {/* The header always has the height of its buttons, because the buttons disappear when all items fit, and the content below
-          must not move then. */}
+      {/* The header always has the height of its buttons. The buttons disappear when all items fit, and the content below must
+          not move. */}
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pointer-fine:min-h-10">
         <Heading level={2} id={heading} className="min-w-0">
           {title}

@@ -8,10 +8,7 @@ type Props = {
   card: SubjectCard & CoverCard
   sizes: string
   first?: boolean
-  /**
-   * A small fact below the picture, e.g. a number of chapters. It is never on the picture, because it could cover a title in the
-   * picture.
-   */
+  /** A small fact below the picture, e.g. a number of chapters. On the picture it could cover a title that the picture contains. */
   fact?: ReactNode
   /** A line below the title: the reason why the subject is on the shelf. */
   note?: string

@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#app/lib/route/login-path.ts'
 import { readToken } from '#app/lib/member/session.ts'
 
-/** Returns a function that runs an action for members. A guest gets the login page instead, which leads back to this page. */
+/**
+ * Returns a function that runs an action for members. A guest gets the login page instead, and returns to this page after the
+ * login.
+ */
 export function useMemberAction() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

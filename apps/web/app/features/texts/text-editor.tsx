@@ -11,9 +11,8 @@ type Props = Omit<FullEditorProps, 'initialSelection'> & {
 }
 
 /**
- * The editor of members' texts. It starts as a plain field. The full editor is loaded when the browser is idle or the member
- * begins to write, and then replaces the field. The caret keeps its position, and an input method's composition is never
- * interrupted.
+ * The editor of members' texts. It starts as a plain field, which the full editor replaces when the browser is idle or the member
+ * begins to write. The caret keeps its position, and an input method's composition is never interrupted.
  */
 export function TextEditor({ caret, ...props }: Props) {
   const [isWanted, setWanted] = useState(caret !== undefined)
@@ -27,7 +26,7 @@ export function TextEditor({ caret, ...props }: Props) {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    // The position is read when the full editor appears, because until then typing still moves the caret of this field.
+    // The position is read when the full editor appears, because the caret of this field moves until then.
     const ofField = () => selection.current
     const ofCaret = () => [caret!, caret!] as const
     if (hasFocus) setBegin(() => ofField)

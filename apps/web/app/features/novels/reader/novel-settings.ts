@@ -75,7 +75,7 @@ const within = ({ min, max, default: fallback }: Scale, value: unknown): number 
     ? Math.min(max, Math.max(min, Math.round(value)))
     : fallback
 
-// The settings are in a cookie, so that the server can render the text with the reader's layout from the first paint.
+// The settings are stored in a cookie, so that the server renders the text with the reader's layout.
 const cookie = 'novel_reader'
 
 /** Returns the settings in a browser's cookies. */

@@ -1,7 +1,10 @@
 import type { NovelParagraph, TextParagraph } from '@engawa/contract'
 import { textOf } from './text-nodes.ts'
 
-/** The text of a chapter as its author wrote it, by paragraph key. It does not depend on the reader's choice of characters and readings. */
+/**
+ * The text of a chapter as its author wrote it, by paragraph key: without the reader's conversion of characters and without
+ * readings.
+ */
 export type OriginalText = ReadonlyMap<string, string>
 
 function originalTextOf(paragraphs: readonly NovelParagraph[]): OriginalText {
@@ -28,8 +31,8 @@ export const asParagraphs = (text: OriginalText): TextParagraph[] =>
   [...text].map(([key, paragraph]) => ({ key, text: paragraph }))
 
 /**
- * Converts an offset in the text `from` into the offset of the same character in `to`. Both are the same text in different
- * characters. OpenCC converts character by character, but some characters are two UTF-16 units.
+ * Converts an offset in `from` into the offset of the same character in `to`. Both are the same text, in simplified and traditional
+ * characters. A character and its conversion may differ in their number of UTF-16 units.
  */
 export function offsetIn(from: string, to: string, offset: number): number {
   if (from === to) return Math.min(offset, to.length)

@@ -30,7 +30,7 @@ it('two columns are side by side if there is room for them, and one above the ot
   expect(pageSize(two, false, phone, 0).columns).toBe(1)
 })
 
-it('the bars of the reader never cover a line: they are next to a narrow page, or the page leaves room for them', () => {
+it('the bars of the reader never cover a line of the page', () => {
   const paged = settings({ mode: 'paged' })
   expect(hasRoomBeside(paged, false, desk)).toBe(true)
   expect(hasRoomBeside(settings({ mode: 'paged', columns: 'two' }), false, desk)).toBe(false)

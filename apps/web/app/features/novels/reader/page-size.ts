@@ -2,7 +2,10 @@ import type { Size } from '#app/lib/stage/stage.ts'
 import type { Layout } from './text-view.ts'
 import type { NovelSettings } from './novel-settings.ts'
 
-/** The size of the text in px. In pages, text outside of this box is cut off; in a scrolled text, it limits the lines. */
+/**
+ * The size of the text in px. In pages, text outside this box is cut off. In a scrolled text, the box limits only the length of
+ * lines.
+ */
 export type PageSize = Layout & {
   width: number
   height: number
@@ -17,7 +20,7 @@ export const RAIL = 232
 const MIN_COLUMN_EMS = 15
 
 /**
- * Whether the reader's bars are next to the page, because the page is narrow and the screen is wide. Otherwise they are above and
+ * Whether the reader's bars are beside the page, because the screen is much wider than the page. Otherwise the bars are above and
  * below it.
  */
 export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
@@ -27,8 +30,8 @@ export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage:
 }
 
 /**
- * Returns the size of a page for a screen. `bar` is the height of the reader's bars. Pages leave this height free, so that the bars
- * never cover a line; a scrolled text continues below the bars.
+ * Returns the size of a page for a screen. `bar` is the height of the reader's bars. Pages leave this height free, so that no bar
+ * covers a line; a scrolled text continues below the bars.
  */
 export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size, bar: number): PageSize {
   const { size, measure, mode: flow } = settings

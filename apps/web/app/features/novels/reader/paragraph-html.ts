@@ -3,11 +3,11 @@ import type { NovelParagraph } from '@engawa/contract'
 const RUBY = /<ruby>((?:[^<]|<(?!\/?ruby>))*)<\/ruby>/g
 const READING = /<r[pt]>[^<]*<\/r[pt]>/g
 
-/** Returns the paragraphs of a chapter as one HTML text, each in an element with its key. The server has sanitized them. */
+/** Returns the paragraphs of a chapter as HTML, each in an element with its key. The server has sanitized their HTML. */
 export const htmlOf = (paragraphs: readonly NovelParagraph[]): string =>
   paragraphs.map(({ key, html }) => `<div data-key="${key}">${html}</div>`).join('')
 
-/** Removes readings of words: all of them with `hide`; with `first`, those of words that had the same reading before. */
+/** Removes readings of words. `hide` removes all of them; `first` removes the readings of words that had the same reading before. */
 export function withReadings(html: string, which: 'show' | 'first' | 'hide'): string {
   if (which === 'show') return html
   const known = new Set<string>()

@@ -30,7 +30,7 @@ export const loader = novelReaderRoute.loader(
   },
 )
 
-/** Loads a chapter when the member navigates within the site: with one call, whose answer may already be loaded. */
+/** Loads a chapter when the member navigates within the site. It needs one call, whose response may already be cached. */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
   if (!readToken()) throw redirect(loginPath(url.pathname + url.search))

@@ -1,6 +1,6 @@
 import type { HighlightColour } from '@engawa/contract'
 
-/** Names for the reader's own highlights: one for each colour, and names for those with a note and those that are not saved. */
+/** Names of the reader's own highlights: one name for each colour, one for highlights with a note, and one for unsaved highlights. */
 export type MarkName = `novel-mark-${HighlightColour}` | 'novel-mark-noted' | 'novel-mark-unsaved'
 export type HighlightName = 'novel-found' | 'novel-found-here' | 'novel-spoken' | MarkName
 

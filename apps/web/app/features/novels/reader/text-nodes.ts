@@ -1,4 +1,7 @@
-/** A position in a chapter: the key of a paragraph, and the number of its characters before the position, without readings of ruby. */
+/**
+ * A position in a chapter: the key of a paragraph, and the number of the paragraph's characters before the position. Readings of
+ * ruby are not counted.
+ */
 export type Spot = { key: string; offset: number }
 
 const isReading = (node: Node): boolean =>

@@ -60,7 +60,7 @@ type Props = {
 const REST_MS = 120
 
 /**
- * Shows the text of a chapter: scrolled or in pages, with horizontal or vertical lines. The reader's position stays the same when
+ * Shows the text of a chapter, scrolled or in pages, with horizontal or vertical lines. The reader's position stays the same when
  * the layout changes.
  */
 export function TextStage({ ref, html, lang, settings, vertical, size, bar, opening, onMove, card }: Props) {
@@ -83,7 +83,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
     const now = view.current
     if (!now) return
     const spot = now.spot()
-    // A change of the layout does not store a new position, because otherwise the position would drift with repeated changes.
+    // A change of the layout does not store a new position. Otherwise the position would drift with each change.
     if (isMove || place.current === null) place.current = spot
     setAtCard(isPaged && now.page >= now.pages)
     onMove(
@@ -108,7 +108,8 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   /** The scroll position that the layout itself set, whose scroll event must be ignored. */
   const ignored = useRef({ top: 0, left: 0 })
 
-  // Runs after each change of the text, its style or the screen, and shows the same text at the beginning of the screen again.
+  // Runs after each change of the text, its style or the screen. The text that was at the beginning of the screen is shown there
+  // again.
   useLayoutEffect(() => {
     const [box, text] = [stage.current, article.current]
     if (!page || !box || !text) return

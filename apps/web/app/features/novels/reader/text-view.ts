@@ -14,15 +14,12 @@ const EDGE = 12
 
 type Found = Spot & { element: HTMLElement }
 
-/**
- * The card after the text may be higher than the screen. When the end of a chapter is shown, this fraction of the screen still
- * shows text.
- */
+/** The card after the text may be higher than the screen. At the end of a chapter, at least this fraction of the screen shows text. */
 const ABOVE_CARD = 0.2
 
 /**
- * Finds positions in the rendered text of a chapter, and moves between them. `stage` is the element that scrolls or cuts off the
- * text; `article` contains the paragraphs, each in an element with `data-key`.
+ * Finds positions in the rendered text of a chapter, and moves between them. `stage` scrolls or cuts off the text. `article`
+ * contains the paragraphs, each in an element with `data-key`.
  */
 export class TextView {
   readonly #stage: HTMLElement
@@ -209,9 +206,8 @@ const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
 
 /**
- * Returns the box of the character at an offset. Ends of lines and the space between paragraphs of a quote have no box, so the box
- * of the next visible character is returned; after the last visible character, its own box; in an element without text, the box of
- * the element.
+ * Returns the box of the first visible character from an offset on, because whitespace has no box. After the last visible character
+ * it returns the box of that character. For an element without text it returns the element's box.
  */
 function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)

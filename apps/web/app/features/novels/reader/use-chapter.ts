@@ -25,7 +25,10 @@ type Parts = {
   onShow: () => void
 }
 
-/** Returns the open chapter with functions that open others, and the reader's position in it, which is saved when it changes. */
+/**
+ * Returns the open chapter with functions that open other chapters, and the reader's position. The position is saved when it
+ * changes.
+ */
 export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const location = useLocation()
   const linked = paragraphIn(location.search)
@@ -63,18 +66,18 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
     setLast({ chapterId: chapter.id, at: next })
-    // The opening of a chapter is no move and does not change its saved position. Without a saved position, the first one is saved.
+    // Opening a chapter is not a move, so it does not change a saved position. Without a saved position, the first position is
+    // saved.
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
     // A short chapter is at its end as soon as it opens. It counts as read only after a move.
     const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
     tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
-    // The link to a paragraph is removed from the address after the reader moves, so that a reload opens the chapter at the
-    // reader's position.
+    // After the reader moves, the paragraph is removed from the URL. A reload then opens the chapter at the reader's position.
     if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
 
   /**
-   * Returns the position at which the chapter opens: the requested one; otherwise the saved one; otherwise the start. A finished
+   * Returns the position at which the chapter opens: the requested one, otherwise the saved one, otherwise the start. A finished
    * chapter opens at its start.
    */
   const openingIn = (view: TextView): Spot | 'start' | 'end' => {
@@ -115,8 +118,8 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
 const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 
 /**
- * Returns a saved position in the current text: in its paragraph; else in the paragraph that replaced it; else at the same fraction
- * of the chapter.
+ * Returns a saved position in the current text. If its paragraph was replaced, this is the start of the new paragraph. Otherwise it
+ * is the same fraction of the chapter.
  */
 function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
   if (view.has(paragraph)) return { key: paragraph, offset }

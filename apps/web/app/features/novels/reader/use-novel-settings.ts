@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storeSettings, type NovelSettings } from './novel-settings.ts'
 
-/** Returns this reader's settings for novels, with a function that changes them. At first they are those that the page loaded. */
+/** Returns this reader's settings for novels, with a function that changes them. The initial settings come from the page's loader. */
 export function useNovelSettings(given: NovelSettings) {
   const [settings, setSettings] = useState(given)
   const change = (part: Partial<NovelSettings>) => {

@@ -7,12 +7,15 @@ import { htmlOf, mapText, withReadings } from './paragraph-html.ts'
 const loadConverter = () => import('./script-converter.ts')
 
 /**
- * Matches one or two digits, or two marks, which are shown upright in a vertical line. Does not match within words, numbers or HTML
- * entities.
+ * Matches one or two digits, or two marks (`!`, `?`), which are shown upright in a vertical line. Does not match inside words,
+ * numbers or HTML entities.
  */
 const UPRIGHT = /(?<![A-Za-z0-9&#.,/-])(?:\d{1,2}|[!?]{2})(?![A-Za-z0-9;.,/%-])/g
 
-/** Returns the HTML of a chapter after the reader's settings are applied: readings, characters, and upright digits. */
+/**
+ * Returns the HTML of a chapter with the reader's settings applied: readings, simplified or traditional characters, and upright
+ * digits.
+ */
 export function useShownText(
   paragraphs: readonly NovelParagraph[],
   { ruby, script }: Pick<NovelSettings, 'ruby' | 'script'>,

@@ -112,7 +112,7 @@ export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }:
 }
 export type Speech = ReturnType<typeof useSpeech>
 
-/** Returns the index of the first sentence that ends after a position; 0 if no sentence is in the paragraph of the position. */
+/** Returns the index of the first sentence that ends after a position. It is 0 if the position's paragraph has no sentence. */
 function sentenceAt(sentences: readonly Sentence[], spot: Spot): number {
   const from = sentences.findIndex(({ key }) => key === spot.key)
   if (from < 0) return 0

@@ -16,7 +16,7 @@ type Parts = {
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false
 
-/** Handles taps and swipes on text that can be selected. A gesture that starts or ends a selection turns no page. */
+/** Handles taps and swipes on selectable text. A gesture that starts or ends a selection turns no page. */
 export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   const start = useRef<{ x: number; y: number; time: number; id: number } | null>(null)
 
@@ -51,7 +51,7 @@ export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
 }
 
 /**
- * Returns the command of a tap. A mouse click in a scrolled text shows or hides the controls; other taps depend on their place on
+ * Returns the command of a tap. In a scrolled text a mouse click shows or hides the controls. Any other tap depends on its place on
  * the screen.
  */
 function tapped(

@@ -19,7 +19,7 @@ export const CHAPTER_KEYS = {
 } as const
 
 /**
- * Returns the commands of `CHAPTER_KEYS` with their names. `ends` contains the names of the commands for the first and the last
+ * Returns the commands of `CHAPTER_KEYS` with their names. `ends`: the names of the commands that go to the first and to the last
  * page.
  */
 export const chapterActions = (ends: { first: string; last: string }) =>

@@ -19,7 +19,7 @@ type Props = {
   hint: string
 }
 
-/** The keyboard shortcuts of a reader. The member can record other keys, and turn off shortcuts of a single character. */
+/** The keyboard shortcuts of a reader. The member can record other keys and disable shortcuts that are a single character. */
 export function KeyList({ keys, direction, hint }: Props) {
   const [isRecording, setRecording] = useState(false)
   const [hasRecorded, setHasRecorded] = useState(false)

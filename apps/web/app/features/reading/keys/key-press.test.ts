@@ -42,7 +42,7 @@ describe('pressed keys', () => {
     expect([textOfKey('ArrowOn', 'ltr'), textOfKey('ArrowOn', 'rtl')]).toEqual(['→', '←'])
   })
 
-  it('a key is found with caps lock, with AltGr and with an irrelevant Shift; a shortcut of the browser is not', () => {
+  it('a key is found with caps lock, AltGr or an irrelevant Shift, but not if it is a shortcut of the browser', () => {
     expect(command(' ')).toBe('forward')
     expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
     expect(command('?', 'ltr', { shiftKey: true })).toBe('help')

@@ -3,17 +3,14 @@ import type { Direction } from '#app/lib/stage/stage.ts'
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * A key as it is stored: `KeyboardEvent.key` in lower case after its modifiers, e.g. `Alt+ArrowDown`. The space key is named
- * `Space`. The left and right arrows are named `ArrowOn` and `ArrowBack`, because they follow the reading direction.
+ * A key as it is stored: `KeyboardEvent.key` in lower case after its modifiers, e.g. `Alt+ArrowDown`. The space key is `Space`. The
+ * left and right arrows are `ArrowOn` and `ArrowBack`, according to the reading direction.
  */
 export type Key = string
 
 const MODIFIER = /^(Ctrl|Alt|Shift)\+(?=.)/
 
-/**
- * Returns the key of a press. If a character such as `?` needs Shift, the character already includes it; for letters and other
- * keys, Shift is a modifier.
- */
+/** Returns the key of a press. Shift counts as a modifier, except for characters such as `?` that already include it. */
 export function keyOf(press: KeyPress, direction: Direction): Key {
   const { key } = press
   const isCharacter = key.length === 1 && key !== ' '

@@ -23,8 +23,8 @@ const refusals: Record<Refusal, () => string> = {
 }
 
 /**
- * A list of all actions with their keys, in which a member records other keys. A key of another action is reassigned only after a
- * confirmation.
+ * A list of all actions with their keys, in which a member records other keys. If another action has the key, the member must
+ * confirm the change.
  */
 export function KeyRecorder({ keys, direction, onDone }: Props) {
   const setting = recordedKeys(keys.name)
@@ -162,7 +162,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
   )
 }
 
-// Moves the focus into the recorder, because the button that opened it is gone and the focus must not leave the dialog.
+// Moves the focus into the recorder. The button that opened it is gone, and the focus must not leave the dialog.
 const focusNow = (element: HTMLElement | null): void => element?.focus()
 
 function KeysOf({

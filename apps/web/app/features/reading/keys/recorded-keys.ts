@@ -4,8 +4,8 @@ import { parseRecorded, type Recorded } from './key-set.ts'
 const settings = new Map<string, DeviceSetting<Recorded>>()
 
 /**
- * Returns the keys that were recorded for a reader. They are stored on this device, because a keyboard belongs to a device, and are
- * the same in all tabs.
+ * Returns the keys that were recorded for a reader. They are stored on this device, because devices have different keyboards, and
+ * are the same in all tabs.
  */
 export function recordedKeys(name: string): DeviceSetting<Recorded> {
   const known = settings.get(name)

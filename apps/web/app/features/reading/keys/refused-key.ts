@@ -15,7 +15,10 @@ const UNREADABLE = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
 export const isModifier = (key: string): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'].includes(key)
 
-/** Returns the reason why a pressed key cannot be recorded; null if it can. `withMeta`: the system key (⌘, ⊞) was pressed too. */
+/**
+ * Returns the reason why a pressed key cannot be recorded; null if it can be recorded. `withMeta`: the system key (⌘, ⊞) was also
+ * pressed.
+ */
 export function refusalOf(key: Key, withMeta: boolean): Refusal | null {
   const { modifiers, name } = partsOf(key)
   if (name === 'Tab') return 'tab'

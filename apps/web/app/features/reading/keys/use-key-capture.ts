@@ -5,7 +5,7 @@ import { isModifier, refusalOf, type Refusal } from './refused-key.ts'
 
 type Handlers = { onKey: (key: Key) => void; onRefused: (refusal: Refusal) => void }
 
-/** While `isOn`, handles the next key before other listeners get it. Tab still moves the focus, so that keyboard users are not trapped. */
+/** While `isOn`, handles the next key before other listeners. Tab still moves the focus, so that keyboard users are not trapped. */
 export function useKeyCapture(isOn: boolean, direction: Direction, { onKey, onRefused }: Handlers): void {
   const caught = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || isModifier(event.key)) return
@@ -26,7 +26,7 @@ export function useKeyCapture(isOn: boolean, direction: Direction, { onKey, onRe
   }, [isOn])
 }
 
-/** Prevents the default action when the recorded key is released, because the release of Space would press the focused button. */
+/** Prevents the default action when the recorded key is released. Otherwise the release of Space would press the focused button. */
 function swallowRelease(key: string): void {
   const release = (event: KeyboardEvent): void => {
     if (event.key === key) event.preventDefault()

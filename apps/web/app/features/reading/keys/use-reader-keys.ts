@@ -5,7 +5,7 @@ import { keyOf } from './key-press.ts'
 import { commandOf, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 
-/** Runs the commands of a reader's keys, whichever element has the focus, except for keys that the focused control needs. */
+/** Runs the commands of a reader's keys, whichever element has the focus. Keys that the focused control needs are ignored. */
 export function useReaderKeys<Command extends string>(
   keys: KeySet<Command>,
   direction: Direction,

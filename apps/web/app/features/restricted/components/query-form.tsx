@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form with a text field and a button. It opens the results page with the text in the URL, and works before scripts have run. */
+/** A form with a text field and a button. It opens the results page with the text in the URL. It also works before scripts have run. */
 export function QueryForm({ action, name, label, hint, value, submit, maxLength = 100, children }: Props) {
   return (
     <search>

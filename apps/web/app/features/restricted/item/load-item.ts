@@ -4,8 +4,8 @@ import { loadFromSource, type SourceResult } from '#app/features/sources/index.t
 import type { SourceVisit } from '../enter.ts'
 
 /**
- * An item of a source. `id` is the requested id. `result` is null for an item that was removed, is hidden or is dropped by the
- * rule; the reader does not learn which of these is true.
+ * An item of a source. `id` is the requested id. `result` is null for an item that was removed, hidden or dropped by the rule; the
+ * reader does not learn the reason.
  */
 export type FoundItem = { id: string; result: SourceResult<RestrictedItemView> | null }
 

@@ -9,9 +9,7 @@ const POLL_MS = 2_000
 
 type Checked = { done: number; of: number }
 
-/**
- * A page of the list whose items the server is still checking. Items that pass the check are added to the list when they arrive.
- */
+/** A page of the list whose items the server is still checking. Items that pass the check are added to the list as they arrive. */
 type Watch = { cursor: string | undefined; checked: Checked }
 
 export type Tiles = InfiniteList<RestrictedTile> & {
@@ -23,7 +21,7 @@ export const keyOfTile = ({ source, id }: RestrictedTile): string => `${source} 
 
 /**
  * A list of a source that grows when the reader presses a button. While the server checks the items, the list also grows
- * automatically, as long as the browser tab is visible.
+ * automatically if the browser tab is visible.
  */
 export function useTiles(source: string, question: Question, first: RestrictedTiles): Tiles {
   const [watch, setWatch] = useState<Watch | null>(() => watchOf(first))

@@ -9,8 +9,8 @@ const UNDO_MS = 12_000
 type Shown = { onHidden: () => void; onShown: () => void }
 
 /**
- * Reports an item, which hides it for all readers, and offers to undo the report. Resolves with whether it was reported; a
- * failure shows a toast.
+ * Reports an item, which hides it for all readers, and offers to undo that. Resolves with whether the item was reported; a failure
+ * shows a toast.
  */
 export async function reportWithUndo(
   { source, id }: Pick<RestrictedTile, 'source' | 'id'>,

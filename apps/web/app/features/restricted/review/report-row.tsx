@@ -9,7 +9,10 @@ import { useAction } from '#app/ui/use-action.ts'
 
 type Props = { report: RestrictedReport; onDecided: (report: RestrictedReport) => void }
 
-/** A report with the facts that a decision needs, without the item's title. A decided row stays, so that the decision can be changed. */
+/**
+ * A report with the facts that a decision needs, without the item's title. The row stays after a decision, so that the decision can
+ * be changed.
+ */
 export function ReportRow({ report, onDecided }: Props) {
   const { source, itemId, reportedAt, reporter, note, decision, decidedAt } = report
   return (

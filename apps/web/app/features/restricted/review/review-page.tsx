@@ -19,7 +19,7 @@ const route = defineRoute({ decided: flag() })
 
 export const handle = route.handle
 
-/** Loads the page for administrators, also while the section is closed. The layout redirects all other visitors home. */
+/** Loads the page for administrators, even while the section is closed. The layout redirects all other visitors to the home page. */
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { decided }) => {
   const { call } = context.get(visitContext)
   const [overview, reports] = await orPageError(

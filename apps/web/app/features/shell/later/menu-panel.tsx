@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * The panel with the links that have no room in the header's row. It has the full width of a phone; on wider screens it is at the
+ * The panel with the links that have no room in the header's row. On a phone it has the full width; on wider screens it is at the
  * inline end.
  */
 export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {

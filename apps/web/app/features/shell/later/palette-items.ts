@@ -18,7 +18,7 @@ type PaletteInput = {
 
 const contains = (text: string, q: string): boolean => text.toLowerCase().includes(q.toLowerCase())
 
-/** Whether a segment of the path begins with the text, because readers may type a part of the path instead of a name. */
+/** Whether a segment of the path begins with the text. Readers may type a segment of the path instead of a name. */
 const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 

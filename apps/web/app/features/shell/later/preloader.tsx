@@ -8,8 +8,8 @@ import { filesOfPath } from './route-files.ts'
 const queue = createPreloadQueue(loadPage)
 
 /**
- * Preloads the scripts of a page when the reader is about to press a link to it. When the browser is idle, preloads the scripts
- * of the pages of all visible links.
+ * Preloads the scripts of a page when the reader is about to press a link to it. When the browser is idle, it also preloads those
+ * of all visible links.
  */
 export function Preloader() {
   const { pathname } = useLocation()
@@ -30,10 +30,7 @@ export function Preloader() {
   return null
 }
 
-/**
- * Returns a key of a page's scripts. Pages of the same route have the same scripts and so the same key, so that each route is
- * loaded once.
- */
+/** Returns a key of a page's scripts. Pages of the same route have the same scripts and the same key, so each route is loaded once. */
 const pageKey = (path: string): string => filesOfPath(path).join(' ')
 
 async function loadPage(key: string): Promise<void> {
@@ -62,7 +59,7 @@ function pathOf(link: Element | null | undefined): string | null {
 }
 
 /**
- * Preloads the pages of visible links, each in a separate idle callback, because twenty preloads at once take longer than one
+ * Preloads the pages of visible links, each in a separate idle callback. Twenty preloads at once would take longer than an
  * animation frame. Returns a cancel function.
  */
 function preloadInSight(): () => void {

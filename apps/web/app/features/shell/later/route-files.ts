@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** A node of a tree of paths. Its children are fixed segments, any one segment (`:id`), or any rest of a path (`*`). */
+/**
+ * A node of a tree of paths. Its children are fixed segments, one arbitrary segment (`:id`), or an arbitrary rest of the path
+ * (`*`).
+ */
 type Branch = { files?: string[]; segments: Map<string, Branch>; any?: Branch; rest?: Branch }
 
 const newBranch = (): Branch => ({ segments: new Map() })
@@ -45,8 +48,8 @@ function find(branch: Branch | undefined, segments: string[], at = 0): string[] 
 }
 
 /**
- * Returns a function that returns the URLs of the scripts of a page of this site, or an empty list if the path has no page. The
- * router's own `matchRoutes` compares each path with all routes, which is too slow for all links of a page.
+ * Returns a function that returns the URLs of the scripts of a page; empty if the path has no page. The router's `matchRoutes`
+ * compares a path with all routes, which is too slow for all links of a page.
  */
 export function createRouteFiles({ routes }: RouteList): (pathname: string) => string[] {
   const root = newBranch()
@@ -55,8 +58,7 @@ export function createRouteFiles({ routes }: RouteList): (pathname: string) => s
     return parent ? [...withParents(parent), route] : [route]
   }
   const shown = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
-  // An index route has the same path as its layout. The index route comes after the layout, so that its files replace those of
-  // the layout.
+  // An index route has the same path as its layout. It comes after the layout, so that its files replace the layout's files.
   const inward = shown.map(withParents).sort((one, other) => one.length - other.length)
   for (const line of inward) {
     const end = line.flatMap(({ path = '' }) => segmentsOf(path)).reduce(follow, root)

@@ -42,8 +42,8 @@ export const RestrictedLink = ({ className }: { className: string }) => (
 )
 
 /**
- * Settings of the section: whether it is open, its sources, and additional words (its rule drops items with these words). Only
- * administrators load this form, because public scripts must contain nothing of the section.
+ * Settings of the section: whether it is open, its sources, and additional words for the rule that drops items. Only administrators
+ * load this form, because public scripts must contain nothing about the section.
  */
 export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
   const form = useGroupForm('restricted', stored, drafts, restricted.saveSettings)

@@ -5,7 +5,7 @@ import { runsOf, type Span } from './engine/spans.ts'
 
 /**
  * The bullet comments that were saved on the device with an episode: the number of comments in each bucket, and the comments that
- * are shown.
+ * the layer shows.
  */
 export type SavedBullets = { total: number; counts: number[]; buckets: BulletBucket[] }
 

@@ -66,8 +66,8 @@ async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<O
 }
 
 /**
- * Saves the playlist of one video size, the playlist of the sound, and the files of both playlists. Returns the URL of the saved
- * playlist on the device.
+ * Saves the playlists of one video size and of the sound, and the files of both. Returns the URL of the saved playlist on the
+ * device.
  */
 async function copyPlaylists(
   url: string,

@@ -11,7 +11,10 @@ export const WHOLE = 'file'
 /** The default size, in pixels of the shorter side. It is large enough for a phone or a window. */
 export const DEFAULT_SIZE = '720'
 
-/** Returns the value of a format, which is the same in all episodes: the shorter side in pixels, or `WHOLE` for the whole file. */
+/**
+ * Returns the value of a format, which is the same in all episodes: the picture's shorter side in pixels, or `WHOLE` for the whole
+ * file.
+ */
 export const formatValue = ({
   kind,
   width,
@@ -20,16 +23,16 @@ export const formatValue = ({
   kind === 'file' ? WHOLE : String(Math.min(width, height))
 
 /**
- * Whether this browser can play a format without network. A playlist needs MSE, because the service worker receives requests of
- * the page only, not of a native player.
+ * Whether this browser can play a format without network. A playlist needs MSE, because the service worker receives no requests of
+ * a native player.
  */
 export function playsFromDevice({ kind, type }: Pick<VideoSource, 'kind' | 'type'>): boolean {
   return kind === 'hls' ? hasMse() : document.createElement('video').canPlayType(type) !== ''
 }
 
 /**
- * Returns the format with this value. If there is none, returns the largest smaller size, otherwise the smallest size, or the
- * whole file when there are no sizes.
+ * Returns the format with this value. If it is missing, returns the next smaller size, otherwise the smallest size. Without sizes,
+ * returns the whole file.
  */
 export function pickFormat<F extends { value: string }>(formats: readonly F[], value: string): F | undefined {
   const sizes = formats

@@ -27,7 +27,7 @@ test('a saved playlist contains one size with its sound, and no URL of the serve
   expect(new Set(requested)).toEqual(new Set(['/files/media/v/a.m4s']))
 })
 
-test('an episode is saved in the chosen format, or in the next smaller size if it does not have that format', () => {
+test('an episode is saved in the chosen format, or in the next smaller size', () => {
   const picked = (values: string[], value: string) =>
     pickFormat(
       values.map((each) => ({ value: each })),

@@ -1,7 +1,7 @@
 /** A video size in a master playlist. `about` and `url` are its two lines in the playlist. */
 export type Variant = { width: number; height: number; about: string; url: string }
 
-/** The content of a master playlist: the sizes, and the sound track that they share if the sound has a separate playlist. */
+/** The content of a master playlist: the video sizes, and the separate playlist of their common sound track, if there is one. */
 export type Master = { variants: Variant[]; sound: { line: string; url: string } | null; head: string[] }
 
 /** Parses a master playlist as this site's server writes it. */

@@ -30,8 +30,8 @@ export const loader = playerRoute.loader(async ({ context, params, url }: Route.
 })
 
 /**
- * Loads an episode in the browser, from the cache if it was loaded in advance. An episode that was saved on this device contains
- * its page's data, except the comments.
+ * Loads an episode in the browser, possibly from the cache. An episode that was saved on this device contains all data of its page
+ * except the comments.
  */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid

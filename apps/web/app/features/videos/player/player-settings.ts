@@ -16,8 +16,8 @@ export type CueGround = (typeof CUE_GROUNDS)[number]
 const SWITCHES = { muted: false, subtitles: true, playsNext: true, theatre: false } as const
 
 /**
- * A viewer's settings of the player, on this device. `language` and `label` are the language and name of the subtitles that the
- * viewer chose last; they are empty before the first choice.
+ * A viewer's settings of the player, on this device. `language` and `label` identify the subtitles that the viewer chose last; they
+ * are empty before the first choice.
  */
 export type PlayerSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean

@@ -225,10 +225,7 @@ function usePlayback(video: HTMLVideoElement | null) {
   return playback
 }
 
-/**
- * Toggles picture in picture if the browser supports it. The browser refuses it before the video has loaded; that error is
- * ignored.
- */
+/** Toggles picture in picture if the browser supports it. Before the video has loaded the browser refuses it; that error is ignored. */
 async function togglePicture(video: HTMLVideoElement | null): Promise<void> {
   if (!document.pictureInPictureEnabled) return
   const change = document.pictureInPictureElement

@@ -23,7 +23,7 @@ type Props = {
   run: (command: Command) => void
   /** Layers in front of the picture and behind the controls. Presses reach the picture through them. */
   layers: ReactNode
-  /** The subtitles. They are in front of the gradient of the controls, and higher on the screen than the controls. */
+  /** The subtitles. They are in front of the gradient behind the controls, and above the controls on the screen. */
   words: ReactNode
   /** Notes with buttons, e.g. the end card. They are in front of all other parts. */
   notes: ReactNode
@@ -32,14 +32,11 @@ type Props = {
   children: ReactNode
 }
 
-// Only buttons and fields of the controls receive presses, because on a phone the controls cover most of the picture.
+// In the controls, only buttons and fields receive presses, because on a phone the controls cover most of the picture.
 const scrim =
   'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
 
-/**
- * The picture with its layers and controls. The controls appear when the viewer moves the pointer or presses the picture, and
- * disappear later.
- */
+/** The picture with its layers and controls. A pointer movement or a press shows the controls; they disappear later. */
 export function Stage({
   ref,
   controls,

@@ -6,8 +6,8 @@ import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 type IphoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /**
- * Shows the stage with all its layers in full screen. The document fills the screen and the stage fills the document, because
- * sheets and toasts outside of the stage must stay visible.
+ * Puts the document into full screen, and makes the stage fill the document. Sheets and toasts are outside the stage and must stay
+ * visible.
  */
 export function useStageFullscreen(video: HTMLVideoElement | null): Fullscreen {
   const root = useRef<HTMLElement | null>(null)

@@ -84,10 +84,7 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   }
 }
 
-/**
- * Saves the position in a chapter at intervals while it plays, and when it is paused. The position at which playing starts is not
- * saved.
- */
+/** Saves the position in a chapter at intervals during playing and at a pause. The position at which playing starts is not saved. */
 function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, chapterId: number): () => void {
   let saved: number | null = null
   const save = (): void => {

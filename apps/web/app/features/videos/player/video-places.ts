@@ -2,8 +2,8 @@ import { VIDEO, type VideoPosition } from '@engawa/contract'
 import type { PlaceKind } from '#app/features/reading/index.ts'
 
 /**
- * In seconds. Positions that differ by less than `SAME` count as equal. If they differ by less than `NEAR`, the viewer is not
- * told about the position on another device.
+ * In seconds. Positions that differ by less than `SAME` count as equal. If they differ by less than `NEAR`, the position on another
+ * device is not reported.
  */
 const SAME = 1
 const NEAR = 20

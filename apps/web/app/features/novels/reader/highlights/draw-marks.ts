@@ -16,10 +16,7 @@ const namesOf = ({ colour, noted, unsaved }: Mark): MarkName[] => [
   ...(unsaved ? (['novel-mark-unsaved'] as const) : []),
 ]
 
-/**
- * Draws these highlights and removes the earlier ones. Uses CSS highlights, or elements around the text in browsers without CSS
- * highlights.
- */
+/** Draws these highlights and removes the earlier ones. In browsers without CSS highlights it wraps the text in elements. */
 export function drawMarks(article: Element, marks: readonly Mark[]): void {
   if (!canHighlight()) return drawElements(article, marks)
   for (const name of NAMES)

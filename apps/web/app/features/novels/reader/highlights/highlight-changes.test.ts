@@ -95,7 +95,7 @@ it('a list from the server is shown with the changes of this browser', () => {
   ])
 })
 
-it('changes of a closed tab are shown and sent again when their member opens the reader, but not for another member', async () => {
+it('unsent changes of a closed tab are sent when the same member opens the reader again', async () => {
   const stored = shelf()
   const lost = createHighlightChanges(1, () => new Promise(() => {}), stored)
   lost.put(view())

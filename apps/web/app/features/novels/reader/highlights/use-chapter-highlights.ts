@@ -98,8 +98,8 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
 export type ChapterHighlights = ReturnType<typeof useChapterHighlights>
 
 /**
- * Sends unsent changes at once and when the connection is back. Reloads the list when the tab becomes visible, because another tab
- * may have changed it.
+ * Sends unsent changes at once and when the connection is back. The list is loaded again when the tab becomes visible, because
+ * another tab may have changed it.
  */
 function useSending(changes: HighlightChanges, reload: () => void): void {
   useWhenOnline(() => {

@@ -183,7 +183,7 @@ export function useHighlighting({
       if (found) setPressed({ id: found.view.id, x, y })
       return found !== undefined
     },
-    /** For keyboards: the first call selects a sentence, and the second moves the focus to the menu of the selection. */
+    /** For keyboards: the first call selects a sentence, the second moves the focus to the selection's menu. */
     focus: () => {
       const shownNow = view()
       const button = document.querySelector<HTMLElement>('[data-selection-menu] button')

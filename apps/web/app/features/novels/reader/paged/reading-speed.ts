@@ -6,7 +6,7 @@ export type Speed = { cjk: number; other: number }
 const DEFAULT_SPEED: Speed = { cjk: 450, other: 1_200 }
 const MIN_FACTOR = 0.25
 const MAX_FACTOR = 4
-/** Limits of the time on a page in milliseconds. In a shorter time the reader skims the page; in a longer time the reader is away. */
+/** Limits of the time on a page in milliseconds. Below the minimum the reader skims the page; above the maximum the reader is away. */
 const MIN_PAGE_MS = 4_000
 const MAX_PAGE_MS = 180_000
 /** Weight of one page in the moving average. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Returns the height in px of the higher one of the reader's two bars. A page leaves this height free above and below. */
+/** Returns the height in px of the higher one of the reader's two bars. A page leaves this height free at the top and at the bottom. */
 export function useBarHeight(root: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

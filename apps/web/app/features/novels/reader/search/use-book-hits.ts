@@ -18,7 +18,10 @@ type Hits = {
 
 const REST_MS = 300
 const PAGE = 50
-/** Number of matches to load before the reader must request more. One call searches only a part of the novel and may find none. */
+/**
+ * Number of matches to load before the reader must request more. This may take several calls: each searches only a part of the
+ * novel and may find none.
+ */
 const MIN_MORE_HITS = 20
 
 const nothing = (query: string): Hits => ({

@@ -18,7 +18,7 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     setRequested({ at: 0 })
     setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
   })
-  // Searches when typing pauses, and after the text is laid out again, because the matches are positions in the text.
+  // Searches when typing pauses, and after each new layout of the text, because matches are positions in the text.
   useEffect(() => {
     const timer = window.setTimeout(look, REST_MS)
     return () => window.clearTimeout(timer)

@@ -10,7 +10,10 @@ type Parts = {
   found: unknown
   /** Returns the ranges of all matches and that of the current match. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
-  /** A value that changes each time a match must be shown, even if it is the same match again; null while there is no current match. */
+  /**
+   * A value that changes each time a match must be shown, even for the same match again. It is null while there is no current
+   * match.
+   */
   requested: unknown
   onShow: () => void
 }

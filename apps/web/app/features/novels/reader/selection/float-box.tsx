@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A small box next to text. In full screen it is rendered inside the element that fills the screen, because all other elements are
- * invisible.
+ * A small box next to text. In full screen it is rendered inside the full-screen element, because the browser hides all other
+ * elements.
  */
 export const FloatBox = ({ label, anchor, takesFocus, onClose, children, className }: Props) => (
   <Popover
@@ -25,7 +25,7 @@ export const FloatBox = ({ label, anchor, takesFocus, onClose, children, classNa
     onClose={onClose}
     container={fullscreenElement()}
     gap={10}
-    // A box that opened without a press closes when the selection ends. It does not close at a press, because a press may only
+    // A box that opened without a press closes only when the selection ends. A press does not close it, because the press may
     // change the selection.
     quiet={!takesFocus}
     focusNext={false}

@@ -37,7 +37,7 @@ export function selectedText(article: Element, text: OriginalText, range: Range)
   }
 }
 
-/** Returns the characters of a paragraph that a range contains, without whitespace at the ends and without readings of ruby. */
+/** Returns the characters of a paragraph in a range, without whitespace at the ends and without readings of ruby. */
 function coveredBy(range: Range, element: Element): { shown: string; start: number; end: number } | null {
   let shown = ''
   let [start, end] = [-1, -1]

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OriginalText } from '../original-text.ts'
 import { selectedText, type SelectedText } from './selected-text.ts'
 
-/** Milliseconds without a change after which a selection counts as finished, because touch devices send no event for that. */
+/** A selection counts as finished after this many milliseconds without a change. Touch devices send no event for its end. */
 const REST_MS = 250
 
 export type Selected = SelectedText & { range: Range }

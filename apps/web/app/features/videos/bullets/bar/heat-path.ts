@@ -4,8 +4,8 @@ import { BULLETS } from '@engawa/contract'
 const POINTS_MAX = 120
 
 /**
- * Returns the density of comments as the path of a shape in a box of 100 × 100. The densest point has the full height. Returns an
- * empty string when there are no comments.
+ * Returns the density of comments as the path of a shape in a box of 100 × 100. The highest density has the full height. Without
+ * comments, the path is empty.
  */
 export function heatPath(counts: readonly number[], duration: number): string {
   const buckets = Math.ceil(duration / BULLETS.bucketSeconds)

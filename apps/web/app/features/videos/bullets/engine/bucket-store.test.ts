@@ -181,7 +181,7 @@ test('spans of buckets have no gaps and are not longer than the limit of a reque
   expect(runsOf([], 2)).toEqual([])
 })
 
-test('a refresh removes deleted bullets, adds restored ones and keeps the viewer’s own bullets that wait for approval', async () => {
+test('a refresh follows deleted and restored bullets, and keeps the viewer’s own bullets that wait for approval', async () => {
   const { store, bullets, asked, events, shown } = makeStore([
     bullet(1, 500),
     bullet(2, 900),

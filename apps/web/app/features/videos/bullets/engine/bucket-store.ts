@@ -25,7 +25,7 @@ type Parts = { fetch: (range: Range) => Promise<BulletBucket[]>; clock?: Clock }
 
 /** Pause before failed buckets are requested again, in milliseconds. */
 const RETRY_MS = 5_000
-/** Maximum number of bullets in a bucket. When a bucket stays loaded for hours, new bullets replace its oldest ones. */
+/** Maximum number of bullets in a bucket. In a bucket that stays loaded for hours, new bullets replace the oldest ones. */
 const ITEMS_MAX = 2 * BULLETS.shownPerSecond * BULLETS.bucketSeconds
 
 const LOADING: Bucket = { state: 'loading', all: 0, items: [], known: 0 }
@@ -34,8 +34,8 @@ const LOADING: Bucket = { state: 'loading', all: 0, items: [], known: 0 }
 export const bucketOf = (at: number): number => Math.floor(at / (BULLETS.bucketSeconds * 1_000))
 
 /**
- * Stores the bullets of a video in buckets of some seconds. Each consumer sets the span that it shows (`want`). Buckets outside
- * of all spans are dropped, so that a long video needs no more memory than a short one.
+ * Stores the bullets of a video in buckets of some seconds. Each consumer sets the span that it shows (`want`). Buckets outside all
+ * spans are dropped, so that a long video needs no more memory.
  */
 export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   const store = createStore<{ buckets: ReadonlyMap<number, Bucket> }>(() => ({ buckets: new Map() }))
@@ -232,8 +232,8 @@ const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /**
- * Whether bullets of a bucket were removed or restored, judged by the difference between the expected count and the server's
- * count. A full bucket loses its oldest bullets anyway, and only a sample of a large bucket is loaded, so both are ignored.
+ * Whether bullets of a bucket were removed or restored: the server's count differs from the expected count. Full and large buckets
+ * are not judged: a full one loses its oldest bullets, and only a sample of a large one is loaded.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond

@@ -22,7 +22,7 @@ type Placed = { from: number; to: number; leftAt: (time: number) => number; widt
 function meet(one: Placed, other: Placed): boolean {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
   if (from >= to) return false
-  // Both bullets move at constant speed. If they have the same order at the start and at the end, they never overlap in between.
+  // Both bullets move at constant speed. If one is ahead of the other at the start and at the end, they never overlap.
   const gaps = [from, to].map((time) => {
     const [left, otherLeft] = [one.leftAt(time), other.leftAt(time)]
     if (left + one.width <= otherLeft + 1e-6) return -1
@@ -46,7 +46,7 @@ const standing = (start: number, width: number, stage: number): Placed => ({
 
 const STANDS = 4
 
-/** Places bullets and returns them grouped by lane. Every `stands`-th bullet is a standing bullet; the others roll. */
+/** Adds bullets to lanes and returns them grouped by lane. Every `stands`-th bullet is a standing one; the others roll. */
 function place(stage: Parameters<typeof createLanes>[0], all: Flight[], stands = 0): Map<number, Placed[]> {
   const lanes = createLanes(stage)
   const taken = new Map<number, Placed[]>()

@@ -20,16 +20,16 @@ export const leftOf = ({ start, speed }: Flight, stage: number, time: number): n
   stage - (time - start) * speed
 
 /**
- * Assigns to each bullet a lane in which it overlaps no other bullet. Bullets must be added in the order of their start; a bullet
- * that is added later with an earlier start only gets a lane behind the bullets that are already there. `must` assigns a lane
- * even if bullets overlap.
+ * Assigns to each bullet a lane in which it overlaps no other bullet. Add bullets in the order of their start; a bullet that is
+ * added too late only gets a lane behind the bullets that are already there. With `must`, a bullet gets a lane even if it overlaps
+ * others.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
   const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))
   const near = gap / 2
 
   /**
-   * Whether `next` can follow `last` in a lane: when `next` starts, `last` is completely on the stage, and `last` leaves before
+   * Whether `next` can follow `last` in a lane: `last` is completely on the stage when `next` starts, and `last` has left before
    * `next` reaches it.
    */
   function mayFollow(last: Flight, next: Flight): boolean {
@@ -42,8 +42,8 @@ export function createLanes({ width: stage, count, gap }: Stage) {
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
   /**
-   * Whether a bullet can stand in the middle of a lane: no other bullet stands there, and all rolling bullets have passed the
-   * middle.
+   * Whether a bullet can stand in the middle of a lane. No other bullet may stand there, and all rolling bullets must have passed
+   * the middle.
    */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&
@@ -68,10 +68,7 @@ export function createLanes({ width: stage, count, gap }: Stage) {
       lane.last = flight
       return index
     },
-    /**
-     * Returns the index of the first free lane for a standing bullet, searched from the top or from the bottom; null when no lane
-     * is free.
-     */
+    /** Returns the index of the first free lane for a standing bullet, from the top or from the bottom; null without a free lane. */
     stand(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
       const isOpen = (lane: Lane) => mayStand(lane, standing)
       const free = mode === 'top' ? lanes.findIndex(isOpen) : lanes.findLastIndex(isOpen)

@@ -48,7 +48,7 @@ test('bullets with equal texts merge into one line with a count, except the view
   expect(shown([0, 4_999, 5_000, 6_000].map((at) => bullet('ha', { at })))).toEqual(['ha ×2', 'ha ×2'])
 })
 
-test('a density of n per cent shows about n per cent of the bullets, always the same ones, and never hides the viewer’s own', () => {
+test('a density of n per cent shows about n per cent of the bullets, always the same ones, and all of the viewer’s own', () => {
   const items = Array.from({ length: 4_000 }, (_, index) => bullet(`line ${index}`))
   const some = shown(items, { density: 30 })
   expect(some.length).toBeGreaterThan(1_000)

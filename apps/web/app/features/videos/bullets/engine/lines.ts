@@ -11,20 +11,20 @@ export type LineRules = Pick<BulletSettings, 'words' | 'density' | 'merges' | Bu
 }
 
 /**
- * Bullets with equal texts merge within this time, in milliseconds. If the time were longer, a scene with many equal comments
- * would have lines only at its start.
+ * Bullets with equal texts merge within this many milliseconds. With a longer time, many equal comments would be shown only at the
+ * start of a scene.
  */
 const SAME_MS = 5_000
 
 /**
- * Returns a number between 0 and 1 for an id (Knuth's multiplicative hash). With it, all viewers see the same evenly distributed
- * share of bullets.
+ * Returns a number from 0 to 1 for an id (Knuth's multiplicative hash). So all viewers see the same, evenly distributed share of
+ * bullets.
  */
 const shareOf = (id: number): number => (Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32
 
 /**
- * Returns a filter that accepts the bullets that a viewer may see, by author, words and mode. `density` never hides the viewer's
- * own bullets.
+ * Returns a filter that accepts the bullets that a viewer may see, by author, words, mode and `density`. `density` never hides the
+ * viewer's own bullets.
  */
 export function createLineFilter(rules: LineRules): (bullet: BulletView) => boolean {
   const { uid: viewer, blocked, density } = rules
@@ -36,10 +36,7 @@ export function createLineFilter(rules: LineRules): (bullet: BulletView) => bool
     !hasWord(text)
 }
 
-/**
- * Returns a key that is the same for texts that differ only in case, in width or in the number of repeated letters, e.g. "haaa"
- * and "HAA".
- */
+/** Returns a key that ignores differences in case, width and repeated letters, e.g. the same key for "haaa" and "HAA". */
 const sameKey = (text: string): string =>
   text
     .normalize('NFKC')
@@ -48,8 +45,8 @@ const sameKey = (text: string): string =>
     .replaceAll(/(.)\1{2,}/gu, '$1$1$1')
 
 /**
- * Returns the lines of a bucket in the order of time. With `merges`, bullets with equal texts become one line with a count,
- * except the viewer's own bullets.
+ * Returns the lines of a bucket in the order of time. With `merges`, bullets with equal texts become one line with a count; the
+ * viewer's own bullets do not merge.
  */
 export function linesOf(
   items: readonly BulletView[],

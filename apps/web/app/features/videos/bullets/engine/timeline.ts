@@ -3,8 +3,8 @@ import { bucketOf } from './bucket-store.ts'
 import type { Line } from './lines.ts'
 
 /**
- * Creates an object that reads the lines in a time range. `toLines` is called once for each bucket object; a changed bucket is a
- * new object.
+ * Returns functions that read the lines in a time range. `toLines` is called once for each bucket object; a changed bucket is a new
+ * object.
  */
 export function createTimeline({ store }: Pick<BucketStore, 'store'>, toLines: (bucket: Bucket) => Line[]) {
   const known = new WeakMap<Bucket, Line[]>()

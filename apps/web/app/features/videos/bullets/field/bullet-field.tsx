@@ -19,7 +19,7 @@ import { createSender } from './send-bullet.ts'
 import { StyleButton, StyleFields } from './style-fields.tsx'
 
 /**
- * The row below the picture with the field for a bullet comment. With `isAway` it is empty, because the field is shown in full
+ * The row below the picture with the field for a bullet comment. `isAway`: the row is empty, because the field is shown in full
  * screen.
  */
 export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: boolean }) {

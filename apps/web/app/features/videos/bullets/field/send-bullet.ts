@@ -4,8 +4,8 @@ import { call } from '#app/lib/net/http-call.ts'
 export type Draft = { chapterId: number; at: number; text: string; mode: BulletMode; colour: string }
 
 /**
- * Returns a function that sends bullets. A retry of an unchanged bullet has the same client id, so that the server stores the
- * bullet once even if only the response was lost.
+ * Returns a function that sends bullets. A retry of an unchanged bullet has the same client id. So the server stores the bullet
+ * only once, even if its first response was lost.
  */
 export function createSender(
   send: (sent: Draft & { clientId: string }) => Promise<{ bullet: BulletView; held: boolean }> = (sent) =>
@@ -22,7 +22,7 @@ export function createSender(
   }
 }
 
-/** A bullet with the same text is a new one, not a retry, if its time in the video is later by this many milliseconds. */
+/** A bullet with the same text counts as a retry only within this many milliseconds of the video; later it is a new bullet. */
 const AGAIN_MS = 15_000
 
 const isSame = (one: Draft, other: Draft): boolean =>

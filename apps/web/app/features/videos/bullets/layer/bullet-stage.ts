@@ -17,11 +17,11 @@ type Shown = { sprite: Sprite; start: number; end: number }
 
 /** Lines are drawn this many seconds before they enter, because a video reports its time only about four times per second. */
 const LEAD = 0.7
-/** Maximum difference between the positions of the bullets and the time of the video, in seconds. A larger one is corrected. */
+/** Maximum difference in seconds between the bullets' clock and the video's time. A larger difference is corrected. */
 const DRIFT = 0.12
 /** Maximum number of lines on the screen. More lines would not be readable. */
 const SHOWN_MAX = 150
-/** A new bullet is not shown if its time is more than this many milliseconds before the current time of the video. */
+/** A new bullet is not drawn if its time is more than this many milliseconds before the video's current time. */
 const NEWS_MS = 15_000
 
 const EVENTS = [
@@ -36,9 +36,8 @@ const EVENTS = [
 ] as const
 
 /**
- * Shows bullets over a playing video. The video's events update it, about four times per second; in between, the browser animates
- * the lines. The position of a line depends only on its time, so after a seek the picture is the same as if the video had been
- * played up to that time.
+ * Shows bullets over a playing video. The video's events update it about four times per second; in between, the browser animates
+ * the lines. A line's position depends only on its time, so a seek shows the same picture as playing up to that time.
  */
 export function createBulletStage({ host, video, buckets }: Parts) {
   const clock = createMotionClock()
@@ -83,7 +82,7 @@ export function createBulletStage({ host, video, buckets }: Parts) {
   }
 
   /**
-   * Draws a line that starts at `start` (in motion time). A line that has already left the stage is not drawn, but it occupies
+   * Draws a line that starts at `start` (in motion time). A line that has already left the stage is not drawn, but it still takes
    * its lane.
    */
   function draw(line: Line, start: number): void {
@@ -145,13 +144,13 @@ export function createBulletStage({ host, video, buckets }: Parts) {
       shown.delete(event.id)
     } else if (event.type === 'arrived') enterNow(event.items, options)
     else {
-      // Only a change of buckets that have already been drawn needs this. Lines of later buckets are drawn when their time comes.
+      // Needed only for buckets that were already drawn. Lines of later buckets are drawn when their time comes.
       if (event.span.from <= bucketOf(drawn) && event.span.to >= bucketOf(tailStart())) lay()
     }
   }
 
   /**
-   * Draws new bullets whose time has just passed; later bullets are drawn when their time comes. While the video is paused, new
+   * Draws new bullets whose time has just passed; later ones are drawn when their time comes. While the video is paused, new
    * bullets appear completely inside the picture.
    */
   function enterNow(items: readonly BulletView[], { uid }: StageOptions): void {

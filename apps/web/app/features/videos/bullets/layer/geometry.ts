@@ -1,14 +1,14 @@
 import type { BulletSettings } from '../bullet-settings.ts'
 
 /**
- * `CROSSING`: time in seconds in which a rolling bullet without width crosses the stage. `STANDING`: time in seconds for which a
- * standing bullet is visible.
+ * `CROSSING`: seconds in which a rolling bullet without width crosses the stage. `STANDING`: seconds for which a standing bullet is
+ * visible.
  */
 const CROSSING = 9
 const STANDING = 4.5
 /**
- * Longer lines are faster, so that they do not take too long but are still readable. This share of a line's width is added to the
- * distance that a line moves in `CROSSING` seconds.
+ * Longer lines are faster, so that they do not take too long but stay readable. In `CROSSING` seconds a line also moves by this
+ * share of its own width.
  */
 const HASTE = 0.6
 /** The share of the picture's height, from the bottom, that is reserved for subtitles. */

@@ -5,9 +5,7 @@ export type SpriteMotion =
   | { mode: 'rolling'; top: number; from: number; to: number; seconds: number }
   | { mode: 'still'; top: number; seconds: number }
 
-/**
- * Each animation begins this many seconds before its line enters, because `play()` would reset an animation with a negative time.
- */
+/** Each animation begins this many seconds before its line enters. `play()` would reset an animation with a negative time. */
 const AHEAD = 60
 
 export type Sprite = ReturnType<ReturnType<typeof createSprites>['show']>

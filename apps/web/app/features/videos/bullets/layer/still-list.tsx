@@ -10,7 +10,7 @@ import { createTimeline } from '../engine/timeline.ts'
 import { useViewer } from '../use-viewer.ts'
 
 const SHOWN = 5
-/** Classes of the list. It is below the player's top bar. Phones show fewer lines, because their picture is small. */
+/** Position of the list: below the player's top bar. Phones show fewer lines, because their picture is small. */
 const PLACE = 'absolute top-16 left-[3%] max-md:[&>li:nth-last-child(n+4)]:hidden'
 const SHOWN_MS = 7_000
 

@@ -5,7 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { BulletOptions } from './bullet-options.tsx'
 
-/** The button that opens the settings of bullet comments beside the picture, so that changes are visible immediately. */
+/** The button that opens the settings of bullet comments next to the picture. There the viewer sees changes immediately. */
 export function OptionsButton({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -80,8 +80,8 @@ export function BulletPanel() {
 }
 
 /**
- * Returns a filter that accepts comments whose author and words the viewer has not blocked. It accepts all modes, because
- * comments that are disabled on the picture are still in the list.
+ * Returns a filter that accepts comments without blocked authors and words. It accepts all modes, because a mode that is disabled
+ * on the picture is still in the list.
  */
 function useShown() {
   const uid = useViewer()

@@ -1,6 +1,6 @@
 import type { VideoSource } from '@engawa/contract'
 
-/** Abilities of a browser: `canPlay` tells whether it plays a type of file, `hasMse` whether it plays playlists. */
+/** Abilities of a browser. `canPlay`: whether it plays a type of file. `hasMse`: whether it plays playlists. */
 export type Abilities = { canPlay: (type: string) => boolean; hasMse: boolean }
 
 const isPlayable = ({ kind, type }: VideoSource, { canPlay, hasMse }: Abilities): boolean =>

@@ -30,7 +30,7 @@ const FIRST: PlaybackState = {
 }
 
 /**
- * Pauses in milliseconds before a source is opened again after a connection failure. After the last retry the next source is
+ * Pauses in milliseconds before the same source is opened again after a connection failure. After the last retry the next source is
  * opened.
  */
 const RETRY_MS = [800, 2_400]
@@ -40,8 +40,8 @@ type Video = { sources: readonly VideoSource[]; duration: number; at: number; pl
 export type Playback = ReturnType<typeof createPlayback>
 
 /**
- * Plays videos one after the other in a media element, from the best source that works. After a connection failure the same
- * source is opened again, and later the next source. Position, speed and state (playing or paused) stay the same.
+ * Plays videos one after the other in a media element, from the best source that works. After a connection failure it opens the
+ * same source again, later the next source. Position, speed and state (playing or paused) stay the same.
  */
 export function createPlayback() {
   const store = createStore<PlaybackState>(() => FIRST)
@@ -94,8 +94,7 @@ export function createPlayback() {
 
   function start(element: HTMLVideoElement): void {
     element.play().catch((error: unknown) => {
-      // `play()` also rejects when another source or a pause interrupts it. Only `NotAllowedError` means that autoplay was
-      // blocked.
+      // `play()` also rejects when a new source or a pause interrupts it. Only `NotAllowedError` means blocked autoplay.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       wantsPlay = false
       patch({ isRefused: true, isPaused: true, isWaiting: false })
@@ -186,7 +185,7 @@ export function createPlayback() {
       wantsPlay = true
       again()
     },
-    /** Sets the speed. With `isLasting` it also applies to the next videos. A temporary speed is ended by `setRate(state.rate)`. */
+    /** Sets the speed. With `isLasting`, the speed also applies to the next videos. `setRate(state.rate)` ends a temporary speed. */
     setRate(rate: number, isLasting = true): void {
       if (isLasting) patch({ rate })
       if (!video) return

@@ -3,7 +3,10 @@ import { playerRoute } from '../../player-route.ts'
 /** Assumed length of the credits in seconds. Viewers may skip the credits. */
 const CREDITS = 30
 
-/** Whether a video counts as watched at this time: in its last twentieth, or during its credits (at most a tenth of the video). */
+/**
+ * Whether a video counts as watched at this time: in its last twentieth or during its credits. Credits are at most a tenth of the
+ * video.
+ */
 export const isWatched = (time: number, duration: number): boolean =>
   duration > 0 && time >= duration - Math.max(duration / 20, Math.min(CREDITS, duration / 10))
 

@@ -16,8 +16,8 @@ const SECONDS = 8
 type Props = { opening: Opening | null; onNext: () => void }
 
 /**
- * The card after the end of an episode. It shows the next episode, which starts after a countdown if the viewer has enabled that,
- * or a link back to the work.
+ * The card after the end of an episode, with the next episode or a link back to the work. If the viewer has enabled it, the next
+ * episode starts after a countdown.
  */
 export function Ending(props: Props) {
   const isEnded = usePlaying((state) => state.isEnded)

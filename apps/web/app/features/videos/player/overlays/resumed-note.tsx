@@ -9,8 +9,8 @@ import { usePlayer, usePlaying } from '../player-context.ts'
 const SHOWN_MS = 9_000
 
 /**
- * A note that the video continues at the viewer's last position, with a button that seeks to the start. The note disappears after
- * some seconds of playing.
+ * A note that the video continues at the viewer's last position, with a button to the start. It disappears after some seconds of
+ * playing.
  */
 export function ResumedNote({ at, onDone }: { at: number; onDone: () => void }) {
   const { playback } = usePlayer()

@@ -1,6 +1,6 @@
 /**
- * Maximum number of cues that are shown at the same time. More are not readable, but subtitles that also translate signs in the
- * picture may have a hundred.
+ * Maximum number of cues that are shown at once, because more are not readable. Subtitles that also translate signs may have a
+ * hundred.
  */
 const MAX_CUES = 8
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const MARKS = { I: 'i', B: 'b', U: 'u' } as const
 
-/** Converts the nodes of a cue, which the browser has parsed, to React nodes. Only text and the three allowed elements are used. */
+/** Converts the nodes of a cue, which the browser has parsed, to React nodes. Only text and three kinds of elements are allowed. */
 export const cueNodes = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, at) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent

@@ -5,8 +5,8 @@ const mainOf = (language: string): string => language.toLowerCase().split('-')[0
 type Wanted = { language: string; label: string }
 
 /**
- * Returns the subtitles with this language and name. If there are none, returns subtitles in this language, otherwise in a
- * language of the same family (`zh-Hant` for `zh`), otherwise the first ones.
+ * Returns the subtitles with this language and name; otherwise subtitles in this language, then in a language of the same family
+ * (`zh-Hant` for `zh`), then the first ones.
  */
 export function pickTrack(
   tracks: readonly SubtitleView[],

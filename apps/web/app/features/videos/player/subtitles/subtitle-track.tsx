@@ -20,8 +20,8 @@ export function SubtitleTrack({ file, onTrack }: Props) {
 }
 
 /**
- * Makes the browser parse a track without showing it. In full screen iPhones show only the video element, so there the browser
- * itself shows the track.
+ * Makes the browser parse a track without showing it. In full screen, iPhones show only the video element, so the browser itself
+ * shows the track there.
  */
 function hide(element: HTMLTrackElement): () => void {
   const video = element.parentElement
