@@ -38,8 +38,7 @@ export type Comparison = { change: string; worse: boolean }
 export function compare(figure: Measured, baseline: Baseline): Comparison {
   const before = baseline[keyOf(figure)]
   if (figure.value === undefined) return { change: '', worse: false }
-  // A figure without a baseline is new or renamed. It counts as worse until it is saved, because otherwise a later slowdown would go
-  // unnoticed.
+  // A new or renamed figure has no baseline. It counts as worse until it is saved, so that no later slowdown goes unnoticed.
   if (before === undefined) return { change: 'no baseline', worse: true }
   const [from, to] = figure.better === 'more' ? [before, figure.value] : [figure.value, before]
   // If both values are 0, the quotient is undefined.

@@ -1,6 +1,5 @@
-// Minimal servers that show the limits of the machine, with node:http or Fastify. `node bare.ts http|fastify` prints its address and
-// answers every request with a small JSON. `node bare.ts page` reads headers and a body (base64) as JSON from its input, and answers every
-// request with them.
+// A minimal server that shows the limit of the machine. It prints its URL. With `http` (node:http) or `fastify` it answers every request
+// with a small JSON. With `page` it reads headers and a base64 body as JSON from its input, and sends them as every answer.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

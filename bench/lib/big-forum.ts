@@ -31,7 +31,7 @@ export function fillForumOnce(site: BenchSite): Promise<BigForum> {
 
 /**
  * Fills the forum of a site with members, posts in three languages, and a post with very many replies. All rows are copies of a few rows
- * that the site wrote, so they are as complete as rows of the site.
+ * that the site wrote, so they are complete.
  */
 async function fillForum(site: BenchSite): Promise<BigForum> {
   const person = await site.register()
@@ -44,7 +44,7 @@ async function fillForum(site: BenchSite): Promise<BigForum> {
     person,
   )
   await site.sql(async (client) => {
-    // This disables the check of foreign keys, which are correct by construction. A million checks would take longer than everything else.
+    // This disables the checks of foreign keys, because a million checks would take longer than everything else.
     await client.query('set session_replication_role = replica')
     await copyMembers(client, person.name)
     await copyPosts(client, originals, places)

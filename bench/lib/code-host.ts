@@ -21,7 +21,7 @@ const LONG = Array.from(
 
 /**
  * Starts a sample code host on this machine that has a file of a hundred thousand lines. `env` contains the settings with which a site uses
- * it. If `comment` is given, every comment of an issue has this text.
+ * it. If `comment` is given, all comments of issues have this text.
  */
 export async function startCodeHost({ comment }: { comment?: string } = {}) {
   const names = SAMPLE_NAMES.filter((name) => name.startsWith('github'))

@@ -13,7 +13,7 @@ const PAUSE_MS = 200
 
 const ART = join(import.meta.dirname, '../../demo/content/pictures')
 
-/** Returns a picture that resembles a scanned page. It is drawn from the pages of the demo comics, another page for each number. */
+/** Returns a picture that resembles a scanned page. It is made from a page of the demo comics; each `at` uses another page. */
 export async function picture(width: number, height: number, at = 0): Promise<Buffer> {
   const names = (await readdir(ART)).filter((name) => /-\d\d\.webp$/.test(name)).sort()
   return sharp(join(ART, names[at % names.length]!))

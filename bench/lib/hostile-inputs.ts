@@ -7,7 +7,7 @@ const { accounts, boards, code, comics, feedReader, novels, texts, videos, wiki,
 
 export const ADMIN = { name: 'benchadmin', email: 'benchadmin@example.org', password: 'correct horse 42' }
 
-/** A comment whose comparison with another took minutes in an earlier release, and hours with a few more characters. */
+/** A comment that took minutes to compare with another comment in an earlier release. */
 export const HOSTILE_COMMENT = `${'🏻'.repeat(38)}y ${'@a #1 '.repeat(3_000)}`
 /** A feed whose paragraphs took seconds to clean in an earlier release. */
 export const HOSTILE_FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Hostile</title>${Array.from(

@@ -8,8 +8,8 @@ const PAGES = 120
 type Rates = { measured: number; drawn: number; peak: number }
 
 /**
- * Imports an archive of drawn pages. Returns the maximum memory and two rates in pages per second: until the sizes of all pages are known,
- * and until all pages are ready.
+ * Imports an archive of drawn pages. Returns the maximum memory and two rates in pages per second: one until all page sizes are known, one
+ * until all pages are ready.
  */
 export async function importPages(
   site: BenchSite,

@@ -4,8 +4,8 @@ import { addressAt } from './addresses.ts'
 
 const CONNECTIONS = 20
 /**
- * The length of each load in seconds. The warm-up lasts until the JavaScript engine has compiled the code of a page, because figures before
- * that are wrong by half.
+ * The length of each load in seconds. The warm-up lasts until the JavaScript engine has compiled the code of a page. Figures measured
+ * earlier would be wrong by half.
  */
 let pace = { warmUp: 6, measured: 5 }
 const VARIANTS = 500
@@ -18,9 +18,9 @@ export const setPace = (seconds: { warmUp: number; measured: number }): void => 
 export type PageRequest = { path: string; headers?: Record<string, string> }
 
 /**
- * Returns the number of answers per second when these requests are sent in turn, after a warm-up. Each request comes from another IP
- * address, because rate limits count by address. Throws an error if a request fails. The requests are prepared in advance, and answers are
- * counted but not read, so that mainly the server is measured: the client needs about 25 µs per request.
+ * Sends these requests in turn after a warm-up, and returns the number of answers per second. Throws an error if a request fails. Each
+ * request comes from another IP address, because rate limits count by address. The client needs only about 25 µs per request: requests are
+ * prepared in advance, and answers are not read.
  */
 export async function loadOf(
   url: string,

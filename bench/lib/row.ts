@@ -1,8 +1,8 @@
 import type { BenchSite } from './site.ts'
 
 /**
- * A measured figure and its goal. `met` is undefined for a figure without a goal, such as a limit of the machine. `value` can be compared
- * between machines: a share of minimal `node:http`, a size or a count. `better` is the direction of progress.
+ * A measured figure and its goal. `met` is undefined for a figure without a goal. `value` can be compared between machines: it is a size, a
+ * count, or a share of the rate of minimal `node:http`. `better` is the direction of progress.
  */
 export type Measured = {
   what: string
@@ -18,7 +18,7 @@ export type Row = { name: string; run(site: BenchSite): Promise<Measured[]> }
 
 const dots = new Intl.NumberFormat('en')
 
-/** Returns a figure for a rate. A goal of 0 means no goal. `bare` is the rate of a minimal `node:http` server in the same run. */
+/** Returns a figure for a rate. A goal of 0 means no goal. `bare` is the rate of minimal `node:http` in the same run. */
 export const rate = (what: string, perSecond: number, goal = 0, bare?: number): Measured => ({
   what,
   goal: goal === 0 ? '' : `≥ ${dots.format(goal)}/s`,

@@ -16,15 +16,15 @@ import { openBenchSite, type BenchSite, type Person } from './site.ts'
 export type TextAttack = { attackers: number; seconds: number; names?: readonly string[] }
 
 /**
- * The result of an attack with one kind of input: the durations in milliseconds of another member's calls, the number of failed ones, and
- * the outcomes of all calls.
+ * The result of an attack with one kind of input. `times` are the durations of another member's calls in milliseconds; `failed` is the
+ * number of failed calls.
  */
 export type Attacked = { name: string; times: number[]; failed: number; outcomes: string }
 
 const EVERY_MS = 1_000
 
 /**
- * Measures an attack with hostile inputs. Some members each send an input once a second, one kind of input after the other. Without `names`
+ * Measures an attack in which some members each send a hostile input once a second. One kind of input follows the other. Without `names`
  * all kinds are sent.
  */
 export async function attackByTexts({ attackers, seconds, names }: TextAttack): Promise<Attacked[]> {

@@ -33,7 +33,7 @@ const vocabularies = KINDS.map((kind) => Array.from({ length: WORDS }, (_, rank)
 
 /**
  * Returns a word of a language by its rank. In natural languages the n-th most frequent word is about n times as rare as the first (Zipf's
- * law); the frequency decides how much of an index a search must read.
+ * law). The frequency of a word decides how much of an index a search must read.
  */
 export const wordOfRank = (language: number, rank: number): string =>
   vocabularies[language % LANGUAGES]![Math.min(WORDS - 1, rank)]!

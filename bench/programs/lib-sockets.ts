@@ -20,7 +20,7 @@ export function percentile(values: number[], part: number): number {
 export type Sockets = Awaited<ReturnType<typeof openSockets>>
 
 /**
- * Opens a socket for each address, some hundred at a time. A closed socket is opened again as the site's pages do it: after 1, 2, 4, 8 and
+ * Opens a socket for each URL, a few hundred at a time. A closed socket is opened again with the delays of the site's pages: 1, 2, 4, 8 and
  * 16 s, and at least 3 s after the previous attempt. A successful connection resets the delay.
  */
 export async function openSockets(addresses: string[], onMessage: (at: number, text: string) => void) {

@@ -32,7 +32,7 @@ setInterval(
 )
 
 createInterface({ input: process.stdin }).on('close', () => {
-  // Requests without an answer have waited at least until now. If they were not counted, a site that never answers would look fast.
+  // Requests without an answer count with the time that they have waited. Otherwise a site that never answers would look fast.
   for (const since of running) times.push(performance.now() - since)
   process.stdout.write(`${JSON.stringify({ times, refused })}\n`)
   process.exit(0)

@@ -115,8 +115,8 @@ async function putIn(site: BenchSite, as: Person, bytes: Buffer): Promise<number
 }
 
 /**
- * Returns searches of readers: with an order only, with one filter, with several filters, and with words. Each search differs, so that none
- * is answered from a cache.
+ * Returns searches as readers make them: with an order, with filters, and with words. Each search differs, so that none is answered from a
+ * cache.
  */
 const questions = (at: number) => [
   { sort: 'score' as const, score: 1 + (at % 8) },

@@ -28,8 +28,8 @@ const WORST = [
 ]
 
 /**
- * Measures a few seconds of the same attack. The figure is the share of calls that were fast. A share can be compared between machines: it
- * falls by the share of time in which the main thread was blocked.
+ * Measures a few seconds of the same attack. The figure is the share of fast calls, which can be compared between machines. It falls with
+ * the share of time in which the main thread is blocked.
  */
 export const hostile: Row = {
   name: 'hostile',

@@ -15,8 +15,8 @@ const IMPORTS = 100
 const LOGINS = 300
 const UPGRADES_PER_SECOND = 2_300
 /**
- * The length of the attack in milliseconds. It is long enough for all parts of the attack to start; requests that still wait are ended by
- * the next restart.
+ * The length of the attack in milliseconds. It is long enough for every kind of attack to start. The next restart ends requests that still
+ * wait.
  */
 const LASTING_MS = 40_000
 

@@ -7,7 +7,7 @@ const PICTURES = 10_000
 const FIRST = 1_000
 const PAGE = 100
 const STEP_PX = 1_200
-/** The distance of one frame in pixels when a reader scrolls fast (3,000 px per second) on a screen with 60 frames per second. */
+/** The pixels per frame when a reader scrolls fast: 3,000 px per second at 60 frames per second. */
 const FRAME_PX = 50
 
 const SIDES = [
@@ -41,8 +41,8 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 /**
- * Returns the seconds for which the main thread of the page has worked so far. This is processor time, because other programs may be
- * running on this machine.
+ * Returns the processor time of the page's main thread so far, in seconds. Processor time is used because other programs may be running on
+ * this machine.
  */
 async function workedOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')

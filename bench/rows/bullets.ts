@@ -8,7 +8,7 @@ import type { BenchSite, Person } from '../lib/site.ts'
 
 const BULLETS = 100_000
 const MINUTES = 30
-/** The length of the video in seconds. It includes a minute before the first measurement of the heap, and a minute at the end. */
+/** The length of the video in seconds, with one minute before the first measurement of the heap and one minute at the end. */
 const SECONDS = (MINUTES + 2) * 60
 const FAST = 16
 const FRAMES_SECONDS = 10
@@ -71,7 +71,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 
 type Clock = 'threadTicks' | 'timeTicks'
 
-/** Returns the milliseconds per frame for which the main thread is busy, measured as processor time or by the clock. */
+/** Returns the milliseconds per frame for which the main thread is busy, as processor time or as elapsed time. */
 async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
   await session.send('Performance.enable', { timeDomain })
   const seconds = async (): Promise<number> => {
@@ -86,9 +86,9 @@ async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
 }
 
 /**
- * Measures the work of the main thread per frame while the screen is full of moving comments. By the clock the value is higher if the
- * browser draws without a graphics card, because its other threads then compete for the processors. This value is measured last, when the
- * page has settled.
+ * Measures the work of the main thread per frame while the screen is full of moving comments. The elapsed time is higher than the processor
+ * time if the browser draws without a graphics card, because its threads then compete for the processors. The elapsed time is measured
+ * last, when the page has settled.
  */
 async function frames(page: Page, session: CDPSession): Promise<Measured[]> {
   await playFrom(page, 60, 1)

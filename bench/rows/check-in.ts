@@ -73,10 +73,7 @@ async function rank(site: BenchSite, bare: string, period: LeaderboardPeriod): P
   ]
 }
 
-/**
- * Measures whether a thousand simultaneous calls give a single reward, and how long it takes to find a member's rank among a million
- * members.
- */
+/** Measures whether a thousand simultaneous calls give a single reward, and how fast a member's rank among a million members is found. */
 export const checkIns: Row = {
   name: 'check-in',
   async run(site) {

@@ -14,8 +14,8 @@ const ENTRIES = 20
 const TIMEOUT_MS = 120_000
 
 /**
- * Measures fetching a thousand feeds of fifty hosts, each with twenty entries of about 2 KB: first all of them new, then again without
- * changes.
+ * Measures the fetch of a thousand feeds from fifty hosts: first all feeds are new, then all are unchanged. Each feed has twenty entries of
+ * about 2 KB.
  */
 export const feeds: Row = {
   name: 'feeds',
@@ -116,10 +116,7 @@ const listOf = (origins: string[]): string =>
     )
     .join('')}</body></opml>`
 
-/**
- * Watches the resident memory in MB of the processes that read feeds. `stop` returns the maximum as the system counts it, including shared
- * code.
- */
+/** Watches the resident memory of the processes that read feeds. `stop` returns the maximum in MB, including shared code. */
 function watchFeedProcess(): { stop(): number } {
   let peak = 0
   const look = () => {

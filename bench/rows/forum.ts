@@ -22,7 +22,7 @@ type Scope = { communityId?: number; tag?: string; authorId?: number }
 const COLUMNS = { active: 'active_at', new: 'published_at', top: 'score' } as const
 const KEYS = { active: 'active', new: 'new', top: 'score' } as const
 
-/** Returns a cursor that points to a position inside a list, as the site would return it to a reader who has read that far. */
+/** Returns the cursor that a reader would have after reading a share of a list. */
 async function cursorAt(
   site: BenchSite,
   sort: Sort,
@@ -49,8 +49,8 @@ async function cursorAt(
 }
 
 /**
- * Returns the durations of whole calls of a list, in milliseconds. `parts` are shares of the list's length. Each call starts at a slightly
- * different position near one of these shares, so that no answer is cached.
+ * Returns the durations of calls of a list, in milliseconds. `parts` are shares of the list's length. Each call starts at a slightly
+ * different position near such a share, so that no answer is cached.
  */
 async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: number[]): Promise<number[]> {
   const times: number[] = []

@@ -33,7 +33,7 @@ async function hide(page: Page): Promise<void> {
   await page.waitForFunction(() => document.visibilityState === 'hidden', { polling: 100 })
 }
 
-/** Measures the cost of the background film and of the mascot in the corner while a reader does nothing, in the installed Chromium. */
+/** Measures the cost of the background film and of the mascot while a reader does nothing, in the installed Chromium. */
 export const idle: Row = {
   name: 'idle',
   async run(site) {

@@ -10,7 +10,8 @@ const CHAPTERS_PER_WORK = 5_000
 const ROUNDS = 3
 
 /**
- * Copies a chapter with its pages and files in the database until there are enough chapters, both for its author and for another member.
+ * Copies a chapter with its pages and files in the database. One copied work belongs to the author of the chapter, the other works belong
+ * to another member.
  */
 async function fill(client: Client, originalId: number): Promise<void> {
   const run = (text: string) => client.query(text)

@@ -4,7 +4,7 @@ import { atMost, type Row } from '../lib/row.ts'
 
 const GUESTS = [undefined, undefined]
 
-/** Measures the memory of the server after about a minute of requests: eleven seconds for each kind of page, for guests and for members. */
+/** Measures the memory of the server after about a minute of requests by guests and members for each kind of page. */
 export const memory: Row = {
   name: 'memory',
   async run(site) {

@@ -51,7 +51,7 @@ async function pageAsSent(url: string, { path, headers }: PageRequest): Promise<
   return { headers: Object.fromEntries(own), body }
 }
 
-/** Measures pages that the server renders for guests, and compares them with a minimal server that only sends the same headers and body. */
+/** Measures how fast the server renders pages for guests, compared with a minimal server that only sends the same headers and body. */
 export const guestPages: Row = {
   name: 'guests',
   async run(site) {

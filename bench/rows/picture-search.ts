@@ -82,7 +82,7 @@ async function startSearch(site: BenchSite, as: Person, bytes: Buffer): Promise<
   return site.call(imageSearch.start, { uploadId: slot.uploadId }, as)
 }
 
-/** Returns the processor times of searches in the index, which do not depend on other programs. The pictures have random hashes. */
+/** Returns the processor times of searches in an index of random hashes. Processor times do not depend on other programs. */
 function timesOfIndex(): number[] {
   const index = createHashIndex()
   for (let id = 1; id <= MILLION; id += 1) index.add(id, { code: randomBytes(CODE_BYTES) })

@@ -13,7 +13,7 @@ const CALLS = 400
 
 /**
  * Copies a work until there are enough works, each with five tags. Adds reading positions at the end of some works. A few works have most
- * of the positions, and a few tags have most of the works.
+ * of the reading positions, and a few tags belong to most of the works.
  */
 async function fill(client: Client): Promise<number[]> {
   const run = (text: string) => client.query(text)

@@ -14,8 +14,8 @@ async function statementsOf(site: BenchSite): Promise<number> {
 }
 
 /**
- * Counts the SQL statements for a member's page and for its data. The requests are sent one after the other, so that they share no
- * statements.
+ * Counts the SQL statements for a member's page and for its data. The requests are sent one after the other, because concurrent requests
+ * can share statements.
  */
 export const statements: Row = {
   name: 'statements',

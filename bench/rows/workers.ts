@@ -8,8 +8,8 @@ const CONNECTIONS = 40
 const ROUNDS = 3
 
 /**
- * Prepares the load of signed-in pages on some sites. Resolves with a function that measures the number of pages per second of all these
- * sites together.
+ * Prepares requests for signed-in pages of some sites. Resolves with a function that measures the pages per second of all these sites
+ * together.
  */
 async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<number>> {
   const requests = await Promise.all(
@@ -24,10 +24,9 @@ async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<numbe
 }
 
 /**
- * Measures whether each worker adds the speed of one processor core. The load generator and the database use the same cores, so a single
- * worker would get more of the machine than each of two workers. Therefore the site with several workers is compared with as many sites
- * with one worker each, under the same load at the same time. The speed of a shared machine changes from minute to minute, so both groups
- * are measured in turn, and the median of the rounds counts.
+ * Measures whether each worker adds the speed of one processor core. One site with several workers is compared with as many sites with one
+ * worker each. A comparison with a single site would be unfair, because its worker has more of the cores that the load generator and the
+ * database also use. Both sides are measured in turn and the median counts, because the speed of a shared machine changes.
  */
 export const workers: Row = {
   name: 'workers',

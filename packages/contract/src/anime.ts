@@ -183,8 +183,8 @@ export const AnimeEpisodes = CursorList(AnimeEpisode).extend({
 export type AnimeEpisodes = z.output<typeof AnimeEpisodes>
 
 /**
- * A broadcast on a day in Japan's time zone; the hour is unknown. `basis` is the origin of the day: the date of the episode, the weekday
- * that the source states, or the weekday of the first broadcast.
+ * A broadcast on a day in Japan's time zone; the hour is unknown. The day comes from `basis`: the date of the episode, the weekday that the
+ * source states, or the weekday of the first broadcast.
  */
 export const AnimeBroadcast = z.object({
   anime: AnimeCard,
@@ -280,7 +280,7 @@ export const anime = group(
         total: Count,
         facets: AnimeFacets,
         freshness: Freshness.nullable(),
-        /** Whether more data was requested from the source, which has not answered yet. If so, repeat the request after a moment. */
+        /** Whether the site is still waiting for more data from the source. If so, repeat the call after a moment. */
         isPending: z.boolean(),
       }),
       errors: ['bad_cursor', 'not_logged_in', ...FAILED],
@@ -349,7 +349,7 @@ export const anime = group(
         isShown: z.boolean().optional(),
         /** The time of the edit; the present time by default. */
         at: Time.optional(),
-        /** Whether to store the fields unchanged, so that status and progress do not change each other. An undo needs this. */
+        /** Whether to store the fields exactly as sent. Otherwise status and progress can change each other. An undo needs this. */
         exact: z.boolean().default(false),
       }),
       /** `record` is null when the anime was removed from the list after this edit. */

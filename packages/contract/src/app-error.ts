@@ -13,8 +13,8 @@ type More = {
 
 /**
  * The base class of errors that are sent to clients. Use `isAppError` to recognise them, because a bundle may contain two copies of this
- * class. `fields` contains the refused fields, `values` are inserted into the text, and `retryAfterSeconds` becomes a header. This file
- * does not import the catalogue, so that a page need not load the texts of all errors.
+ * class. `values` are inserted into the text, and `retryAfterSeconds` becomes a header. This file does not import the error catalogue, so
+ * that browsers need not load the texts of all errors.
  */
 abstract class WireError extends Error {
   readonly appError = true

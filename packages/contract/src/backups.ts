@@ -21,8 +21,8 @@ export const Backup = z.object({
   /** Whether the backup was made elsewhere and uploaded. */
   uploaded: z.boolean(),
   /**
-   * The result of the last test restore; null before the first test. `problem` is empty when everything could be restored; otherwise
-   * `problemText` returns its text.
+   * The result of the last test restore; null before the first test. `problem` is empty after a complete restore; otherwise `problemText`
+   * returns its text.
    */
   verified: z
     .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
@@ -54,8 +54,8 @@ export const backups = group(
         making: Task.nullable(),
         verifying: Task.nullable(),
         /**
-         * The latest restore that was requested. `problem` is the reason why it changed nothing (`problemText` returns its text), empty if
-         * it succeeded, and null before the attempt.
+         * The latest requested restore. `problem` is null before the attempt, empty after a success, and otherwise the reason why the
+         * restore changed nothing (see `problemText`).
          */
         restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
       }),
@@ -101,8 +101,8 @@ export const backups = group(
       summary: 'Begin the upload of a backup that was made elsewhere',
       body: z.object({ size: z.number().int().min(1) }),
       /**
-       * The address for the pieces of the file. Send each piece of `backupPieceBytes` in order, by PUT to `url` followed by `&at=` and the
-       * offset of the piece in the file. A piece may be sent again.
+       * The URL for the pieces of the file. Send the pieces of `backupPieceBytes` in order with PUT. Append `&at=` and the byte offset of
+       * the piece to `url`. A piece may be sent again.
        */
       output: z.object({ id: z.string(), url: z.string() }),
       errors: ['too_large', 'storage_full', 'too_many_uploads'],

@@ -1,4 +1,4 @@
-// The exports without endpoints and without zod. Processes that read uploaded files load only these at every start, which saves time.
+// The exports that need neither endpoints nor zod. Processes that read uploaded files import only this module, so that they start faster.
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'

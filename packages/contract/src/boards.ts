@@ -71,7 +71,7 @@ export const BoardState = z.object({
   /** Null if the board was not queried or has no answer. */
   freshness: Freshness.nullable(),
   failure: BoardFailure.nullable(),
-  /** Whether this site checks a part of the query itself, because the board cannot. The pages of the board then contain fewer pictures. */
+  /** Whether this site applies a part of the query itself, because the board cannot. A page of results then contains fewer pictures. */
   isFiltered: z.boolean(),
   /**
    * The reason why the board was not queried. `nothing`: the query excludes safe pictures, but this site shows only safe ones. `no_field`,
@@ -106,7 +106,7 @@ export const BoardPostView = BoardTile.extend({
   /** The address of the post on its board. */
   page: z.string(),
   sample: BoardPicture,
-  /** The original file. `url` is null if the file is too large or is not a picture; the page then links to the board. */
+  /** The original file. `url` is null if the file is too large or is not a picture; the site then links to the board. */
   original: z.object({ url: z.string().nullable(), bytes: Count.nullable(), type: z.string() }),
   tags: z.array(z.object({ kind: BoardTagKind, names: z.array(z.string()) })),
   favourites: Count.nullable(),
@@ -145,8 +145,8 @@ export const BoardTagLine = z.object({
 export type BoardTagLine = z.output<typeof BoardTagLine>
 
 /**
- * A search that a member saved. `newCount` is the number of pictures since the member last viewed the search; it is at most the size of one
- * page.
+ * A search that a member saved. `newCount` is the number of new pictures since the member last viewed the search, at most one page of
+ * results.
  */
 export const BoardSearch = z.object({
   id: Count,

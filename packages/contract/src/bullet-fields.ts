@@ -12,7 +12,7 @@ export const BULLETS = {
   /** The maximum numbers of stored comments per chapter and per bucket. Above a limit, newer comments replace older ones. */
   perChapter: 100_000,
   perBucket: 5_000,
-  /** The maximum number of comments shown per second. If there are more, a fair sample is shown, the same for all viewers. */
+  /** The maximum number of comments shown per second. If there are more, all viewers see the same fair sample. */
   shownPerSecond: 30,
   /** The rate limit of one member: this many comments in this many seconds. */
   sentAtOnce: 5,

@@ -49,7 +49,7 @@ export type EmojiReaction = z.output<typeof EmojiReaction>
 
 /**
  * A message as one member sees it. `seq` is its position in that member's log. `timestamp` equals `createTime`, the time at which the
- * server stored it. `request` is set while the message is part of a request that the member has not answered.
+ * server stored it. `request` is set while the message is part of a message request that the member has not answered.
  */
 export const ChatMessage = z.object({
   id: z.string(),
@@ -172,7 +172,7 @@ export const Conversation = z.object({
   unreadCount: z.number().int(),
   /** The position up to which the member has read everything. */
   readSeq: z.number().int(),
-  /** The position up to which the peer has read the messages of this member; 0 if one of the two hides read marks. */
+  /** The position up to which the peer has read this member's messages; 0 if one of the two members hides read marks. */
   peerReadSeq: z.number().int(),
   pinned: z.boolean(),
   /** The end of the mute. It is far in the future for a mute without an end. */

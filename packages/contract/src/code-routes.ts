@@ -1,5 +1,5 @@
 /**
- * The path of the pages of this site that show a code host. Names in these paths come from the API, which refuses names that could lead to
+ * The base path of this site's pages for a code host. Names in such a path come from the API, which refuses names that could lead to
  * another path.
  */
 const HOME = '/github'

@@ -292,7 +292,7 @@ const Order = z.enum(['asc', 'desc']).optional()
 
 const ERRORS = [...NO_ANSWER, 'not_found', 'source_has_not', 'source_bad_question'] as const
 
-/** These answers are the same for all callers and shared for some seconds, because the source limits the number of requests per hour. */
+/** Answers that all callers share for some seconds, because the source limits the number of requests per hour. */
 const shared = { for: 'everybody', ...ofSources, tags: () => ['code'] } as const
 
 const List = <T extends z.ZodType>(item: T) => CursorList(item).extend({ freshness: Freshness })

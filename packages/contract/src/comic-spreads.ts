@@ -4,7 +4,7 @@ export type Correction = 'single' | 'first'
 /** The fields of a page from which spreads are computed. A size of 0 is unknown and counts as upright. */
 export type SpreadPage = { id: number; width: number; height: number; spread: Correction | null }
 
-/** Corrections by page id: either a reader's corrections, which win over the author's, or all corrections of an author. */
+/** Corrections by page id: either all corrections of an author, or those of a reader, which override the author's. */
 export type Corrections = Readonly<Record<string, Correction>>
 
 /** The indexes of the pages that are shown together, in reading order: one page or two. */
@@ -17,8 +17,8 @@ export const isWide = (page: Pick<SpreadPage, 'width' | 'height'>): boolean =>
   page.height > 0 && page.width / page.height >= WIDE
 
 /**
- * Computes the spreads of a chapter. They contain every page exactly once, in order: the cover and wide pages alone, other pages in pairs,
- * except for corrections.
+ * Computes the spreads of a chapter, which contain every page once, in order. Without corrections, the cover and wide pages are alone and
+ * other pages are in pairs.
  */
 export function solveSpreads(pages: readonly SpreadPage[], own: Corrections = {}): Spread[] {
   const lead = leadSingle(pages)
@@ -48,8 +48,8 @@ function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lea
 const ruleOf = (page: SpreadPage, own: Corrections): Correction | null => own[page.id] ?? page.spread
 
 /**
- * Returns the index of a page near the beginning that is probably single, or -1. In a bound book a wide page always fills a whole spread,
- * so the number of pages before it is even. If that number is odd, a title page is shown alone, not the page before the wide one.
+ * Returns the index of a page near the beginning that is probably single, such as a title page, or -1. In a bound book a wide page fills a
+ * whole spread. If pairing would leave a single page before the first wide page, the title page is shown alone instead.
  */
 export function leadSingle(pages: readonly SpreadPage[]): number {
   const firstWide = pages.findIndex(isWide)
@@ -59,7 +59,7 @@ export function leadSingle(pages: readonly SpreadPage[]): number {
 
 /**
  * Shifts the pairing from a spread on: a pair is split, and a single page becomes the first of a pair. A second call undoes the shift.
- * Returns the same object when nothing can be shifted, because the page is wide.
+ * Returns the same object when the page is wide, because it cannot be shifted.
  */
 export function shiftSpread(pages: readonly SpreadPage[], own: Corrections, spread: Spread): Corrections {
   const page = pages[spread[0]]
@@ -128,8 +128,8 @@ export function tidySpreads(pages: readonly Pick<SpreadPage, 'id'>[], rules: Cor
 }
 
 /**
- * Returns the rules of an author after pages were moved from the order `before` to the order `after`. A pair stays while its pages are
- * neighbours. A removed page is replaced by the page that now follows. Pages that are no longer neighbours are split.
+ * Returns the rules of an author after pages were moved from the order `before` to the order `after`. A pair whose pages are no longer
+ * neighbours is split. If the second page of a pair was removed, the next page takes its position.
  */
 export function spreadsAfterMove(
   before: readonly Pick<SpreadPage, 'id'>[],

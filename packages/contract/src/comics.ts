@@ -6,9 +6,7 @@ import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, Lang, works } from './works.ts'
 
-/**
- * The facets of comics. A chapter has pages, which are read from left to right or from right to left, page by page or as one long strip.
- */
+/** The facets of comics. Pages are read from left to right or from right to left, page by page or as one long strip. */
 export const COMIC = {
   type: 'comic',
   plural: 'comics',
@@ -23,7 +21,7 @@ export type ComicFacets = FacetsOf<typeof COMIC.facets>
 export type Direction = ComicFacets['direction']
 export type Layout = ComicFacets['layout']
 
-/** A position in a chapter. `page` counts from 0. `offset` is the share of that page that was passed (0 to 1, for strips). */
+/** A position in a chapter. `page` counts from 0. `offset` is the share of that page above the position (0 to 1, for strips). */
 export const ComicPosition = z.object({
   page: z.number().int().min(0).max(LIMITS.chapterPages),
   offset: z.number().min(0).max(1).default(0),
@@ -39,10 +37,7 @@ export const PageView = z.object({
    */
   state: z.enum(['pending', 'ready', 'failed']),
   reason: z.string().nullable(),
-  /**
-   * Whether preparing the page may be tried again with `comics.retry`: the error was on the site's side, and the uploaded file still
-   * exists.
-   */
+  /** Whether `comics.retry` may prepare the page again. True if the site caused the error and the uploaded file still exists. */
   mayRetry: z.boolean(),
   /** The author's correction: the page is shown alone in double-page mode, or is the first of a pair. Null without a correction. */
   spread: z.enum(['single', 'first']).nullable(),

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
-/** A position in a part of a subject, for example a page or a paragraph. Its format depends on the kind of the part. */
+/** A position in a part of a subject, for example a page of a chapter. Its format depends on the kind of the part. */
 export const Anchor = z
   .string()
   .max(64, 'too_long')
@@ -75,9 +75,9 @@ export const CommentList = CursorList(CommentView).extend({
   /** With `threads`: the first replies of each conversation, oldest first. */
   replies: z.array(CommentView),
   /**
-   * With `threads` and `from`: the id of the requested comment, and the first comment of its conversation. That conversation comes first. A
-   * long conversation lists its first comments and those around the requested one. `gap` contains the comment number after which comments
-   * are missing, and the number of missing comments.
+   * With `threads` and `from`: the id of the requested comment, and the first comment of its conversation, which is listed first. In a long
+   * conversation, comments between the first ones and the requested one are omitted. `gap` contains the number of the comment before the
+   * omitted ones, and their count.
    */
   linked: z
     .object({
@@ -134,7 +134,7 @@ export const discussion = group(
       summary: 'List the comments on a subject: by time, by likes, or from a comment number on',
       query: CursorQuery.extend(SubjectRef.shape).extend({
         order: CommentOrder.default('newest'),
-        /** Starts at the comment with this number, oldest first. With `threads`, the conversation that contains the comment is first. */
+        /** Lists the comments from this number on, oldest first. With `threads`, the conversation that contains this comment is first. */
         from: Floor.optional(),
         /** Lists the comments directly before this number, oldest first. */
         before: Floor.optional(),

@@ -22,8 +22,8 @@ export type RestrictedGate = 'entry' | 'section' | 'admin'
 type Shape = z.ZodObject
 
 /**
- * The time in seconds for which an answer that changes soon is shared. It is short enough for a waiting reader and long enough to reduce
- * the load of the server.
+ * The time in seconds for which an answer that changes soon is shared. It is short for waiting readers, but long enough to reduce the load
+ * of the server.
  */
 export const SOON_SECONDS = 2
 
@@ -70,7 +70,7 @@ export type Endpoint<
   /**
    * Other routes of the same endpoint. Params that are missing in such a path are read from the query. A POST route of a GET endpoint also
    * accepts the query fields in a JSON body. A GET route of an endpoint that writes accepts only a bearer token and never a cookie alone,
-   * because a link or picture on another page must have no effect.
+   * because a link or picture on another site must not trigger a write.
    */
   readonly aliases?: readonly Partial<Route>[]
   /** Other names of a field. They are used if the field itself is absent. */

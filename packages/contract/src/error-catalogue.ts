@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts'
 
-/** The status, number and texts of an error. `later` is appended to the text when the answer contains no waiting time. */
+/** The HTTP status, number and texts of an error. `later` is appended to the text when the answer states no waiting time. */
 export type Entry = { status: number; serial: number; later?: Bilingual } & Bilingual
 
 const entry = (status: number, serial: number, en: string, zh: string, later?: Bilingual): Entry => ({

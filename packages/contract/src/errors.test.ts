@@ -33,7 +33,7 @@ test.each<[ErrorName, string]>([
   ['too_many_requests', 'requests too frequent, please try again later'],
 ])('the text of the error %s is "%s"', (name, text) => expect(ERRORS[name].en).toBe(text))
 
-test('the text of every error is shown as a sentence, and never begins with an inserted value, which may be a name', () => {
+test('the text of every error is a sentence that does not begin with an inserted value', () => {
   for (const name of names) {
     expect(ERRORS[name].en, name).toMatch(/^[a-z]/i)
     expect(sentenceOf(name, 'en'), name).toMatch(/^[A-Z]/)

@@ -21,8 +21,8 @@ export const sentenceOf = (name: ErrorName, language: Language, values?: Record<
   asSentence(messageOf(name, language, values))
 
 /**
- * Returns the text of a stored problem. It is stored as the name of an error, which may be followed by a colon and a detail, such as
- * `backup_file_missing: media/a.webp`. A text that does not begin with the name of an error is returned unchanged.
+ * Returns the text of a stored problem. A problem is the name of an error, optionally with a detail, such as `backup_file_missing:
+ * media/a.webp`. Any other text is returned unchanged.
  */
 export function problemText(problem: string, language: Language): string {
   const [, name = '', about = ''] = /^(\w+)(?:: (.*))?$/s.exec(problem) ?? []

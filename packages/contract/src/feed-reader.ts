@@ -9,7 +9,7 @@ import { CursorList, CursorQuery, ShortList } from './paging.ts'
 const Count = z.number().int()
 
 /**
- * The reasons why the last fetch of a feed failed. `gone`: the site of the feed reported that the feed has ended, so it is not fetched
+ * The reasons why the last fetch of a feed failed. `gone`: the feed's site reported that the feed has ended. Such a feed is not fetched
  * again.
  */
 export const FEED_PROBLEMS = [
@@ -73,7 +73,7 @@ export const FeedStatus = z.object({
   subscription: Subscription,
   format: z.string().nullable(),
   description: z.string().nullable(),
-  /** The validators of the last answer. When the site sends them with a request, an unchanged feed costs almost nothing. */
+  /** The validators of the last answer. The next request contains them, so that an unchanged feed is not sent again. */
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
   /** The minimum time between two fetches that the feed states; null if it states none. */
@@ -182,7 +182,7 @@ export const ArticleTeaser = z.object({
   publishedAt: Time.nullable(),
   url: z.string(),
   extract: z.string(),
-  /** Whether the article is in Chinese and English. Null if only the newspaper's own list was available, which does not state it. */
+  /** Whether the article is in Chinese and English. Null if it comes from the newspaper's own list, which does not contain this. */
   isBilingual: z.boolean().nullable(),
 })
 export type ArticleTeaser = z.output<typeof ArticleTeaser>

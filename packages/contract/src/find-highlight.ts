@@ -16,7 +16,7 @@ const SHORT_LENGTH = 4
 const LONG_LENGTH = 16
 const NEAR_REACH = 2
 const FAR_REACH = 300
-/** The minimum number of UTF-16 units at the beginning and at the end of a quote that must be unchanged when its middle was edited. */
+/** The number of UTF-16 units at each end of a quote that must be unchanged if the middle was edited. */
 const MIN_EDGE = 6
 /** The maximum factor by which an edited quote may have grown. A longer text counts as another text. */
 const MAX_GROWTH = 2
@@ -45,7 +45,7 @@ export function createFinder(
     return undefined
   }
 
-  /** Finds a quote whose paragraph was split inside the quote: the quote is the end of one paragraph and the beginning of the next. */
+  /** Finds a quote whose paragraph was split inside the quote, so that the quote now covers the ends of two paragraphs. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
     const startAt = indexOf(paragraph)
     if (startAt < 0 || quote.length < SHORT_LENGTH) return []
@@ -101,8 +101,8 @@ const reachOf = (quote: string): number =>
   quote.length < SHORT_LENGTH ? 0 : quote.length < LONG_LENGTH ? NEAR_REACH : FAR_REACH
 
 /**
- * Yields positions from `startAt` outwards, up to `reach`. At each distance the earlier position comes first, because a paragraph that was
- * joined with the one before it has moved there.
+ * Yields indexes from `startAt` outwards, up to the distance `reach`. The lower index comes first, because a paragraph that was joined with
+ * the previous one now has a lower index.
  */
 function* around(startAt: number, reach: number, count: number): Generator<number> {
   yield startAt

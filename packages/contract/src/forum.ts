@@ -39,10 +39,7 @@ export const PostCard = z.object({
   lastFloor: z.number().int(),
   /** The number of the last comment that the viewer has read; null if the viewer never opened the post. */
   readFloor: z.number().int().nullable(),
-  /**
-   * The number of visible comments after `readFloor`. `MAX_UNREAD_COUNTED` means that many or more. 0 for a post that the viewer never
-   * opened.
-   */
+  /** The number of visible comments after `readFloor`, at most `MAX_UNREAD_COUNTED`. 0 for a post that the viewer never opened. */
   unread: z.number().int(),
   /**
    * Whether the post is recent and the viewer never opened it. Recent: published within 30 days, after the viewer joined, and after the

@@ -30,9 +30,8 @@ function pick(from: Raw, keys: string[]): Raw {
 }
 
 /**
- * Reads any answer. An answer that is not an object is returned unchanged; for an object with the `code` 1 the data is returned. Otherwise
- * this throws an error with the `msg` or `message` of the answer. Without these the text is "request failed (HTTP n)", or for the status
- * 429 the sentence of the catalogue. `retryAfter` is the header of that name.
+ * Reads any answer. Returns the `data` of an answer with the `code` 1, and a successful answer without a `code` unchanged. Otherwise throws
+ * an HttpError with the `msg` or `message` of the answer, or with a general text. `retryAfter` is the value of the header `Retry-After`.
  */
 export function readAnswer(status: number, answer: unknown, retryAfter: string | null = null): unknown {
   const ok = status >= 200 && status < 300
@@ -73,9 +72,9 @@ function nameFor(status: number): ErrorName {
 export const pendingPauseMs = (attempts: number): number => Math.min(500 * 1.6 ** attempts, 5_000)
 
 /**
- * Creates a function that calls endpoints over HTTP. `base` is the root of the API, such as `/v1`; `headers` may contain the bearer token;
- * cookies are sent. With `pause`, a call that is answered with `source_pending` is repeated until the source has answered or failed; no
- * other call is retried. The function rejects with an `AppError`; its name is `unavailable` when the network failed.
+ * Creates a function that calls endpoints over HTTP. `base` is the root of the API, such as `/v1`. `headers` may contain the bearer token;
+ * cookies are sent. With `pause`, only a call that is answered with `source_pending` is repeated, until the source has answered or failed.
+ * The function rejects with an `AppError`, which is named `unavailable` when the network failed.
  */
 export function createHttpCall(options: {
   base: string

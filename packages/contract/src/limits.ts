@@ -16,7 +16,7 @@ export const LIMITS = {
   chapterPages: 500,
   /** The maximum number of pages of a comic that can be downloaded as one file. Longer comics are downloaded by chapter. */
   comicFilePages: 5_000,
-  /** The maximum number of characters in a page's description, and of pages that one call describes. */
+  /** The maximum length of a page's description in characters, and the maximum number of pages that one call may describe. */
   pageDescriptionMax: 1_000,
   pageDescriptionsPerCall: 40,
   /** The maximum number of pages that the author of a comic may show to guests. */
@@ -117,9 +117,7 @@ export const LIMITS = {
   /** The maximum number of links of a wiki page that are stored, and of its categories. */
   wikiLinksMax: 1_000,
   wikiCategoriesMax: 20,
-  /**
-   * The edits of an account wait for a moderator while the account is younger than this many days, or has fewer accepted edits than this.
-   */
+  /** The edits of an account wait for a moderator while the account is younger than this many days or has fewer accepted edits. */
   wikiNewAccountDays: 3,
   wikiTrustedEdits: 3,
   /** The maximum number of edits of one member that wait for a moderator. */
@@ -139,7 +137,7 @@ export const LIMITS = {
   contributionsCounted: 100,
   /** The maximum length of a text in a test of the rules. */
   ruleTestMax: 20_000,
-  /** The maximum number of feeds that one member reads, of tags of each feed, and of characters in a tag and in a title. */
+  /** Limits of the feeds of one member: the number of feeds, of tags per feed, and of characters in a tag and in a title. */
   feeds: 1_000,
   feedTags: 50,
   feedTagMax: 200,

@@ -22,9 +22,9 @@ const Host = z
 
 /**
  * The condition under which a rule applies. `words`: the text contains one of these words; case, width and invisible characters are
- * ignored. `links`: the text contains more than `over` links (only links to the named hosts count, if any are named), and the account is
- * younger than `days` (0: any age). `newcomers`: the account is younger than `days` or has fewer than `contributions`. `pace`: the author
- * makes more than `over` contributions within `minutes`.
+ * ignored. `links`: the text contains more than `over` links and the account is younger than `days` (0: any age). If hosts are named, only
+ * links to them count. `newcomers`: the account is younger than `days` or has fewer than `contributions`. `pace`: the author makes more
+ * than `over` contributions within `minutes`.
  */
 export const RuleCondition = z.discriminatedUnion('type', [
   z.object({

@@ -24,7 +24,7 @@ export const HIGHLIGHTS = {
 
 /**
  * The part of one paragraph that a highlight covers. When the highlight was made, `quote` began `offset` UTF-16 units after the start of
- * the paragraph. Ruby readings are not counted. The quote is the author's original text, even if the reader converts its characters.
+ * the paragraph, without ruby readings. The quote is the author's original text, even if the reader sees converted characters.
  */
 export const HighlightPart = z.object({
   paragraph: ParagraphKey,
@@ -106,7 +106,10 @@ export const novelHighlights = group(
         /** Only highlights whose quote or note contains these words. */
         q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
       }),
-      /** The highlights by chapter. A page contains only whole chapters; it ends with the chapter that reaches `limit` highlights. */
+      /**
+       * The highlights by chapter. A page of the list is never split inside a chapter: it ends with the chapter that reaches `limit`
+       * highlights.
+       */
       output: CursorList(HighlightsOfChapter).extend({
         /** The number of highlights in the whole novel, whatever the query is. */
         all: z.number().int(),

@@ -24,8 +24,8 @@ export type NovelFacets = FacetsOf<typeof NOVEL.facets>
 export const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
 
 /**
- * A position in a chapter. `offset` counts the characters of the paragraph; `part` is the share of the chapter before the position (0 to
- * 1).
+ * A position in a chapter. `offset` is a number of characters in the paragraph; `part` is the share of the chapter before the position (0
+ * to 1).
  */
 export const NovelPosition = z.object({
   paragraph: ParagraphKey,

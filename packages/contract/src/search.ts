@@ -13,7 +13,7 @@ export const SearchHit = z.object({
   titleParts: z.array(Part),
   /** The part of the text around the first match, without the title. */
   excerptParts: z.array(Part),
-  /** The card that lists of this kind contain: a `WorkCard` for a work, a `UserCard` for a user; null for other kinds. */
+  /** The card of the result as in lists of its kind: a `WorkCard` for a work, a `UserCard` for a user; null for other kinds. */
   details: z.record(z.string(), z.unknown()).nullable(),
 })
 export type SearchHit = z.output<typeof SearchHit>
@@ -40,7 +40,10 @@ export const SearchResult = z.object({
    * Every kind that can be searched, with the number of matches. If there are very many matches only some are counted, and `more` is true.
    */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), more: z.boolean() })),
-  /** The results. A search in one kind returns a page of them; a search in all kinds returns the best ones of each kind, kind by kind. */
+  /**
+   * The results. A search in one kind returns one page of results. A search in all kinds returns the best results of each kind, grouped by
+   * kind.
+   */
   items: z.array(SearchHit),
   nextCursor: z.string().nullable(),
 })

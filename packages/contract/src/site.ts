@@ -14,8 +14,8 @@ export const LeadWork = WorkCard.extend({
 export type LeadWork = z.output<typeof LeadWork>
 
 /**
- * A shelf of the home page. `key` is `new-comics` or similar for each type that has enough works for a separate shelf, `new` for the works
- * of the other types, or `finished`.
+ * A shelf of the home page. `key` is, for example, `new-comics` for a type of works that fills a separate shelf, `new` for the works of all
+ * other types, or `finished`.
  */
 const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
@@ -25,10 +25,7 @@ export const Home = z.object({
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
   /** The works that are read most at present. Those in the viewer's language come first. */
   lead: z.array(LeadWork),
-  /**
-   * The next most read works. The page shows them instead of works of `lead` that already appear elsewhere on the page. They may also be on
-   * a shelf.
-   */
+  /** The next most read works. They replace works of `lead` that already appear elsewhere on the home page. They may also be on a shelf. */
   spare: z.array(WorkCard),
   /** The shelves. A work is on at most one shelf, and not in `lead`. */
   shelves: z.array(Shelf),

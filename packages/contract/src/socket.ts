@@ -25,7 +25,7 @@ export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z
   readonly errors: readonly ErrorName[]
   /** The section, as in an endpoint. */
   readonly section?: Section
-  /** The method, as in an endpoint: a muted member cannot send a command that writes. A command without a method reads. */
+  /** The method, as in an endpoint. A command without a method only reads. A muted member cannot send a command that writes. */
   readonly method?: Method
 }
 
@@ -93,9 +93,9 @@ const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 /** The events that the server sends. A client must ignore unknown events. */
 export const ServerEvents = {
   /**
-   * The first event: the user, and the present position of the user's log. A client whose copy has another position calls `chat.sync`. If
-   * `epoch` differs from the previous one, or the position is lower, the log was reset, for example by a restore: the client must then drop
-   * its copy and load the log again.
+   * The first event: the user, and the present position of the user's log. A client whose copy has a lower position calls `chat.sync`. If
+   * `epoch` has changed, or the client's position is higher, the log was reset, for example by a restore. The client must then drop its
+   * copy and load the log again.
    */
   hello: z.object({ userId: z.number().int(), seq: z.number().int(), epoch: z.string() }),
   /** A message. It is sent to every socket of the receiver, and to the other sockets of the sender. */
@@ -136,13 +136,13 @@ export const ServerEvents = {
   subscribed: SubjectRef,
   unsubscribed: SubjectRef,
   /**
-   * A subscribed subject changed. `change` is what changed (`comments`, `reactions` …). The client must fetch the subject again in any
-   * case, because changes of two processes may arrive in either order, and equal changes in quick succession arrive as one.
+   * A subscribed subject changed: its `comments`, `reactions` …. The client must fetch the subject again, because events may arrive in
+   * another order, and equal changes in quick succession arrive as one event.
    */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
   /** The server will close the socket with 1001. Reconnect after this time, which differs from socket to socket. */
   going_away: z.object({ retryAfterMs: z.number().int() }),
-  /** A frame was refused and had no effect: it was not JSON, had an unknown event or wrong fields, was sent too often … */
+  /** A message of the client was refused and had no effect: it was not JSON, had an unknown event or wrong fields, was sent too often … */
   error: z.object({
     name: ErrorText,
     msg: z.string(),

@@ -55,7 +55,7 @@ export const wikiPath = (title: string): string =>
 /** The letters of the title index: A to Z (by pinyin for Chinese titles), `あ` for kana, and `#` for everything else. */
 export const WIKI_INITIALS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'あ'] as const
 
-/** For each letter with which a pinyin syllable can begin: the letter and its first Chinese character in the order of pinyin. */
+/** Each letter with which a pinyin syllable can begin, followed by its first Chinese character in pinyin order. */
 const FIRST_OF = '阿A八B嚓C哒D妸E发F旮G哈H丌J咔K垃L妈M拿N噢O妑P七Q呥R仨S他T屲W夕X丫Y帀Z'
 
 /**

@@ -32,7 +32,8 @@ export const WikiPageCard = z.object({
 export type WikiPageCard = z.output<typeof WikiPageCard>
 
 /**
- * The box next to the text of a page, which shows content of the site such as a work. `details` is what lists of that kind of content show.
+ * The box next to the text of a wiki page. It shows content of the site, such as a work. `details` is the card that lists of that kind of
+ * content show.
  */
 export const WikiInfobox = z.object({ card: SubjectCard, details: z.record(z.string(), z.unknown()) })
 export type WikiInfobox = z.output<typeof WikiInfobox>
@@ -97,7 +98,7 @@ export const WikiSaved = z.object({
 })
 export type WikiSaved = z.output<typeof WikiSaved>
 
-/** A text of a member that is not part of the page: it could not be saved (a conflict or a refusal), or it is proposed. */
+/** A text of a member that is not on the wiki page: it could not be saved (a conflict or a refusal), or it is only proposed. */
 const OwnText = z.object({
   text: z.string(),
   summary: z.string(),
@@ -131,7 +132,7 @@ export const WikiRevision = z.object({
   reviewer: Author.nullable(),
   summary: z.string(),
   minor: z.boolean(),
-  /** A note of the program: an older revision was restored, the page was moved from another title, or edits were reverted. */
+  /** An automatic note: an older revision was restored, the page was moved from another title, or edits were reverted. */
   note: z.enum(['restored', 'moved', 'reverted']).nullable(),
   createdAt: Time,
   /** The number of characters, and the difference from the previous revision. */

@@ -74,8 +74,8 @@ export const WorkCard = z.object({
 export type WorkCard = z.output<typeof WorkCard>
 
 /**
- * The position of a reader in a work. The fields of `position` depend on the type of the work. `progress` is the read share of the chapter
- * (0 to 1).
+ * The position of a reader in a work. The fields of `position` depend on the type of the work. `progress` is the share of the chapter that
+ * was read (0 to 1).
  */
 export const Place = z.object({
   chapterId: z.number().int(),

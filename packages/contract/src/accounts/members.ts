@@ -13,7 +13,7 @@ export const MemberAccount = z.object({
   createdAt: Time,
   lastSeenAt: Time.nullable(),
   blocked: z.boolean(),
-  /** The remaining seconds of a block, as in `ban/ttl`: −1 for a block without an end, 0 for a member who is not blocked. */
+  /** The remaining seconds of a block: −1 for a block without an end, 0 for a member who is not blocked. */
   ttlSeconds: z.number().int(),
 })
 export type MemberAccount = z.output<typeof MemberAccount>

@@ -3,7 +3,10 @@ import { Id } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Profile } from './views.ts'
 
-/** A credential in the JSON form of WebAuthn. Only its outer fields are checked here; the code that verifies it checks the rest. */
+/**
+ * A credential in the JSON form of WebAuthn. This schema checks only the outer fields; the code that verifies the credential checks the
+ * rest.
+ */
 export const Credential = z.looseObject({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),

@@ -12,8 +12,8 @@ export const Profile = z.object({
   coins: z.number().int(),
   createdAt: Time,
   /**
-   * The end and the reason of a mute that is in force; `until` is null for a mute without an end. Only set in the profile that the server
-   * writes into an HTML page.
+   * The current mute of the member; `until` is null for a mute without an end. Only set in the profile that the server writes into an HTML
+   * page.
    */
   muted: z.object({ until: Time.nullable(), reason: z.string() }).nullable().optional(),
 })

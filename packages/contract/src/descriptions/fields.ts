@@ -1,6 +1,6 @@
 /**
- * Descriptions of input fields for the API reference, by name. The most exact key wins: `noun.operation.field`, then `noun.field`, then
- * `field`. A field of an object in a body is `outer.inner`. The descriptions are not in the schemas, because browsers receive the schemas.
+ * Descriptions of input fields for the API reference. The most exact key is used: `noun.operation.field`, then `noun.field`, then `field`.
+ * A nested field is `outer.inner`. The descriptions are not in the schemas, because browsers load the schemas.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   // Lists.

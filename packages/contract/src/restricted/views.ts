@@ -85,7 +85,7 @@ export const RestrictedTiles = z.object({
   items: z.array(RestrictedTile),
   nextCursor: z.string().nullable(),
   /**
-   * The progress of a list whose items are fetched one by one: the number of checked items, and of all items. Repeat the request until both
+   * The progress of a list whose items are fetched one by one: the numbers of checked items and of all items. Repeat the call until both
    * are equal.
    */
   checked: z.object({ done: Count, of: Count }).nullable(),
