@@ -135,7 +135,7 @@ type Options = Overrides & {
 }
 
 /**
- * The composition root: opens the database and the other resources, migrates, and makes each feature once, in the order of
+ * The composition root: opens the database and other resources, migrates the database, and makes the features in the order of
  * their dependencies. `close` closes everything in the reverse order.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
@@ -308,7 +308,8 @@ async function openContext(
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
-    // These endpoints are not part of `contract`, because guests can read the documents that are generated from `contract`.
+    // The restricted endpoints are not part of `contract`, because guests can read the API descriptions generated from
+    // `contract`.
     ...joinOperations({ restricted: restrictedContract }, { restricted: restricted.handlers }),
     ...joinOperations(contract, {
       accounts: accounts.handlers,

@@ -28,10 +28,7 @@ export function deviceOf(userAgent: string): string {
   return known.length > 0 ? known.join(' · ') : productOf(userAgent) || '—'
 }
 
-/**
- * Returns a short name like `deviceOf`, for a program that is not a browser and whose user agent begins with its name:
- * `KOReader · Android`.
- */
+/** Returns a short name of an app and its system, such as `KOReader · Android`. For a browser, returns the same as `deviceOf`. */
 export function appOf(userAgent: string): string {
   const product = productOf(userAgent)
   if (product === '' || product === 'Mozilla') return deviceOf(userAgent)

@@ -15,9 +15,8 @@ type Tokens = Int32Array
 type Search = { a: Tokens; b: Tokens; budget: Budget; found: Change[] }
 
 /**
- * Returns the replacements that turn `a` into `b`, in order. Between two changes there is at least one common token. Tokens
- * that occur once on both sides are matched first, because they carry the meaning of a text; the other tokens are matched by
- * Myers' algorithm. The time is bounded.
+ * Returns the replacements that turn `a` into `b`, in order, with at least one common token between two of them. Tokens that
+ * occur once on each side carry the meaning and are matched first; Myers' algorithm matches the others.
  */
 export function changesBetween(
   a: readonly string[],

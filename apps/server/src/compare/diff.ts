@@ -17,8 +17,8 @@ const MAX_PARTS = 10_000
 type Left = { steps: Budget; parts: number }
 
 /**
- * Compares two texts line by line, and word by word in lines that changed; unchanged lines far from a change become one `gap`
- * row. Time and size are bounded, so texts that differ very much are compared more coarsely.
+ * Compares two texts line by line, and changed lines word by word. Unchanged lines far from a change become one `gap` row. Very
+ * different texts are compared more coarsely, so that time and size stay bounded.
  */
 export function diffTexts(before: string, after: string): Row[] {
   const a = linesOf(before).map(withoutBreak)
@@ -50,7 +50,7 @@ const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice
 
 type Stretch = { a: number; b: number; to: number; isFirst: boolean; isLast: boolean }
 
-/** Returns the rows for unchanged lines between two changes: the lines next to a change, and a `gap` with the number of omitted lines. */
+/** Returns the rows for unchanged lines between two changes. Lines far from both changes become one `gap` row with their number. */
 function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row[] {
   const row = (at: number): Row => ({
     kind: 'same',

@@ -10,7 +10,7 @@ const merges = textWork(join(import.meta.dirname, 'merge.ts'), () => import('./m
 /** Compares two texts line by line, and word by word in lines that changed. */
 export const diffTexts = (before: string, after: string) => diffs('diffTexts', before, after)
 
-/** Merges two edits of one text. Must not be called inside a transaction, except as `editTransaction` of the wiki does. */
+/** Merges two edits of one text. Call it outside of transactions; only `editTransaction` of the wiki may call it inside one. */
 export async function merge(base: string, mine: string, theirs: string): Promise<Merged> {
   // The usual case: only one side changed the text.
   if (mine === theirs || theirs === base) return { text: mine }

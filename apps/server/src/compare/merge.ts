@@ -109,10 +109,7 @@ function groupsOf(
   return groups
 }
 
-/**
- * Returns the end of a group in the text of one side: the start, plus the length of the group in the base, plus added and minus
- * removed tokens.
- */
+/** Returns the end of a group on one side: its start, plus its length in the base, plus the added and minus the removed tokens. */
 const endOf = (changes: readonly Change[], to: number, start: number, from: number): number =>
   changes.reduce((end, { aFrom, aTo, bFrom, bTo }) => end + (bTo - bFrom) - (aTo - aFrom), start + to - from)
 
@@ -132,8 +129,8 @@ function settled(group: Group, tokens: TokensOfSides): Region {
 }
 
 /**
- * Whether `longer` contains all of `edit` and more text before or after it, as when a member saved a text and continued to
- * write. False when `edit` has fewer tokens than the base, because it removed text that the other side may want to keep.
+ * Whether `longer` is `edit` with or without more text at one end, as when a member saves and continues to write. False when
+ * `edit` is shorter than the base: the other side may want to keep the text that `edit` removed.
  */
 function extendsEdit(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
   const more = longer.length - edit.length

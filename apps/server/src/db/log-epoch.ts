@@ -7,8 +7,8 @@ const KEY = 'log_epoch'
 const MEMORY_MS = 10_000
 
 /**
- * Returns the current epoch of the members' logs. After a restore, or a failover that lost rows, new entries reuse old numbers;
- * the new epoch tells clients that the old numbers are no longer valid.
+ * Returns the current epoch of the numbers in members' logs. It changes after a restore or a failover that lost rows, because
+ * new entries then reuse old numbers.
  */
 export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> {
   let known: { epoch: Promise<string>; readAt: number } | undefined

@@ -40,15 +40,12 @@ export type SiteTables = {
   settings: {
     key: string
     value: unknown
-    /** The number of changes of this group of settings (`features/settings`), by which concurrent edits are detected. */
+    /** The number of changes of this group of settings (`features/settings`). It detects concurrent edits. */
     version: Generated<number>
     changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>
   }
-  /**
-   * Jobs from the backup from which this site was restored: they waited when the backup was made. The next start moves them to
-   * the queue.
-   */
+  /** Jobs that were waiting when the restored backup was made. The next start moves them to the queue. */
   waiting_jobs: {
     id: string
     name: string

@@ -2,10 +2,7 @@ import type { Db as DbOf } from '@engawa/platform/database'
 import type { Tables } from './schema.ts'
 import { readValue, writeValue } from './site-values.ts'
 
-/**
- * The demo objects that were created so far. They are recorded, so that the start after an interruption continues and creates
- * no object twice.
- */
+/** The demo objects created so far. With this record, the start after an interruption continues and creates no object twice. */
 export type SeedRecord = {
   state: 'running' | 'done'
   /** The uids of the demo people, by their keys. */

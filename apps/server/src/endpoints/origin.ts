@@ -3,7 +3,7 @@ import type { Config } from '@engawa/platform/config'
 
 /**
  * Whether a request comes from a page of this site or from a program that is not a browser. Browsers always send the origin of
- * the page, and let any page open a socket; other programs send no origin.
+ * the page; other programs send none. Sockets need this check, because browsers let any page open one.
  */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,
@@ -23,8 +23,8 @@ export function isOwnOrigin(
 }
 
 /**
- * Whether the request comes from a page of one of the other origins that may call the API. Then only a bearer token is
- * accepted, never the cookie.
+ * Whether the request comes from a page of another origin that may call the API. Such a page needs a bearer token; its cookie
+ * is not accepted.
  */
 export const isApiOrigin = (
   { headers }: { headers: IncomingHttpHeaders },

@@ -23,17 +23,14 @@ export const RATES: Record<Counted, RateRule> = {
   login: { limit: 30, windowSeconds: 60 },
 }
 
-/**
- * Max characters that one account may send in calls that write, including previews, because preparing a text takes time in
- * proportion to its length.
- */
+/** Max characters that one account may send in writing calls, including previews. The time to prepare a text grows with its length. */
 export const TEXT_RATE: RateRule = { limit: 2_000_000, windowSeconds: 60 }
 /** A text up to this length does not count towards `TEXT_RATE`. */
 const FREE_CHARACTERS = 2_500
 
 /**
- * The limit of an IP address, as a multiple of the limit of an account, because many accounts may share one address (a school,
- * a household, a provider). An administrator's account has the same multiple.
+ * The limit of an IP address, as a multiple of an account's limit, because many accounts may share an address (a school, a
+ * household). An administrator's account has the same multiple.
  */
 const SHARED_FACTOR = 10
 

@@ -28,7 +28,7 @@ type RunnerDeps = {
   requireFree(viewer: Viewer, options: { writing: boolean }): Promise<void>
 }
 
-/** The declared rules of an endpoint, a socket command, a document or a page. A call without a method only reads. */
+/** The declared rules of an endpoint, a socket command, a generated document or a page. A call without a method only reads. */
 export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
   method?: Method
   /** The kind of request to count. Undefined for a call that was counted before, or that its operation counts. */
@@ -43,9 +43,8 @@ export type Runnable = Rules &
 type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
 /**
- * The answer of an endpoint. `body` is the complete body of the response, if it is known. `seconds` is the time for which the
- * answer may be shared: 0 for an answer that only this viewer may see. `differs` is true when guests share an answer, but this
- * answer could not be made from the shared one.
+ * The answer of an endpoint; `body` is the complete response body, if known. `seconds` is how long the answer may be shared: 0
+ * for this viewer only. `differs` is true when guests share an answer from which this one could not be made.
  */
 export type Answer = {
   data: unknown
@@ -73,9 +72,8 @@ function requireAudience(viewer: Viewer, audience: Audience): void {
 /** Creates the functions that run calls for viewers. Rules that concern every feature are checked only here. */
 export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
   /**
-   * Checks the rules of a call: section, audience, sanctions and rate. `sent` is the body, whose size counts towards the limit.
-   * Sanctions are checked although a block ends all sessions of a member, because a call may be in progress, and other
-   * processes cache a session for some seconds.
+   * Checks the section, audience, sanctions and rate of a call; the size of `sent` (the body) counts towards the limit.
+   * Sanctions are checked because a blocked member may have a running call, or a session that another process still caches.
    */
   async function enter(viewer: Viewer, rules: Rules, sent?: unknown): Promise<void> {
     if (rules.restricted) await admit(viewer, rules.restricted)
@@ -112,8 +110,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
 
     /**
      * Runs a call: checks its rules, parses the input, runs the operation, and checks the output. An answer that may be shared
-     * comes from the cache. Loaders read each row once per call; the calls of one page share a read scope, so each row is read
-     * once per page.
+     * comes from the cache. All calls of one page share a read scope, so loaders read each row once per page.
      */
     run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
       runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),

@@ -9,8 +9,8 @@ const shelf = (name: string, column: string) =>
   `create index works_shelf_${name} on works (type, ${column} desc, id desc) where status = 'published' and removal_id is null`
 
 const statements = [
-  // One row for each removal: the member who made it, the time, and everything that was removed together. Restoring the removal
-  // restores exactly these rows.
+  // One row for each removal. All rows that were removed together refer to one removal, so a restore brings back exactly these
+  // rows.
   `create table removals (
     id bigint generated always as identity constraint removals_pk primary key,
     kind text not null constraint removals_kind_check check (kind in ('work', 'chapter', 'comment')),

@@ -42,8 +42,8 @@ async function createTable(db: Db): Promise<void> {
 }
 
 /**
- * Moves uploads. Their ids stay the same, because browsers store the ids, and pages, imports and chat pictures refer to them. A
- * used upload that no page or import needs was left behind by a crash, so it is discarded.
+ * Moves uploads with their ids, because browsers and other tables refer to the ids. A used upload that no comic page or import
+ * needs was left behind by a crash, so it is discarded.
  */
 async function carryUploads(db: Db): Promise<void> {
   await sql`

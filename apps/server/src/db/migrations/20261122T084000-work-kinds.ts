@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Removes from the tables of works the columns that only comics use. Each type of works now writes the cover of a chapter to a
-// column, and chooses the format of a reader's position.
+// Removes the columns that only comics use from the tables of works. Each type of work now stores chapter covers in a column
+// and chooses the format of a reader's position.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

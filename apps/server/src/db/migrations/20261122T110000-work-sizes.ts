@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Each type of works now determines the size and the further properties of its works, and features register the types. The
-// pages of a chapter are counted in the table of pages.
+// Features now register types of works; a type determines the size and the further properties of its works. The pages of a
+// chapter are counted in the table of pages.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -5,8 +5,8 @@ export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// The text of a page is the text of its current revision; saving derives the other columns from the text. Lists show the pages
-// that have text, are not redirects and are not removed.
+// The text of a wiki page is the text of its current revision; saving derives the other columns from this text. Lists contain
+// pages that have text, are not redirects and are not removed.
 const pages = [
   `create table wiki_pages (
     id bigint generated always as identity constraint wiki_pages_pk primary key,

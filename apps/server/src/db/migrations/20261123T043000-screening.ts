@@ -20,8 +20,8 @@ const statements = [
     last_hit_at timestamptz,
     created_at timestamptz not null
   )`,
-  // The number of a member's contributions, and the times of the latest ones. Both are counted only up to a small number, after
-  // which a contribution changes no row.
+  // The number of a member's contributions, and the times of the latest ones. Counting stops at a small number; a later
+  // contribution changes no row.
   `create table contributions (
     uid bigint constraint contributions_pk primary key
       constraint contributions_user_fk references users (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds to search: one partition for each kind, so that a kind with millions of documents does not slow down the others;
-// filters, dates and quality values; words for spelling corrections, and synonyms.
+// Adds to search: a partition for each kind, filters, dates, quality values, words for spelling corrections, and synonyms. With
+// partitions, a kind with millions of documents does not slow down the others.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of [...documents, ...words, ...derived, ...aliases, ...rows, ...messages])

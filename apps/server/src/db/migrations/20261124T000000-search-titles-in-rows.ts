@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// The terms of a search document are too long for its row, so PostgreSQL also moved its titles out of the row, although titles
-// are read for every candidate. `storage main` prevents this. The next version of the index writes the rows again.
+// PostgreSQL moved titles out of their rows because of the long terms, although the title of every candidate is read. `storage
+// main` prevents this for the rows that the next version of the index writes.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table search_documents

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Until now, each row counted the members with exactly one number of days, so a rank was the sum of very many rows. Additional
-// rows now count the members of 32 numbers of days together, which shortens the sum.
+// A rank was the sum of very many rows, because each row counted the members with one number of days. Additional rows that
+// count 32 numbers of days together shorten the sum.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table check_in_counts

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Adds files that authors import into novels, and the chapters found in them, which are stored until the author has chosen some
-// of them.
+// Adds files that authors import into novels. The chapters found in a file are stored until the author has chosen some of them.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// Comments on chapters become comments on their works, with a reference to the chapter. They get new numbers (floors) after the
-// existing ones of their work, in the order of time; existing numbers stay. Replies, likes, histories and removals are
-// unaffected, because they refer to ids.
+// Comments on chapters become comments on their works, with a reference to the chapter and the same ids. They get new numbers
+// (floors) after the existing comments of their work, in the order of time.
 const statements = [
   `create temporary table moving on commit drop as
     select comments.id, chapters.id as chapter_id, chapters.work_id, comments.removal_id,

@@ -44,8 +44,8 @@ const entries = [
   `create index anime_subjects_airing on anime_subjects (aired_at) where air_weekday is not null`,
   `create index anime_subjects_samples on anime_subjects (id) where origin = 'sample'`,
   `create index anime_subjects_by_date on anime_subjects (date) where date is not null`,
-  // Staff, characters and relations, as the pages show them. There is a row for episodes only when the source was queried about
-  // them. Parts from the archive have no pictures, so they replace only older parts from the archive.
+  // Staff, characters and relations of an entry, one row for each list; the row for episodes only shows when the source was
+  // queried. Lists from the archive have no pictures, so they replace only older lists from the archive.
   `create table anime_parts (
     anime_id integer constraint anime_parts_anime_fk references anime_subjects (id) on delete cascade,
     part text,

@@ -45,7 +45,7 @@ const work = { kind: 'work', id: 1 }
 
 const shapeOf = ({ id, root, floor, about }: CommentView) => ({ id, root, floor, about: about?.id ?? null })
 
-test('the migration groups comments of earlier releases into conversations, and moves comments on chapters to the works of the chapters', async () => {
+test('the migration groups old comments into conversations, and moves comments on chapters to the works', async () => {
   const list = await site.call(discussion.list, { ...work, order: 'oldest', threads: true })
   expect(list).toMatchObject({ total: 7, lastFloor: 8 })
   expect(list.items.map(shapeOf)).toEqual([
@@ -62,7 +62,7 @@ test('the migration groups comments of earlier releases into conversations, and 
   expect(list.items.map(({ ahead }) => ahead)).toEqual([false, false, true, false])
 })
 
-test('after the migration, the list of a chapter has the comments about the chapter, and their likes remain', async () => {
+test('after the migration, the list of a chapter shows the comments about it with their likes', async () => {
   const part = { partKind: 'chapter', partId: 2 }
   const list = await site.call(discussion.list, { ...work, ...part, order: 'oldest' })
   expect(list).toMatchObject({ total: 2, items: [{ text: 'on two' }, { text: 'answer on two' }] })

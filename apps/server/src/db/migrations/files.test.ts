@@ -40,7 +40,7 @@ const filled = `
     ('uploads.remove-blobs', 'created', '{"keys": ["media/old/1.webp", "media/old/2.webp"]}'),
     ('uploads.remove-blobs', 'completed', '{"keys": ["media/gone.webp"]}');`
 
-test('the migration gives every file of the first release an owner, and deletes files to which no row refers', async () => {
+test('the migration gives each file an owner, and deletes files to which no row refers', async () => {
   await release.client.query(filled)
   await release.migrate()
   const { rows } = await release.client.query<{ state: string; at: string }>(

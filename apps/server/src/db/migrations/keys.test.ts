@@ -37,7 +37,7 @@ test('the migration removes the key from the database, and no program can store 
   expect(await readdir(join(site.dataDir, 'secrets'))).toContain('uploads')
 })
 
-test('after the migration, signatures of the old key are valid, and new signatures are made with a new key', async () => {
+test('after the migration, old signatures stay valid, and new ones are made with a new key', async () => {
   const setupToken = createHmac('sha256', OLD_KEY).update('setup').digest('base64url')
   expect(await site.call(accounts.setupLink, { setupToken })).toEqual({ link: 'open' })
   expect(await site.context.accounts.ensureAdmin()).not.toBe(setupToken)

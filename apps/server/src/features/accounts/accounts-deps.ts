@@ -15,10 +15,7 @@ import type { Viewer } from '../../endpoints/operation.ts'
 /** Counts the published works of users, by user. The feature that owns works passes this function. */
 export type CountWorks = (handle: Handle<Tables>, uids: readonly number[]) => Promise<Map<number, number>>
 
-/**
- * Throws `text_refused` for names and descriptions that the rules of the site forbid. The feature that has the rules passes
- * this function. Call it outside of transactions.
- */
+/** Throws `text_refused` for names and descriptions that the rules of the site forbid. Call it outside of transactions. */
 export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<void>
 
 /** Runs in the transaction in which a member begins to follow another. */

@@ -30,10 +30,7 @@ export type UsersTable = {
   /** The time when any of the user's sessions was last used, up to a few minutes late. It remains after the session has ended. */
   last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
-  /**
-   * The time at which the account will be deleted, unless the member comes back before. Null for a member who does not want to
-   * leave.
-   */
+  /** The time at which the account will be deleted, unless the member comes back before. Null for a member who stays. */
   delete_at: ColumnType<Date | null, never, Date | null>
   /** The time at which the account was deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>

@@ -59,7 +59,7 @@ test('an app signs in with the name or the e-mail, and the spelling of its app p
   ])
 })
 
-test('an app password gives access only to documents for apps, never to the API, and always with the lowest role', async () => {
+test('an app password gives access only to documents for apps, and only with the lowest role', async () => {
   const admin = await site.admin()
   const { password } = await make(admin)
   const headers = basic(admin.name, password)
@@ -89,7 +89,7 @@ test('an app with a wrong app password, or without one, gets a Basic authenticat
   }
 })
 
-test('after many wrong app passwords, further wrong ones from that IP address are refused, but the right one and logins are not', async () => {
+test('after many wrong app passwords from an IP address, only further wrong ones are refused', async () => {
   const person = await site.register()
   const { password } = await make(person)
   const tries: number[] = []
@@ -113,7 +113,7 @@ test('making an app password requires a fresh proof of the password', async () =
   expect(await listed(person)).toHaveLength(1)
 })
 
-test('a member can revoke one or all app passwords; they stay valid after a new account password, but not during a block', async () => {
+test('an app password stays valid after a new account password, but not after its revocation or during a block', async () => {
   const [person, stranger, admin] = [await site.register(), await site.register(), await site.admin()]
   const [first, second, third] = [await make(person), await make(person, 'B'), await make(person, 'C')]
   const { uid } = person.profile

@@ -13,8 +13,8 @@ import { countAppPasswordTry } from './password-proof.ts'
 const USED_EVERY_MS = 5 * 60_000
 
 /**
- * Resolves with the member of an app password. Only wrong passwords count as tries, because an app sends its password with
- * every request. The password of the account is not accepted. Throws `wrong_credentials`, `blocked`, `too_many_requests`.
+ * Resolves with the member of an app password; the account's own password is not accepted. Only wrong passwords count as tries,
+ * because an app sends its password with every request. Throws `wrong_credentials`, `blocked`, `too_many_requests`.
  */
 export async function appReader(
   deps: AccountsDeps,

@@ -125,14 +125,14 @@ describe('an avatar that is confirmed before its file is uploaded', () => {
     expect(await avatar()).toMatch(/^\/files\/media\/avatar\//)
   })
 
-  test('a file that was confirmed early and is not a picture is refused at its upload, and the avatar remains', async () => {
+  test('the upload of a file that was confirmed early is refused if it is not a picture', async () => {
     const { me, slot, avatar } = await early()
     const answer = await site.put(slot.presignedUrl, files.htmlPretending())
     expect([answer.status, await nameOf(answer)]).toEqual([400, 'avatar_type'])
     expect(await avatar()).toBe(me.profile.avatar)
   })
 
-  test('an avatar that was confirmed early is finished later when the storage does not notify the site of the upload', async () => {
+  test('an avatar that was confirmed early is finished even if the storage does not report the upload', async () => {
     const { me, slot, avatar } = await early()
     const { database, blobs } = site.context.deps
     const row = await database.db

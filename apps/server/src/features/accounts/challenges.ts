@@ -13,8 +13,8 @@ const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * Returns a challenge for a passkey. It contains its expiry time, and its signature includes the use. Only answered challenges
- * are stored, so guests cannot fill a table. `use` is `login`, `member UID` for adding a passkey, or `proofIn()` of a session.
+ * Returns a signed challenge for a passkey, with its expiry time. Only answered challenges are stored, so guests cannot fill a
+ * table. The signature includes `use`: `login`, `member UID` for adding a passkey, or `proofIn()` of a session.
  */
 export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)

@@ -42,8 +42,8 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
 const MAX_AROUND = 12
 
 /**
- * Returns the letters of a password: without a few digits and symbols at its ends, and with letters instead of the symbols and
- * digits between them.
+ * Returns the letters of a password; empty for a password with many other characters at its ends. Digits and symbols between
+ * letters are replaced by the letters that they look like.
  */
 function lettersOf(plain: string): string {
   const signs = [...plain]
@@ -70,8 +70,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Throws `bad_input` for a password that is easy to guess: one of the most common (`common`), or the name or e-mail of the
- * account (`like_name`). The words of `site`, the name of the site, count as easy to guess, too.
+ * Throws `bad_input` for a password that is easy to guess. The reason is `like_name` for the account's name or e-mail, and
+ * `common` for a common password or the words of `site`, the site's name.
  */
 export async function requireGoodPassword(
   password: string,

@@ -15,8 +15,7 @@ export async function finishAvatar(deps: AccountsDeps, { uid, fileUrl }: Upload)
   })
 }
 
-// Refuses the URL of an unknown upload, of another member's upload, or of an upload for another purpose, with the same error as
-// an avatar without a file.
+// Refuses the URL of an unknown upload, another member's upload or an upload for another purpose with `upload_missing`.
 async function claimAvatar({ files }: AccountsDeps, { uid, fileUrl }: Upload): Promise<ClaimedFile> {
   try {
     return await files.claimByUrl(uid, AVATAR, fileUrl)

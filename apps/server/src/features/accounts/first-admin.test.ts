@@ -7,7 +7,7 @@ let site: Site
 afterEach(() => site.stop())
 
 describe('administrators', () => {
-  test('the first administrator of a new site is made with a link that works once and is the same in every process', async () => {
+  test('the setup link for the first administrator works once, and is the same in every process', async () => {
     site = await startSite()
     const [link, other] = await Promise.all([1, 2].map(() => site.context.accounts.ensureAdmin()))
     expect(other).toBe(link)

@@ -150,7 +150,7 @@ export function createAccounts(
     /** Calls `listener` in the transaction in which a member begins to follow another. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),
 
-    /** Resolves with the owner of a token; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
+    /** Resolves with the owner of a token; null for a guest. Cached for at most 10 s; the end of the session clears the cache at once. */
     viewerOf: sessions.viewerOf,
 
     /** Resolves with the error for a token whose session a block ended, while that block lasts. */
@@ -176,8 +176,8 @@ export function createAccounts(
           ),
 
     /**
-     * Requires that the viewer knows the password of the account: given now, or in this session within the last 15 minutes.
-     * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
+     * Requires the account's password: given with this call, or in this session within the last 15 minutes. Throws
+     * `current_password_needed`, `current_password_wrong`, `too_many_requests`.
      */
     requireProof: (viewer: Viewer, currentPassword: string | undefined): Promise<void> =>
       requireFreshProof(deps, asMember(viewer), currentPassword),
@@ -225,10 +225,7 @@ export function createAccounts(
     /** Makes one user follow another, or unfollow. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
 
-    /**
-     * Defines a reason for which coins may move: its key, its text in both languages, and its link. Must be called before coins
-     * move for this reason.
-     */
+    /** Defines a reason for which coins may move. Must be called before coins move for this reason. */
     defineCoinReason: deps.coinReasons.define,
 
     /**

@@ -20,9 +20,8 @@ const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${d
 type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }
 
 /**
- * Stores the device with which a member logged in, and notifies the member if the device is new. A browser is identified by the
- * token of its cookie, and a client without cookies by its name. The first device of an account causes no notice. Returns the
- * key of the device.
+ * Stores the device of a login and returns its key. Notifies the member of a new device, except for the first one of the
+ * account. A browser is identified by the token of its cookie, and a client without cookies by its name.
  */
 export async function noteDevice(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -65,8 +64,8 @@ async function noteUse(
 }
 
 /**
- * Earlier releases identified a browser by its name. The first login with such a browser after the site's update causes no
- * notice, and removes the stored name.
+ * Removes the name by which an earlier release identified a browser, and returns whether there was one. Such a browser is
+ * known, so its first login after the update causes no notice.
  */
 async function removeOldName(tx: Tx<Tables>, uid: number, byName: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect((await login(person)).profile.name).toBe(person.name)
   })
 
-  test("a deleted account loses the member's own data, others keep their side of conversations, and the name stays reserved", async () => {
+  test("a deleted account loses its own data, but other members' conversations and its reserved name remain", async () => {
     const [person, friend] = await friends(site)
     const { uid } = person.profile
     await sendAs(site, person, friend, 'Take care')
@@ -81,7 +81,7 @@ describe('leaving', () => {
     }
   })
 
-  test('the name of a deleted account disappears from feeds, catalogues and books, also for works that remain or were restored', async () => {
+  test('feeds, catalogues and books do not contain the name of a deleted account, even for works that remain', async () => {
     const [person, other] = [await site.moderator(), await site.moderator()]
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)
@@ -117,7 +117,7 @@ describe('leaving', () => {
     }
   })
 
-  test('a deleted account neither follows nor is followed, and the follow counts of other members decrease', async () => {
+  test('a deleted account neither follows nor is followed, and the follow counts of others decrease', async () => {
     const [person, followed, follower] = [await site.register(), await site.register(), await site.register()]
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(person))
     await site.call(accounts.follow, { id: followed.profile.uid, follow: true }, as(follower))

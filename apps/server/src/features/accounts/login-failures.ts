@@ -29,10 +29,7 @@ export async function requireNoDelay(
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
 }
 
-/**
- * Counts a wrong password. Every tenth one starts a delay: of 10 minutes, then 30, then 60. The member of a known account is
- * notified once for each delay.
- */
+/** Counts a wrong password. Every tenth one starts a delay of 10, 30 or 60 minutes, and notifies the member if the account is known. */
 export async function noteFailure(
   { database, clock, notifications }: FailuresDeps,
   { account, address, uid }: { account: string; address: string; uid: number | undefined },

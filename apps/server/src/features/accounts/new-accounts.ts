@@ -13,8 +13,8 @@ const LIMIT_OF = { post: 'newAccountPosts', comment: 'newAccountComments' } as c
 export type LimitedWriting = keyof typeof LIMIT_OF
 
 /**
- * Counts a text of a member whose account is new. Throws `new_account_limit` when there are more than the site's settings allow
- * in 24 hours. Call it in the transaction that writes, after all other checks.
+ * Counts a text of a member whose account is new. Throws `new_account_limit` above the site's limit for 24 hours. Call it in
+ * the transaction that writes, after all other checks.
  */
 export async function countNewAccountText(
   { settings, clock, rateLimiter }: Pick<AccountsDeps, 'settings' | 'clock' | 'rateLimiter'>,

@@ -17,7 +17,7 @@ type Begun = { token: string; device: string }
 
 /**
  * Begins a session of a member who proved the identity. With `restore`, an account that is going to be deleted is restored.
- * Throws `blocked`, `account_leaving` and, when it is too late to restore the account, `wrong_credentials`.
+ * Throws `blocked`, `account_leaving`, and `wrong_credentials` when it is too late to restore the account.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -38,7 +38,7 @@ export async function openSession(
   return beginSession(deps, tx, { viewer, uid: user.id }, { remember, way })
 }
 
-/** Begins a session. It ends the session that the request came with, and the member's other sessions in the same browser. */
+/** Begins a session. Ends the session of the caller, and the member's other sessions in the same browser. */
 export async function beginSession(
   deps: AccountsDeps,
   tx: Tx<Tables>,

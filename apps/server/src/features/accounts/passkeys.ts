@@ -9,10 +9,7 @@ import type { PasskeysTable } from './accounts-tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/**
- * The site for which passkeys are made. They work only at this host name; browsers allow no passkeys at an IP address or
- * without https.
- */
+/** The site for which passkeys are made. They work only at this host name. Browsers allow no passkeys at an IP address or without https. */
 export type PasskeySite = { origin: string; name: string }
 
 /** Returns the site as this viewer's browser reaches it; undefined where passkeys cannot work. */

@@ -56,7 +56,7 @@ describe('a one-time link to reset a password', () => {
     expect(entry).toMatchObject({ actor_id: admin.profile.uid, reason, data: { what: 'reset-link' } })
   })
 
-  test('a reset link requires a reason and a fresh proof, and is refused for users of the same or a higher role', async () => {
+  test('an administrator creates a reset link with a reason and a fresh proof, only for users of a lower role', async () => {
     const [member, moderator, admin, other] = await Promise.all([
       site.register(),
       site.moderator(),
@@ -76,7 +76,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(linkFor(member, admin))).toBe('current_password_needed')
   })
 
-  test('a reset link is invalid after 24 hours, and after the member gets a new link, password, e-mail or role', async () => {
+  test('a reset link expires after 24 hours, or when the link, password, e-mail or role of the member changes', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const first = tokenOf((await linkFor(member, admin)).link)
     const second = tokenOf((await linkFor(member, admin)).link)
@@ -94,7 +94,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(use(tokenOf(link)))).toBe('reset_link_invalid')
   })
 
-  test('a password set by an administrator expires after 24 hours unless the member changes it; the member then needs a reset link', async () => {
+  test('a password set by an administrator expires after 24 hours unless the member changes it', async () => {
     const [member, careful, admin] = [await site.register(), await site.register(), await site.admin()]
     const given = 'given by someone else'
     const endOf = async (by: { token: string }) => (await site.call(accounts.security, {}, by)).passwordEndsAt
@@ -115,7 +115,7 @@ describe('a one-time link to reset a password', () => {
     expect(await endOf(await login(member.name, 'chosen at last'))).toBeNull()
   })
 
-  test('of several simultaneous uses of a reset link one succeeds, and a password that is easy to guess is refused', async () => {
+  test('a reset link works once even for simultaneous uses, and not for a password that is easy to guess', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)
     await expect(use(token, 'password1')).rejects.toMatchObject({ fields: { password: 'common' } })

@@ -20,7 +20,7 @@ const RETRY_SECONDS = 5
 
 /**
  * Creates the hashing of passwords (argon2id): a few at a time, with equal shares for all IP addresses. Throws `unavailable`
- * when too many wait, for one IP address or in total. `onVerify` is called for each password that is compared.
+ * when too many calls wait, in total or for one IP address. `onVerify` is called for each compared password.
  */
 export function createPasswords(cost: PasswordsOptions = {}, onVerify: () => void = () => {}) {
   const queue = createFairQueue(QUEUE)

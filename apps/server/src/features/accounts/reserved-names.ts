@@ -10,8 +10,8 @@ const LETTERS_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u
 
 /**
- * Returns a name for comparisons: folded as in search (traditional and Japanese characters, kana), with look-alike characters
- * unified and letters instead of digits.
+ * Returns a name for comparisons. Folds Chinese and Japanese variants and kana as search does, unifies look-alike characters,
+ * and replaces digits by letters.
  */
 const folded = (name: string): string =>
   [...nameSkeleton(foldText(name.normalize('NFKC')))].map((letter) => LETTERS_OF[letter] ?? letter).join('')
@@ -85,7 +85,7 @@ export function requireFreeName(name: string): void {
 }
 
 /**
- * Returns the hash of a deleted account's name, which is stored instead of the name. It makes the name unavailable to others,
- * so that no member can impersonate its former owner.
+ * Returns the hash that is stored instead of a deleted account's name. It reserves the name, so that no member can impersonate
+ * its former owner.
  */
 export const retiredHash = (name: string): Buffer => sha256(`retired-name:${nameSkeleton(name)}`)

@@ -12,7 +12,7 @@ const LIFETIME_MS = 24 * 3_600_000
 export type ResetLink = { link: string; expiresAt: Date }
 
 /**
- * Creates a link with which a member sets a new password; an older link ends. The member is notified. `by` is null for a
+ * Creates a link with which a member sets a new password, ends an older link, and notifies the member. `by` is null for a
  * command on the machine. Must be the last step of the transaction, as the audit log requires.
  */
 export async function createResetLink(

@@ -46,8 +46,8 @@ export async function giveRole(
 }
 
 /**
- * Undoes a change of a role, unless the role was changed again since. An administrator can take back any role that this
- * administrator gave, even the highest; an administrator who stepped down can come back.
+ * Undoes a change of a role, unless the role was changed again since. Administrators can take back every role that they gave,
+ * even the highest, and undo that they stepped down.
  */
 export async function undoRole(
   deps: AccountsDeps,

@@ -28,9 +28,8 @@ export type Imposed = { sanctionId: number; replaced: number[]; type: SanctionTy
 export type Sanctions = ReturnType<typeof createSanctions>
 
 /**
- * Creates the functions for warnings (which are only counted), mutes (no writing) and blocks (no logging in). At most one mute
- * and one block of a member are in force: a new one replaces the one before. No job ends a sanction: every check compares its
- * end with the clock.
+ * Creates the functions for warnings (only counted), mutes (no writing) and blocks (no login). A new mute or block replaces the
+ * member's current one. No job ends a sanction: every check compares its end with the clock.
  */
 export function createSanctions(deps: AccountsDeps) {
   const { database, clock, notifications } = deps

@@ -18,8 +18,8 @@ const GROUPS = 4
 const LETTERS = 4
 
 /**
- * Tries from all IP addresses count together. A caller who tries codes already knows the password, so a stranger cannot lock a
- * member out.
+ * Tries from all IP addresses count together. This does not let a stranger lock a member out, because codes can be tried only
+ * with the password.
  */
 const TRIES = { limit: 10, windowSeconds: 600 }
 
@@ -49,8 +49,8 @@ export async function requireSecondFactor(tx: Tx<Tables>, uid: number): Promise<
 }
 
 /**
- * Requires a code of a member with two-step verification, as part of the transaction; returns the kind of code. Count the try
- * with `countCodeTry` before. Throws `code_needed`, `code_wrong`.
+ * Requires a code from a member with two-step verification, in the transaction; returns the kind of code. Call `countCodeTry`
+ * before. Throws `code_needed`, `code_wrong`.
  */
 export async function passSecondFactor(
   deps: CodeDeps,
@@ -68,8 +68,8 @@ export async function passSecondFactor(
 }
 
 /**
- * Requires a code like `passSecondFactor`, of a member who is logged in. Throws `factor_code_needed`, `factor_code_wrong`,
- * which do not end the session.
+ * Requires a code from a logged-in member, like `passSecondFactor`. Throws `factor_code_needed`, `factor_code_wrong`, which do
+ * not end the session.
  */
 export async function requireFactorCode(
   deps: CodeDeps,

@@ -26,7 +26,7 @@ const endOf = (remembered: boolean, { now, begunAt }: { now: Date; begunAt: Date
 /** Returns the earliest time at which a session that is still valid can have begun. */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - MAX_AGE_MS)
 
-/** A message to all processes about all sessions of a user, or about one: they ended, or with `ended: false` the role changed. */
+/** A message to all processes: all sessions of a user, or one, ended, or with `ended: false` got another role. */
 const Message = z.object({
   uid: z.number(),
   sessionId: z.number().optional(),
@@ -40,8 +40,8 @@ export type Sessions = ReturnType<typeof createSessions>
 type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'logger'>
 
 /**
- * Creates the functions for sessions. A session's token is random and stored as its SHA-256. Lookups use a short-lived cache,
- * which changes invalidate.
+ * Creates the functions for sessions. A session's token is random; only its SHA-256 is stored. Lookups use a short-lived cache,
+ * which every change invalidates.
  */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
@@ -123,8 +123,8 @@ export function createSessions(deps: SessionsDeps) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // This write is not part of the transaction, because other transactions may have locked the user's row, and nothing
-      // depends on the write.
+      // This write is outside the transaction, because another transaction may have locked the user's row. Nothing depends on
+      // the write.
       tx.onCommit(() => noteSeen(database.db, uid, now))
       return { token, sessionId }
     },
@@ -141,7 +141,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.map(({ id }) => id)
     },
 
-    /** Ends one session of a user; false for an unknown session. `loggedOut` is true when the call came from within that session. */
+    /** Ends one session of a user; false for an unknown session. `loggedOut` is true when the user ends the current session. */
     async end(tx: Tx<Tables>, uid: number, sessionId: number, loggedOut: boolean): Promise<boolean> {
       const ended = await tx
         .deleteFrom('sessions')

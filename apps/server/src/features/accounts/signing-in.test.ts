@@ -120,7 +120,7 @@ describe('registering', () => {
     expect((await site.call(accounts.register, details({ name }))).profile.name).toBe(name)
   })
 
-  test('registering with a used e-mail, or with a used name in other case, width or look-alike letters, is refused', async () => {
+  test('a registration with a used e-mail, or with a look-alike of a used name, is refused', async () => {
     const stem = uniqueName()
     const email = `${uniqueName()}@example.org`
     await site.call(accounts.register, details({ name: `oa${stem}`, email }))
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('a login makes exactly one password comparison, whether the password is wrong or the account is unknown', async () => {
+  test('a failed login makes exactly one password comparison, for a known and an unknown account', async () => {
     const { name, profile } = await site.register()
     const compared = async () =>
       Number(/^passwords_compared_total (\d+)/m.exec(await site.context.metrics.read())?.[1])
@@ -200,7 +200,7 @@ describe('signing in', () => {
       }
   })
 
-  test('after ten tries with the name or the e-mail, logins are refused from this IP address, and not from others', async () => {
+  test('after ten failed tries with name or e-mail, logins are refused from this IP address only', async () => {
     const { name, profile } = await site.register()
     const attacker = anyAddress()
     const tryAs = (account: string) =>
@@ -226,7 +226,7 @@ describe('sessions', () => {
     expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
   })
 
-  test('a member lists sessions with their devices and ends them from another session; other members cannot', async () => {
+  test('only the member can list the sessions of the account and end them from another session', async () => {
     const { token, name } = await site.register()
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const elsewhere = await signIn(name, true, firefox)
@@ -335,7 +335,7 @@ describe('two-step verification', () => {
   const login = (name: string, more: object = {}) =>
     site.call(accounts.login, { account: name, password: PASSWORD, ...more })
 
-  test('a right code switches two-step verification on; a login then requires a code, but only after the right password', async () => {
+  test('a right code switches two-step verification on; a login then requires the password and a code', async () => {
     const person = await site.register()
     const as = { token: person.token }
     const { secret } = await site.call(accounts.beginSecondFactor, {}, as)

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Settings of the codes, as every authenticator app makes them (RFC 6238): six digits, every thirty seconds, SHA-1. */
+/** Settings of the codes (RFC 6238) that all authenticator apps use: six digits, thirty seconds, SHA-1. */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
 
-/** Max steps by which a phone's clock may be wrong: the codes of the step before and the step after are accepted too. */
+/** Max steps by which a phone's clock may be wrong: the codes of the previous and the next step are accepted, too. */
 const TOLERATED_STEPS = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -13,8 +13,8 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /**
- * Encodes bytes as text that can be typed into an authenticator app. Five bytes are eight letters, so the site's secrets need
- * no padding.
+ * Encodes bytes as text for typing into an authenticator app (Base32). The site's secrets need no padding, because their length
+ * is a multiple of five bytes.
  */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')

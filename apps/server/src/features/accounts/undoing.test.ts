@@ -33,7 +33,7 @@ const entriesOf = async (whom: Person) => {
 }
 
 describe('coins', () => {
-  test('an undo moves the coins back without changing later movements, and the undo is recorded as a movement, too', async () => {
+  test('an undo moves the coins back as a recorded movement, and later movements stay unchanged', async () => {
     await setCoins(30)
     const wrong = await setCoins(500)
     await site.call(accounts.deductCoins, { id: member.profile.uid, amount: 5 }, admin)
@@ -62,7 +62,7 @@ describe('coins', () => {
     expect((await entriesOf(member)).map(({ action }) => action)).toEqual(['user.coins', 'user.coins'])
   })
 
-  test('a change of coins can be undone for a limited time, by the administrator who made it, while still in that role', async () => {
+  test('only the administrator who changed coins can undo this, in the same role and for a limited time', async () => {
     const given = await setCoins(10)
     await site.admin()
     expect(await errorOf(undo(await site.admin(), given))).toBe('not_found')

@@ -26,7 +26,7 @@ const valuesOf = async (name: string, days = 7) => {
 }
 
 describe('figures', () => {
-  test('figures are counted for each day in the time zone of the site; past days are filled in once, and today is included', async () => {
+  test('figures are counted for each day in the time zone of the site, with today and past days', async () => {
     const { pool } = site.context.deps.database
     const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
     const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
@@ -51,7 +51,7 @@ describe('figures', () => {
 })
 
 describe('errors of the server', () => {
-  test('errors of the server are grouped by kind and place, contain no quoted texts, and can be cleared', async () => {
+  test('errors of the server are grouped by kind and place in the code, without quoted texts', async () => {
     const fail = (text: string) => {
       const error = new Error(`no place for "${text}" and ${'x'.repeat(40)}`)
       site.context.errorLog.note(error, { source: 'GET /v1/things/:id', requestId: 'req-1' })
@@ -82,7 +82,7 @@ describe('errors of the server', () => {
 })
 
 describe('health', () => {
-  test('the health page shows recent answers by route, and the state of process, database, disk and jobs', async () => {
+  test('the health page shows recent answers by route, and the state of the parts of the site', async () => {
     for (let times = 0; times < 3; times += 1) await site.fetch('/v1/api/articles/info/999999')
     const health = await site.call(admin.health, {}, warden)
     const route = health.requests.routes.find((each) => each.route === 'GET /v1/api/articles/info/:id')

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 300
 
 /**
- * Returns the message of a thrown value without the parts that may come from users' texts or tokens: text between quotes,
- * values of a database key (`(…)=(…)`), and long words.
+ * Returns the message of a thrown value without users' texts or tokens: quoted text, values of a database key (`(…)=(…)`) and
+ * long words are removed.
  */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }

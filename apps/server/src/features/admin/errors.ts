@@ -28,8 +28,8 @@ type Waiting = {
 }
 
 /**
- * Collects errors of the server, grouped by kind and place. They are written every few seconds, so that many errors at once
- * cost one statement. Neither texts of users nor URLs are stored: only route patterns, and messages without quoted parts.
+ * Collects errors of the server, grouped by kind and place in the code. Writes them every few seconds in one statement. Stores
+ * route patterns and messages without quoted text, but never users' texts or URLs.
  */
 export function createErrorLog({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>) {
   let waiting = new Map<string, Waiting>()

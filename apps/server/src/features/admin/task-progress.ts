@@ -46,10 +46,7 @@ export function createTaskProgress({ database, clock, logger }: TaskProgressDeps
       if (changed !== 1n) throw new AppError('task_running')
     },
 
-    /**
-     * Does the work of a task and stores its outcome. After the process was killed, the task still counts as running until its
-     * job runs again.
-     */
+    /** Does the work of a task and stores its outcome. If the process is killed, the task counts as running until its job runs again. */
     async run(name: string, work: (report: Report) => Promise<void>) {
       await set(name, { state: 'running', done: 0, total: 0, problem: '' })
       let reportedAt = 0

@@ -15,10 +15,7 @@ const WEIGHT_MAX = 1_000_000
 /** Entries without a date count as the oldest. */
 const UNDATED = new Date(0)
 
-/**
- * Entries of the anime database as subjects of the shared modules. An entry has no author: it comes from the source, and
- * members of the site discuss it.
- */
+/** Entries of the anime database as subjects of the shared modules. An entry has no author, because it comes from the source. */
 export const animeSubject = (deps: AnimeDeps): SubjectProvider<SubjectRow> => ({
   kind: KIND,
   section: 'anime',

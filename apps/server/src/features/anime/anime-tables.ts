@@ -27,7 +27,7 @@ export type Parts = {
   staff: { role: string; people: StoredPerson[] }[]
   characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]
   relations: StoredRelation[]
-  /** Always null: the episodes are stored as rows of a separate table. The row of this part shows when they were last requested. */
+  /** Always null, because episodes are rows of a separate table. The row of this part shows when the episodes were last requested. */
   episodes: null
 }
 export type Part = keyof Parts

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe('with the source in reach', () => {
-  it('the schedule of a week lists shows by the dates of episodes, otherwise by the weekday that the source names', async () => {
+  it('the schedule of a week lists shows by episode dates, or else by the weekday from the source', async () => {
     const week = await site.call(anime.week, { limit: 100 })
     expect(week.items.length).toBeGreaterThan(24)
     expect(new Date(`${week.start}T00:00:00Z`).getUTCDay()).toBe(1)

@@ -29,9 +29,9 @@ export const mondayOf = (day: string): string => dayOfWeek(1, day)
 type Options = { among?: readonly number[] | undefined }
 
 /**
- * Returns the broadcasts of the eight days from a Monday in Japan, which include the week of readers in every time zone, by day
- * and then by the number of viewers. Episodes with a date come first; a show without a date in these days is placed on the
- * weekday that the source names, or without a calendar of the source on the weekday of its first broadcast.
+ * Returns the broadcasts of eight days from a Monday in Japan, which include the week in every time zone. Sorted by day, then
+ * by number of viewers. A show without dated episodes is placed on the source's weekday, or else on the weekday of its first
+ * broadcast.
  */
 export async function broadcasts(
   deps: AnimeDeps,

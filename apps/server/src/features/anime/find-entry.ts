@@ -13,8 +13,8 @@ const MAX_AGE_FINISHED_MS = 30 * DAY_MS
 const FINISHED_AFTER_MS = 300 * DAY_MS
 
 /**
- * Returns an entry of the local copy, after a query to the source when it is old or unknown. Throws `not_found`, or the reason
- * why the source has no answer.
+ * Returns an entry of the local copy; queries the source first when the entry is old or unknown. Throws `not_found`, or the
+ * reason why the source has no answer.
  */
 export async function findEntry(
   deps: AnimeDeps,

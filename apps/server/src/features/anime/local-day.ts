@@ -11,8 +11,8 @@ export function isZone(zone: string): boolean {
 }
 
 /**
- * Returns the day in the reader's time zone that has most hours in common with a day in Japan. It is the best guess, because
- * the hour of a broadcast is unknown.
+ * Returns the day in the reader's time zone that shares most hours with a day in Japan. This is the best guess, because the
+ * hour of a broadcast is unknown.
  */
 export const localDay = (day: string, zone: string): string =>
   airDay(day, zone).reduce((best, each) => (each.hours > best.hours ? each : best)).date

@@ -5,10 +5,7 @@ import { listed, recordView } from './records-queries.ts'
 
 export type OwnBroadcast = AnimeBroadcast & { record: AnimeRecord }
 
-/**
- * Returns the broadcasts of shows that a member watches or wants to watch, in the current week of Japan and the `weeks` - 1
- * weeks after it.
- */
+/** Returns the broadcasts of shows that a member watches or wants to watch, in `weeks` weeks from the current one (in Japan). */
 export async function ownBroadcasts(
   deps: AnimeDeps,
   uid: number,

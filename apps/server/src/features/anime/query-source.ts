@@ -24,7 +24,7 @@ export type StoringQuery<P, T> = { query: SourceQuery<P, T>; params: P; store: S
 type QueryOptions = {
   /** Max time for which the caller waits. */
   timeoutMs?: number
-  /** Whether the caller can show nothing without the answer: a late answer then counts as the error `source_pending`. */
+  /** Whether the caller needs the answer: an answer after the timeout is then the error `source_pending`. */
   isNeeded?: boolean
 }
 

@@ -41,7 +41,7 @@ const tiesBySubject = createLoader(async (handle: Handle<Tables>, refs: readonly
   return refs.map((_, place) => byPlace.get(place) ?? [])
 })
 
-/** Returns the entries to which a subject is tied, in the order in which they were tied, and whether the viewer may tie it to more. */
+/** Returns the entries to which a subject is tied, in the order of the ties, and whether the viewer may add ties. */
 export async function entriesOf(
   { subjects }: Known,
   handle: Handle<Tables>,

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 
 export type AuditTables = {
   /**
-   * Actions on other members and their content, with their actors. Rows are only added: the database refuses changes, and
+   * Actions on other members and their content, with their actors. The table is append-only: the database refuses changes, and
    * `audit:verify` finds changed rows.
    */
   audit_log: {

@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditTables['audit_log']>
 /** The value of `previous` in the first entry. */
 export const FIRST = Buffer.alloc(32)
 
-/** Returns JSON with the keys of every object in sorted order, because jsonb does not preserve the order in which keys were written. */
+/** Returns JSON with sorted keys in every object, because jsonb does not preserve the order of keys. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

@@ -27,8 +27,8 @@ export type AuditEntry = {
 export type Undo = (tx: Tx<Tables>, viewer: Viewer, entry: AuditRow) => Promise<void>
 
 /**
- * The append-only log of actions on other members and their content. The entries form a chain: each entry contains the hash of
- * the entry before.
+ * The append-only log of actions on other members and their content. Each entry contains the hash of the previous entry, so the
+ * entries form a chain.
  */
 export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const undoings = new Map<string, { undo: Undo; leastRole: number }>()
@@ -65,8 +65,8 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
   return {
     /**
-     * Defines how an action is undone; other actions cannot be undone. A viewer whose role at the time of the undo is below
-     * `leastRole` is refused; when `leastRole` is below moderator, `undo` itself checks the viewer.
+     * Defines how an action is undone; other actions cannot be undone. Viewers whose role at that time is below `leastRole` are
+     * refused. With a `leastRole` below moderator, `undo` itself checks the viewer.
      */
     undoable(action: string, undo: Undo, leastRole: number = ROLE.moderator): void {
       if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
@@ -84,8 +84,8 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Writes an entry as part of the transaction, which locks the log until its commit: must be the last step of the
-     * transaction. Returns the id with which the caller can undo the action, and the time until which this is possible.
+     * Writes an entry as the last step of the transaction, because it locks the log until the commit. Returns the id with which
+     * the caller can undo the action, and the time until which this is possible.
      */
     async write(tx: Tx<Tables>, entry: AuditEntry): Promise<ActionDone> {
       const { seq, at } = await append(tx, entry)
@@ -108,9 +108,8 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
         .execute(),
 
     /**
-     * Undoes one action of the viewer, within the time that `write` returned. Throws `not_found` for another user's action,
-     * `undo_over` when it is too late or the action is undone already or cannot be undone, and `forbidden` for a viewer whose
-     * role no longer allows such actions.
+     * Undoes one action of the viewer. Throws `not_found` for another user's action, `forbidden` when the viewer's role no
+     * longer allows it, and `undo_over` when it is too late, already undone or not undoable.
      */
     async undo(viewer: Viewer, seq: number): Promise<void> {
       const { uid, role } = asMember(viewer)

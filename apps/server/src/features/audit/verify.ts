@@ -11,8 +11,8 @@ export type AuditCheck = {
   /** The number of the first entry that is missing or was changed. */
   brokenAt: number | null
   /**
-   * The hash of the last valid entry, in hex. An operator who noted an earlier value elsewhere can see by it whether later
-   * entries were cut off.
+   * The hash of the last valid entry, in hex. An operator who noted an earlier value elsewhere can find out whether later
+   * entries were deleted.
    */
   head: string
 }

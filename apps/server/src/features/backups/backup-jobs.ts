@@ -25,8 +25,8 @@ export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), lo
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 
 /**
- * Handles the jobs of backups. Their files are on the disk of the machine that runs the job, so a backup is listed, verified
- * and downloaded only on the machine that made it.
+ * Handles the jobs of backups. A backup is listed, verified and downloaded only on the machine that made it, because its file
+ * is on that machine's disk.
  */
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
@@ -74,10 +74,7 @@ const noteMade = async ({ database }: BackupsDeps, at: Date): Promise<void> => {
     where day = (select max(day) from daily_backups) and made_at is null`.execute(database.db)
 }
 
-/**
- * Enqueues the daily backup when it is due. Any machine may check. All machines decide from the same row, so that a
- * single machine makes the backup.
- */
+/** Enqueues the daily backup when it is due. Every machine checks the same row, so that only one of them makes the backup. */
 export async function makeDaily({ database, tasks, jobs, clock, config }: BackupsDeps): Promise<void> {
   if (!(await readSchedule(database)).daily) return
   const now = clock.now()

@@ -9,7 +9,7 @@ import { z } from 'zod'
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
-/** A request to restore a backup at the next start. After the attempt, `problem` is the reason of its failure, or an empty text. */
+/** A request to restore a backup at the next start. After the attempt, `problem` is the reason of its failure, or empty. */
 const RestoreRequest = z.object({ name: BackupName, problem: z.string().optional() })
 type RestoreRequest = z.output<typeof RestoreRequest>
 
@@ -23,8 +23,8 @@ const UPLOADED = /-uploaded(-\d+)?\.zip$/
 export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /**
- * Manages the backups in a folder. The folder itself is the list, so that the list is the same after a restore. A file gets its
- * name only when it is complete.
+ * Manages the backups in a folder. The list is the folder and not a table, so that a restore does not change it. A file gets
+ * its name only when it is complete.
  */
 export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
   const folder = join(dataDir, 'backups')

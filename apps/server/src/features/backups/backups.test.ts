@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  test('two backups are not made at once; an interrupted backup is not listed, and the next backup removes it', async () => {
+  test('only one backup is made at a time, and the next backup removes the rest of an interrupted one', async () => {
     const left = join(folder, 'engawa-20200101000000.zip.part')
     await writeFile(left, 'half')
     expect((await list()).items.map(({ name }) => name)).not.toContain('engawa-20200101000000.zip.part')
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('a backup can be downloaded once, within a minute, by the session in which the password was entered', async () => {
+  test('a backup can be downloaded once, within a minute, by the session that entered the password', async () => {
     const { name, size } = await make()
     clock.advance(16 * 60_000)
     expect(await errorOf(site.call(backups.download, { name }, warden))).toBe('current_password_needed')
@@ -194,7 +194,7 @@ async function renamed(name: string, from: string, to: string): Promise<string> 
 }
 
 describe('an archive that is not a complete backup', () => {
-  test('an archive that is not a complete backup is refused with a reason, and none of its data remains', async () => {
+  test('an incomplete or foreign archive is refused with a reason, and none of its data remains', async () => {
     const { name } = await make()
     const whole = await readFile(join(folder, name))
     // An archive with only the table of members is enough for this.
@@ -260,7 +260,7 @@ describe('an archive that is not a complete backup', () => {
 })
 
 describe('the schedule', () => {
-  test('the schedule makes a backup a day and retains the latest ones, in addition to backups made by hand', async () => {
+  test('the schedule makes a backup a day and retains the latest ones and the backups made by hand', async () => {
     const asked = await make()
     expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)

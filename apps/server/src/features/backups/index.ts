@@ -11,8 +11,8 @@ import * as operations from './operations.ts'
 export type Backups = ReturnType<typeof createBackups>
 
 /**
- * Creates the feature of backups. Administrators make, verify, schedule and download backups of the whole site; the backups are
- * in a folder of `DATA_DIR`.
+ * Creates the feature of backups of the whole site. Administrators make, verify, schedule and download backups, which are in a
+ * folder of `DATA_DIR`.
  */
 export function createBackups(base: BackupsBase) {
   const store = createBackupStore(base.config)

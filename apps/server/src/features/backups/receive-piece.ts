@@ -10,8 +10,8 @@ export type Piece = { id: string; size: number; at: number; ticket: string; byte
 export const uploadOf = (id: string, size: number): string => `upload ${id} ${size}`
 
 /**
- * Receives a piece of an upload. A file that cannot become a backup is deleted at once. Throws `upload_link_invalid`,
- * `upload_wrong_size`, `upload_missing`, `not_found`, `storage_full`, and problems of the backup that its first bytes show.
+ * Receives a piece of an upload. Deletes a file that cannot become a backup at once, and throws its `BackupError`. Also throws
+ * `upload_link_invalid`, `upload_wrong_size`, `upload_missing`, `not_found`, `storage_full`.
  */
 export async function receivePiece(
   deps: Pick<BackupsDeps, 'uploads' | 'database' | 'clock'>,

@@ -49,8 +49,8 @@ export function createUploadParts(folder: string, clock: Clock) {
     },
 
     /**
-     * Writes a piece at its offset; the same piece may arrive twice. Throws `not_found`, and `upload_missing` when a piece before
-     * it is missing.
+     * Writes a piece at its offset; the same piece may arrive twice. Throws `not_found`, and `upload_missing` when an earlier
+     * piece is missing.
      */
     async write(id: string, at: number, bytes: Buffer): Promise<void> {
       const file = await openPart(id)

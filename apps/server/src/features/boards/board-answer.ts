@@ -17,7 +17,7 @@ export const stateOf = (board: Board['name'], more: Partial<BoardState> = {}): B
 })
 
 /**
- * Sends a query to a board. When the board has no answer, resolves with the error, because other boards may have one. Rejects
+ * Sends a query to a board. Resolves with the error when the board has no answer, because other boards may have one. Rejects
  * for a query that must not be sent.
  */
 export async function queryBoard<P, T>(
@@ -41,7 +41,7 @@ export async function queryBoard<P, T>(
   }
 }
 
-/** Reads data that a page can omit: resolves with null when the board fails. Rejects while the answer is pending. */
+/** Reads optional data of a page; null when the board fails. Rejects while the answer is pending. */
 export async function queryOptional<P, T>(
   deps: BoardsDeps,
   board: Board,

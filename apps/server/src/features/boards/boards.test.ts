@@ -81,7 +81,7 @@ async function scrolled(q: string, more: { boards?: string; limit?: number } = {
 }
 
 describe('several boards in one list', () => {
-  test('a list of several boards has the newest pictures first, each picture once, and a file of two boards as one tile', async () => {
+  test('a list of several boards is sorted by time, with each picture once and equal files as one tile', async () => {
     const tiles = await scrolled('', { limit: 100 })
     const all = tiles.flatMap((tile) => [keyOf(tile), ...tile.alsoOn.map(keyOf)])
     expect(new Set(all).size).toBe(all.length)
@@ -107,7 +107,7 @@ describe('several boards in one list', () => {
     expect(await errorOf(list('cat', { cursor: odd }))).toBe('bad_cursor')
   })
 
-  test('a list omits and names a failed board; when all boards fail, the same position can be requested again', async () => {
+  test('a list omits and names a failed board; after a failure of all boards, its cursor stays valid', async () => {
     fakes.konachan.answerWith({ status: 500 })
     const page = await list('cat', { limit: 2 })
     expect(page.items.length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('several boards in one list', () => {
     expect([nothing.items, nothing.states.every(({ failure }) => failure !== null)]).toEqual([[], true])
   })
 
-  test('all boards accept one query language, and report which parts the site filters and which are unsupported', async () => {
+  test('all boards accept one query language, and report which terms the site filters or are unsupported', async () => {
     const { states, items } = await list('cat -rain (dusk or night or snow) order:fav')
     const told = Object.fromEntries(
       states.map(({ board, refused, isFiltered }) => [board, refused ?? isFiltered]),
@@ -151,7 +151,7 @@ describe('a term that the fixed rule forbids', () => {
   // The rule's own words, joined at run time, so that this file contains none of them.
   const word = ['lo', 'li'].join('')
 
-  test('a forbidden term is never sent to a board, in any spelling, and gets the same answer as an unknown term', async () => {
+  test('a forbidden term in any spelling is never sent to a board, and is answered like an unknown term', async () => {
     for (const q of [word, `cat -${word}`, `${word}*`, `cat or ${word.toUpperCase()}`])
       expect(await list(q)).toEqual({ items: [], nextCursor: null, states: [], hidden: 0, problem: null })
     expect((await site.call(boards.complete, { text: word })).items).toEqual([])
@@ -228,7 +228,7 @@ describe('one picture', () => {
 describe('a blacklist', () => {
   const save = (text: string, as = member) => site.call(boards.saveBlacklist, { text }, as)
 
-  test('a blacklist hides matching posts only from the member who saved it, and the site sends no data of these posts', async () => {
+  test('a blacklist hides matching posts only from its owner, and the site sends no data of these posts', async () => {
     await save('cat night # too dark\nuser:heron score:<20\n-sky -snow -rain\n~boat ~train dusk')
     const mine = await list('', { boards: 'yandere' }, member)
     const all = await list('', { boards: 'yandere' })
@@ -295,7 +295,7 @@ describe('a search that a member saved', () => {
   })
 })
 
-test('popular pictures are listed for a day, a week or a month, with links to the periods before and after it', async () => {
+test('popular pictures are listed by day, week or month, with links to the previous and next period', async () => {
   const now = await site.call(boards.popular, {}, admin)
   expect([now.from, now.next]).toEqual([null, null])
   expect(now.items.length).toBeGreaterThan(5)

@@ -16,8 +16,8 @@ const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true 
 type FeedPosts = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
- * Defines two Atom feeds: one for any search, and one for a member's saved search. The URL of the second contains only the
- * number of the search, and the member's blacklist applies to its posts. Feed readers sign in with an app password.
+ * Defines two Atom feeds: one for any search, and one for a member's saved search. The second URL contains only the number of
+ * the search, and the blacklist applies. Feed readers sign in with an app password.
  */
 export function defineFeeds(deps: BoardsDeps): void {
   deps.documents.define({
@@ -76,7 +76,7 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
 
 const nameOfAll = (language: Language): string => textIn({ en: 'Pictures', zh: '图站' }, language)
 
-/** Reads the posts. Rejects when no board answers or an answer is pending, so that a feed reader retains its entries. */
+/** Reads the posts. Rejects when no board answers or an answer is pending: an empty feed would clear a feed reader's entries. */
 async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: FeedPosts) {
   const { validQuery } = parseQuery(query, asked)
   if (!validQuery) return { posts: [], nextCursor: null }

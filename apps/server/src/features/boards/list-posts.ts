@@ -16,9 +16,9 @@ type ListQuery = { validQuery: ValidQuery; cursor: string | undefined; limit: nu
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
- * Lists the posts of all queried boards in one order. A board that fails is left out of the rest of the list, because its posts
- * would come out of order later. Rejects when all boards fail on a later page. A board that has not answered yet is left out of
- * the first page, which the caller reads again; a later page waits for it.
+ * Lists the posts of all queried boards in one order. Leaves a failed board out of the rest of the list, because its posts
+ * would come out of order later. Rejects on a later page when all boards fail. A board that is still pending is missing only on
+ * the first page, which the caller reads again.
  */
 export async function listPosts(
   deps: BoardsDeps,
@@ -74,8 +74,8 @@ function createPageReader(deps: BoardsDeps, query: string, options: ReadOptions)
 type Streams = { streams: BoardStream[]; error: WireError | null; pending: WireError | null }
 
 /**
- * Reads from each board the page that the list has reached there. Returns the pages of the boards that answer. `error` is set when
- * no board answers, `pending` when a board has not answered yet.
+ * Reads the next page of each board, and returns the pages of the boards that answer. `error` is set when no board answers,
+ * `pending` when a board has not answered yet.
  */
 async function readStreams(
   read: Read,

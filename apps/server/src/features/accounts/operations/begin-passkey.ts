@@ -31,8 +31,8 @@ export const beginPasskey =
       userID: handleOf(deps, uid),
       challenge: new Uint8Array(newChallenge(deps, `member ${uid}`)),
       excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-      // The device finds the passkey without an account name, and uses it only after it has verified its user: two factors in
-      // one.
+      // The device finds the passkey without an account name. It uses the passkey only after it has verified its user, so a
+      // passkey counts as two factors.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { options: { ...options } }

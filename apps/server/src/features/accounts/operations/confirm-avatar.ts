@@ -7,8 +7,8 @@ import { AVATAR } from '../avatars.ts'
 import { finishAvatar } from '../finish-avatar.ts'
 
 /**
- * In the specification, a client may confirm an avatar before it uploads the file. Such a confirmation changes nothing yet; the
- * upload of the file finishes the avatar.
+ * A client may confirm an avatar before it uploads the file, as in the specification. Such a confirmation changes nothing yet;
+ * the upload of the file finishes the avatar.
  */
 export const confirmAvatar =
   (deps: AccountsDeps): Handler<typeof accounts.confirmAvatar> =>

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { renewRecoveryCodes, countCodeTry, useAppCode } from '../second-factor.ts'
 import { notifySecurityChange } from '../notify-security-change.ts'
 
-/** Time within which a new secret must be confirmed. Later, the proof of the password that was required to make the secret is too old. */
+/** Time within which a new secret must be confirmed. Later, the password that was entered to make the secret is too old as a proof. */
 const CONFIRM_MS = 30 * 60_000
 
 export const confirmSecondFactor =

@@ -115,7 +115,7 @@ const changedWords = (
   ...(description === current.description ? [] : [description]),
 ]
 
-/** Limits changes of the e-mail, because the answer "this e-mail is in use" reveals that the e-mail has an account. */
+/** Limits changes of the e-mail, because the error for a used e-mail reveals that it has an account. */
 const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }
 
 async function countEmailChange({ rateLimiter }: AccountsDeps, { uid, address }: Member): Promise<void> {

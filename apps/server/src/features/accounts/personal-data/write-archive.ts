@@ -9,8 +9,8 @@ import type { PersonalArchive } from '../../../registries/personal-data.ts'
 const FILES_BYTES = 4 * 1024 ** 3
 
 /**
- * Writes an archive to a file of this machine; `fill` adds its entries, one after the other. Only the piece that is being written
- * is in memory.
+ * Writes an archive to a file on this machine, piece by piece, so that it is never completely in memory. `fill` adds the
+ * entries one after the other.
  */
 export async function writeArchive(
   { blobs }: { blobs: Pick<BlobStore, 'open'> },

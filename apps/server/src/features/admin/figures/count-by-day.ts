@@ -4,8 +4,8 @@ import type { AdminDeps } from '../admin-deps.ts'
 type Counted = Exclude<FigureSource, { level: string }>
 
 /**
- * Counts rows for each day (in the site's time zone) from `back` days ago through `through` days ago (0 is today). Days without
- * rows are not in the map.
+ * Counts rows for each day in the site's time zone, from `back` to `through` days ago (0 is today). Days without rows are not
+ * in the map.
  */
 export async function countByDay(
   { database, config, clock }: Pick<AdminDeps, 'database' | 'config' | 'clock'>,

@@ -7,7 +7,7 @@ const BACK = 366
 /** The number of recent days that each run counts again, because a job or a row may have been late. */
 const AGAIN = 2
 
-/** Stores the figures of past days and the current levels. For a new figure, and with `recount`, it fills in a year. Idempotent. */
+/** Stores the figures of past days and the current levels. Fills in a year for a new figure, or with `recount`. Idempotent. */
 export async function fillFigures(deps: AdminDeps, { recount = false } = {}): Promise<void> {
   for (const [name, source] of deps.figures.all()) {
     if ('level' in source) await noteLevel(deps, name, source.level)

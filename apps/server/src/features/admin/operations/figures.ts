@@ -49,7 +49,7 @@ async function stored({ database, config, clock }: AdminDeps, count: number) {
 type Recent = { today: number; yesterday: number }
 
 /**
- * Returns the figures that are not stored yet, at most a minute old: those of today, and those of yesterday until the job after
+ * Returns the figures that are not stored yet, at most a minute old: today's figures, and yesterday's until the job after
  * midnight has run.
  */
 const countRecent = (deps: AdminDeps, day: string): Promise<Record<string, Recent>> =>

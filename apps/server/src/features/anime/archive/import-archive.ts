@@ -29,8 +29,8 @@ const STEPS = [
 ] as const
 
 /**
- * Imports an archive into the tables step by step while it streams in: entries, episodes, then people and relations. Finished
- * steps are noted, so that an interrupted import continues with the next one. Each step is idempotent.
+ * Imports an archive as a stream, in idempotent steps: entries, episodes, then people and relations. Finished steps are
+ * recorded, so that an interrupted import continues with the next one.
  */
 export async function importArchive(
   deps: AnimeDeps,
@@ -80,7 +80,7 @@ export async function importArchive(
 const bytesOf = ({ files }: (typeof STEPS)[number], archive: ArchiveFiles): number =>
   files.reduce((sum, file) => sum + (archive.sizeOf(file) ?? 0), 0)
 
-/** Returns the time when the source made the archive: from the file name or from the ZIP directory, never later than now. */
+/** Returns the time when the source made the archive, from the file name or the ZIP directory; at most now. */
 function timeOf(name: string, { writtenAt }: ArchiveFiles, now: Date): Date {
   const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0]
   const madeAt = day === undefined ? writtenAt : new Date(`${day}T00:00:00Z`)

@@ -8,9 +8,8 @@ type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
 const BATCH = 4_000
 
 /**
- * Imports staff, characters with their voices, and relations. Several unsorted files contain them. Their lines are written to
- * temporary tables of this connection. SQL joins then build from them the parts that a page shows. This process stores only one
- * batch in memory, whatever the size of the archive.
+ * Imports staff, characters with their voices, and relations from several unsorted files. Temporary tables of one connection
+ * take the lines, and SQL joins build the lists from them. Only one batch is in the memory of this process.
  */
 export const importPeople = (run: ImportRun): Promise<void> =>
   withOwnClient(run.deps.database, run.deps.logger, async (client) => {
@@ -46,8 +45,7 @@ export const importPeople = (run: ImportRun): Promise<void> =>
       relation: line.relation ?? '',
       o: line.order,
     }))
-    // Reads the file of subjects again, because an entry may be related to a book or an album, which has no entry on this site;
-    // only its name is stored.
+    // Reads the file of subjects again for the names of related books and albums, which are not entries of this site.
     await stage(
       client,
       run,
@@ -72,7 +70,7 @@ const TABLES = [
   'create temp table titles (id int, name text, cn text, type text)',
 ]
 
-/** Whether the records have the id of an entry (`s`). Records whose entry is not in the local copy are then skipped. */
+/** Whether the records have the id of an entry (`s`). Such records are skipped when the entry is not in the local copy. */
 const hasEntry = (form: string): boolean => form.includes('(s int')
 
 async function stage<F extends ArchiveFile>(

@@ -2,8 +2,8 @@ import { ANIME_CATEGORIES } from '@engawa/contract'
 import type { Entry } from './entry.ts'
 
 /**
- * The entries in columns of numbers; an entry is a position in each column. A query checks all positions of the columns as fast
- * as it could read the same number of objects from memory once.
+ * The entries in columns of numbers; an entry is a position in each column. A query over all columns is as fast as reading the
+ * same number of objects from memory once.
  */
 export type Columns = {
   size: number
@@ -47,7 +47,10 @@ export function columnsOf(entries: readonly Entry[]): Columns {
   }
 }
 
-/** Returns a column with 1 at the positions whose names contain a text. One search goes through the names of all entries. */
+/**
+ * Returns a column with 1 at the positions whose names contain a text. The names of all entries are one string, so one search
+ * is enough.
+ */
 export function positionsWith({ text, textStart, size }: Columns, word: string): Uint8Array {
   const found = new Uint8Array(size)
   let position = 0
@@ -59,7 +62,7 @@ export function positionsWith({ text, textStart, size }: Columns, word: string):
   return found
 }
 
-/** Returns the position of the entry to whose names an offset in `text` belongs; the search begins at the position `from`. */
+/** Returns the position of the entry whose names contain an offset of `text`. Searches from the position `from`. */
 function positionAt(starts: Uint32Array, at: number, from: number, size: number): number {
   let [low, high] = [from, size - 1]
   while (low < high) {

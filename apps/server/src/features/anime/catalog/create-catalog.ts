@@ -13,19 +13,15 @@ export type Catalog = ReturnType<typeof createCatalog>
 const BATCH = 2_000
 /** Max time for which changes of other processes remain unseen. */
 const CHECK_INTERVAL_MS = 2_000
-/**
- * Changes up to this long before the latest known change are read again, because a transaction may commit after another one
- * that has a later change.
- */
+/** The time before the latest known change from which changes are read again, because transactions may commit in another order. */
 const OVERLAP_MS = 60_000
 
 export type Page = { ids: number[]; total: number; facets: Found['facets']; nextCursor: string | null }
 type CatalogQuery = Conditions & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
- * Stores every entry in the memory of this process, so that filters are counted fast. To count thirty tags of a hundred
- * thousand entries, a database needs half a second, and this catalog some milliseconds. The first query fills it; later queries
- * read the changed rows.
+ * Stores every entry in the memory of this process, where filters are counted in milliseconds; the database needs half a
+ * second. The first query reads all rows, and later queries read the changed ones.
  */
 export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const entries = new Map<number, Entry>()

@@ -14,8 +14,8 @@ export type Vocabulary = { names: readonly string[]; numberOf: (tag: string) => 
 export type Found = { fits: Uint8Array; total: number; facets: AnimeFacets }
 
 /**
- * Returns the matching entries and the counts of every filter: how many entries would match if another value of this filter
- * were chosen. Reads the columns once, whatever the query is.
+ * Returns the matching entries and, for each value of each filter, how many entries would match with that value instead. Reads
+ * the columns once, whatever the query is.
  */
 export function find(columns: Columns, conditions: Conditions, vocabulary: Vocabulary): Found {
   const { size, category, year, season, score, tagStart, tags } = columns
@@ -66,7 +66,7 @@ export function find(columns: Columns, conditions: Conditions, vocabulary: Vocab
   }
 }
 
-/** Returns the positions that match the conditions which all counts respect: the text, the tags, and the requested list. */
+/** Returns the positions that match the text, the tags and the requested list: the conditions that all counts respect. */
 function candidates(
   columns: Columns,
   { words, tags, among }: Conditions,
@@ -117,7 +117,7 @@ function topTags(
   return top.sort((a, b) => b.count - a.count).slice(0, MAX_TAGS)
 }
 
-/** Sorts the matching positions: exact names first, then names that begin with the text; within each group in the given order. */
+/** Sorts the matching positions: exact names first, then names that begin with the text, then others; each group in the given order. */
 export function byCloseness(
   columns: Columns,
   fits: Uint8Array,

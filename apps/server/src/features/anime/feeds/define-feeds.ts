@@ -27,8 +27,8 @@ type Feed = {
 const Data = z.object({ zone: z.string() })
 
 /**
- * Defines the broadcasts of a week as a calendar (iCalendar) and as a feed (Atom), and the broadcasts of a member's list at a
- * private address.
+ * Defines the broadcasts of a week as a calendar (iCalendar) and a feed (Atom). A private address returns the broadcasts of a
+ * member's list.
  */
 export function defineFeeds(deps: AnimeDeps): PrivateAddress {
   const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const

@@ -14,7 +14,7 @@ const MAX_AGE_MS = 7 * DAY_MS
 /** Max items that are shown of each part. */
 const SHOWN = { people: 400, characters: 200, relations: 100 }
 
-/** Returns staff and cast of an entry. Stored parts are returned at once; old ones are refreshed in the background. */
+/** Returns staff, cast and relations of an entry. Stored lists are returned at once; old ones are refreshed in the background. */
 export const people =
   (deps: AnimeDeps): Handler<typeof anime.people> =>
   async (_viewer, { id }) => {
@@ -66,7 +66,7 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
 }
 
-/** Returns related entries, anime first, then by date. Entries that are in the local copy are shown with the data of the copy. */
+/** Returns related entries, anime first, then by date. An entry of the local copy is shown with its data. */
 async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
   const here = new Map(
     (

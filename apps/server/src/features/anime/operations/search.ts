@@ -82,10 +82,7 @@ async function ownWithStatus(
   return new Set(rows.map((row) => row.anime_id))
 }
 
-/**
- * Queries the source, too, when the first page has few local results. With an imported archive, the source is queried only when
- * nothing was found.
- */
+/** Queries the source, too, when the first page has few local results. With an imported archive, it does so only when nothing was found. */
 async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<QueryOutcome | undefined> {
   if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined
   if (total > 0 && (await hasArchive(deps.database.db))) return undefined

@@ -85,7 +85,7 @@ function changesOf(input: Input, before: RecordRow | undefined, episodes: number
 }
 
 /**
- * Returns the status that follows from the progress: the first episode sets it to "watching", the last one to "done". Undefined
+ * Returns the status that follows from the progress: "watching" after the first episode, "done" after the last one. Undefined
  * when the status does not change.
  */
 function statusAfter(

@@ -3,8 +3,8 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 
 /**
- * Removes an entry from the member's list. The row remains with the time of the removal, so that an older edit from another
- * device does not bring the entry back.
+ * Removes an entry from the member's list. The row stores the time of the removal, so that an older edit from another device
+ * does not restore the entry.
  */
 export const untrack =
   ({ database, clock, cache }: AnimeDeps): Handler<typeof anime.untrack> =>

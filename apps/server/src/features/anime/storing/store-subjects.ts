@@ -59,7 +59,7 @@ const COLUMNS = {
 
 const names = Object.keys(COLUMNS) as (keyof SubjectRow)[]
 
-/** Columns whose stored value remains when the new data has none: the archive has no covers, and sometimes no number of episodes. */
+/** Columns whose stored value remains when the new data has none. The archive has no covers, and often no number of episodes. */
 const MERGED: Partial<Record<keyof SubjectRow, string>> = {
   cover: 'coalesce(excluded.cover, anime_subjects.cover)',
   episodes: 'coalesce(nullif(excluded.episodes, 0), anime_subjects.episodes)',

@@ -15,9 +15,8 @@ import { writeBackup } from './write-backup.ts'
 const BEFORE = 'engawa_before'
 
 /**
- * Replaces the site by the requested backup before the site opens. A backup of the old site is made first. The rows are
- * exchanged in one transaction, so a crash leaves the old site or the new one. After a failure the old site remains, and the
- * reason is stored with the request.
+ * Replaces the site by the requested backup before the site opens, after a backup of the old site. The rows are exchanged in
+ * one transaction, so a failure or a crash leaves a complete site. The reason of a failure is stored with the request.
  */
 export async function applyRestore(
   config: Config,
@@ -50,8 +49,8 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
     await withStage(database, async () => {
       await stageBackup(database, archive, { logger })
       await putFiles(blobs, archive)
-      // The keys are replaced before the rows. After a crash between the two steps, the old site has new keys, but the new site
-      // never has old keys.
+      // The keys are replaced before the rows. A crash between the two steps may leave the old site with new keys, but never
+      // the new site with old keys.
       await replaceSiteKeys(config)
       await swap(database)
     })
@@ -64,7 +63,7 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
 /** The time that connections of this site, which has just closed, may take to end. */
 const LEAVING_MS = 5_000
 
-/** Throws when other connections remain: another machine or program would continue to write, based on data of the old site. */
+/** Throws when other connections remain, because another machine or program would continue to write data of the old site. */
 async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
   const deadline = performance.now() + LEAVING_MS
   for (;;) {

@@ -14,7 +14,7 @@ type Problem = Extract<
   | 'database_in_use'
 >
 
-/** A backup that cannot be restored; pages show the reason in the reader's language. `about` is the table or file in question. */
+/** A backup that cannot be restored. Readers see the reason in their language. `about` is the table or file in question. */
 export class BackupError extends AppError {
   constructor(problem: Problem, { about, cause }: { about?: string; cause?: unknown } = {}) {
     super(problem, { cause, ...(about !== undefined && { values: { about } }) })

@@ -13,7 +13,7 @@ export const BackupHead = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      /** The identity column and its last used number. The number is stored so that numbers of deleted rows are not used again. */
+      /** The identity column and its last used number, so that numbers of deleted rows are not used again. */
       identity: z.string().optional(),
       last: z.number().optional(),
     }),

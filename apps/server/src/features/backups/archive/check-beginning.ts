@@ -10,8 +10,8 @@ const SIZE_FOLLOWS = 8
 const DEFLATED = 8
 
 /**
- * Checks the first bytes of a future backup, so that an invalid file is refused before the rest is sent. Accepts a file when
- * these bytes are not enough to decide. Throws `BackupError`.
+ * Checks the first bytes of an upload, so that an invalid file is refused before the rest is sent. Accepts a file when these
+ * bytes are not enough to decide. Throws `BackupError`.
  */
 export function checkBeginning(bytes: Buffer): void {
   if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE)

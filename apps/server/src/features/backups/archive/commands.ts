@@ -25,10 +25,7 @@ async function withDatabase<T>(
 const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
   (await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)).rows.length > 0
 
-/**
- * Writes the site into a backup file, from the database of the running site. If the site is not running, the database is
- * started for as long as the command runs.
- */
+/** Writes the site into a backup file. If the site is not running, its database is started for this command. */
 export async function saveSite(config: Config, file: string): Promise<Written> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
@@ -52,8 +49,8 @@ export const verifyFile = async (config: Config, file: string): Promise<Restored
   )
 
 /**
- * Restores a backup into an empty site. The tables are first made with the migrations of the backup; after the rows are
- * inserted, the newer migrations run as in an update. Files are stored first, so that a failed restore can be tried again.
+ * Restores a backup into an empty site: makes the tables with the backup's migrations, inserts the rows, then runs the newer
+ * migrations. Files are stored first, so that a failed restore can be tried again.
  */
 export async function restoreSite(config: Config, file: string): Promise<Restored> {
   const archive = await openArchive(file)

@@ -8,7 +8,7 @@ import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from '
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/** Opens a backup for reading. Throws `BackupError` for a file that is not a backup, is damaged, or was made by a newer release. */
+/** Opens a backup for reading. Throws `BackupError` for a file that is damaged, is not a backup, or comes from a newer release. */
 export async function openArchive(file: string) {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
@@ -56,7 +56,7 @@ async function readHead(
   return headFrom(Buffer.concat(parts as Buffer[]))
 }
 
-/** Refuses an archive with entries other than the rows of the tables in `engawa.json` and files with keys of the blob store. */
+/** Refuses an archive with other entries than the rows of the listed tables and files with keys of the blob store. */
 function refuseStrangers({ tables }: BackupHead, entries: Map<string, Entry>): void {
   const rows = new Set(tables.map(({ name }) => rowsIn(name)))
   for (const name of rows) if (!entries.has(name)) throw damaged()

@@ -21,7 +21,7 @@ export type Restored = { rows: number; files: number }
 export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
   openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
 
-/** Stores the files of a backup, and returns their number. The bytes of a key never change, so existing files are not written again. */
+/** Stores the files of a backup, and returns their number. Skips existing files, because the bytes of a key never change. */
 export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
   let files = 0
   for (const [name, entry] of archive.entries) {
@@ -36,8 +36,8 @@ export async function putFiles(blobs: BlobStore, archive: Archive): Promise<numb
 }
 
 /**
- * Inserts the rows of all tables, in one transaction, and returns their number. The migrations of the backup must have run on
- * the tables, and no later ones. Each table is compared with the archive.
+ * Inserts the rows of all tables in one transaction, compares each table with the archive, and returns the number of rows.
+ * Exactly the migrations of the backup must have run before.
  */
 export const putTables = (
   database: Pick<Site, 'pool'>,
@@ -64,7 +64,7 @@ export async function bringUpToDate(database: Database<unknown>): Promise<void> 
   await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }
 
-/** Deletes the rows that migrations have inserted, because the archive contains them, too, in their state at the time of the backup. */
+/** Deletes the rows that migrations inserted, because the archive contains these rows as they were at the time of the backup. */
 async function emptyTable(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
   // The audit log, which is empty, refuses every `delete`.

@@ -15,7 +15,7 @@ export const STAGE = 'engawa_stage'
 type Options = { logger: Logger; onProgress?: Progress }
 
 /**
- * Restores a backup into a separate schema without changes to the running site, migrates it, and reads every file. The caller
+ * Restores a backup into a separate schema, migrates it, and reads every file; the running site stays unchanged. The caller
  * must drop the schema, or swap it with that of the site. Throws `BackupError`.
  */
 export async function stageBackup(
@@ -48,8 +48,8 @@ export async function stageBackup(
 }
 
 /**
- * Proves that a backup can be restored: its rows are restored into a separate schema and compared with the archive table by
- * table, and every file is read. The schema is dropped afterwards. Throws `BackupError` with the problem.
+ * Proves that a backup can be restored: restores its rows into a separate schema, compares each table with the archive, and
+ * reads every file. Drops the schema afterwards. Throws `BackupError` with the problem.
  */
 export async function verifyBackup(site: Site, file: string, options: Options): Promise<Restored> {
   const archive = await openArchive(file)
@@ -60,7 +60,7 @@ export async function verifyBackup(site: Site, file: string, options: Options): 
   }).finally(archive.close)
 }
 
-/** Runs work that uses the schema, under a lock; after a failure the schema is dropped. Throws `BackupError` while other work uses it. */
+/** Runs work that uses the schema, under a lock; drops the schema after a failure. Throws `BackupError` while the lock is taken. */
 export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
   withFreeLock(
     site,

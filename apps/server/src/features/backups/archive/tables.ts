@@ -34,8 +34,8 @@ export type TableShape = {
 }
 
 /**
- * Returns every table of the site with its stored (not computed) columns. A table comes after the tables to which it refers.
- * Partitions are included in their table. A table whose comment begins with "derived" is filled by the site when it is empty.
+ * Returns every table of the site with its stored (not computed) columns, after the tables to which it refers. A partition
+ * belongs to its table. The site fills a table whose comment begins with "derived" when the table is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
   type Row = { name: string; column: string; identity: boolean; derived: boolean }

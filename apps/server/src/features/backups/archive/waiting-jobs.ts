@@ -6,8 +6,8 @@ import type { Queryable } from './tables.ts'
 export const WAITING_JOBS = 'waiting_jobs'
 
 /**
- * Returns the query for the rows of `waiting_jobs` in a backup. The jobs are copied from the schema of the queue, because a
- * restored site does not have this schema yet.
+ * Returns the query for the rows of `waiting_jobs` in a backup. It includes the jobs of the queue, because a restored site does
+ * not have the queue's schema yet.
  */
 export async function selectWaitingJobs(client: Queryable): Promise<string> {
   const notStarted = `select id, name, data, start_after from ${WAITING_JOBS}`

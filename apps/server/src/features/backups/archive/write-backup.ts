@@ -20,9 +20,8 @@ export type Written = { tables: number; rows: number; files: number }
 export type Progress = (done: number, total: number) => void
 
 /**
- * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. All rows are read in one
- * snapshot; files to which they refer are not deleted until the copy is complete. The ZIP appears under its name only when it
- * is complete.
+ * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. All rows are from one
+ * snapshot, and their files are not deleted during the copy. The ZIP gets its name when it is complete.
  */
 export const writeBackup = (
   database: Pick<Site, 'url'>,
@@ -100,8 +99,8 @@ async function fill(
 }
 
 /**
- * Yields the keys of the files in the snapshot of the rows. A database that was last used by an older release has no table of
- * files, so all existing files are yielded.
+ * Yields the keys of the files in the snapshot of the rows. Yields all existing files for a database of an older release, which
+ * has no table of files.
  */
 async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[]): AsyncGenerator<string> {
   if (!tables.some(({ name }) => name === 'files')) {
@@ -156,18 +155,15 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
   await client.query('close rows_of')
 }
 
-/**
- * Returns the query for the rows of a table. A database that was last used by an older release still has the site's key in the
- * settings; the backup does not contain this key.
- */
+/** Returns the query for the rows of a table. The backup never contains the site's key, which older releases stored in the settings. */
 async function sourceOf(client: PoolClient, { name }: TableShape): Promise<string> {
   if (name === WAITING_JOBS) return selectWaitingJobs(client)
   return name === 'settings' ? `select * from settings where key <> 'secret'` : `table ${quoted(name)}`
 }
 
 /**
- * Adds the last number of each identity column. Sequences advance outside of transactions, and are read after the snapshot, so
- * the number is never too low.
+ * Adds the last number of each identity column. It is never too low, because sequences are read after the snapshot and advance
+ * outside of transactions.
  */
 async function withLast(client: PoolClient, tables: TableShape[]): Promise<BackupHead['tables']> {
   const all: BackupHead['tables'] = []
