@@ -37,10 +37,7 @@ export function inkDrawing(svg: string): string {
     )
 }
 
-/**
- * How far the line of an edge extends outside of the shape, and how far it is shifted away from the light, as shares of the width of the
- * line.
- */
+/** Shares of the line's width: how far the line of an edge extends outside of the shape, and how far it is shifted away from the light. */
 const OUTSIDE = 1.9
 const LIGHT = 0.2
 

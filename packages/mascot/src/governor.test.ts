@@ -41,7 +41,7 @@ describe('the frame governor', () => {
 })
 
 describe('the frame loop', () => {
-  test('the frame loop runs at the speed that the governor allows, has no timer while no frames are allowed, and continues after `wake`', () => {
+  test('the frame loop runs at the speed that the governor allows, and has no timer while no frames are allowed', () => {
     const clock = createFakeClock()
     const governor = createGovernor(clock.now)
     let frames = 0

@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         .toBe(1)
     })
 
-    test('a puppet reacts where it is touched, looks at the pointer until this is switched off, and hangs while it is held', async () => {
+    test('a puppet reacts to touches, looks at the pointer until this is switched off, and hangs while it is held', async () => {
       const result = await stage.page.evaluate(() => {
         const { puppet, clock, look } = bench
         puppet.setMuted(true)

@@ -37,8 +37,8 @@ export function typeOf(url: string, typeField: string | null): string {
 }
 
 /**
- * Returns the source that the uploader entered. Files of Pixiv cannot be opened directly, so their address is replaced by the address of
- * the work's page.
+ * Returns the source that the uploader entered. The address of a file of Pixiv is replaced by the address of the work's page, because such
+ * a file cannot be opened directly.
  */
 export function originOf(text: string | null, pixivId: number | null = null): BoardOrigin | null {
   const written = text?.trim().slice(0, MAX_LENGTH) ?? ''

@@ -31,8 +31,8 @@ export const isRef = (ref: string): boolean =>
   !hasHiddenSlash(ref)
 
 /**
- * Whether a text is a path from the root of a repository. Empty parts and `.` or `..`, plain or encoded, are refused because they could
- * lead to another address.
+ * Whether a text is a path from the root of a repository. Empty segments and `.` or `..`, plain or encoded, are refused, because they could
+ * lead to another URL.
  */
 export const isPath = (path: string): boolean =>
   path.length > 0 &&
@@ -52,8 +52,8 @@ export function repoOf(fullName: string): RepoRef | null {
 }
 
 /**
- * Returns an account as a part of an address. Like all functions below, throws a `SourceError` (`bad_question`) for an invalid value and
- * for words that must not leave the site.
+ * Returns an account name for use in a URL path. Like all functions below, it throws a `SourceError` (`bad_question`) for an invalid value
+ * and for words that must not leave the site.
  */
 export function loginPart(login: string): string {
   checkWords(login)

@@ -1,7 +1,8 @@
 /**
- * GitHub's records as this site stores them: plain JSON, `null` for missing values, times as ISO 8601 in UTC, and texts as their authors
- * wrote them (Markdown where noted, never HTML). Addresses of pictures are https addresses at known hosts. Addresses of GitHub pages are
- * not stored, because they can be built from names.
+ * GitHub's records as this site stores them, as plain JSON:
+ * - Missing values are `null`, and times are ISO 8601 in UTC.
+ * - Texts are as their authors wrote them: Markdown where noted, never HTML.
+ * - Pictures have https URLs at known hosts. URLs of GitHub pages are not stored, because they can be built from names.
  */
 
 /** The account of an author or owner. A record has `null` instead when the account was deleted. */
@@ -90,10 +91,7 @@ export type TreeEntry = {
   size: number | null
 }
 
-/**
- * A folder of a tree: its path, and its direct entries except folders. An entry is its name, its size in bytes, and its kind when that is
- * not `file`.
- */
+/** A folder of a tree with its entries, but without its subfolders. `size` is in bytes; a normal file has no kind. */
 export type TreeFolder = {
   path: string
   files: ([name: string, size: number] | [name: string, size: number, kind: 'link' | 'submodule'])[]

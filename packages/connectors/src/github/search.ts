@@ -9,8 +9,8 @@ import { count, optional, readList, readOne } from './shapes.ts'
 export type SearchParams = { words: string; at?: string }
 
 /**
- * GitHub's limits for a search: the number of characters outside of qualifiers, of AND/OR/NOT operators, and of results that can be read
- * ("REST API endpoints for search").
+ * GitHub's limits for a search: characters outside of qualifiers, AND/OR/NOT operators, and readable results ("REST API endpoints for
+ * search").
  */
 const MAX_LENGTH = 256
 const MAX_OPERATORS = 5

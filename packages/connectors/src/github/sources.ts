@@ -26,8 +26,8 @@ const PICTURE_HOSTS = [
 ]
 
 /**
- * Creates the source of the REST API. The hourly limits are from "Rate limits for the REST API". GitHub counts searches separately, so
- * searches have a separate source; otherwise a used-up search limit would also stop other requests.
+ * Creates the source of the REST API. The hourly limits are from "Rate limits for the REST API". Searches have a separate source, because
+ * GitHub counts them separately.
  */
 export const githubSource = ({ hasToken }: GithubOptions): Source =>
   apiSource('github', 'GitHub', 'core', { requests: hasToken ? 5_000 : 60, seconds: HOUR })
@@ -44,8 +44,8 @@ export const githubCodeSource = (): Source =>
   apiSource('github-code', 'GitHub code search', 'code_search', { requests: 9, seconds: MINUTE })
 
 /**
- * Creates the source of raw files. Requests for them do not count against the API's limits. The limit of this host is not published. Never
- * send the token to it.
+ * Creates the source of raw files. Never send the token to this host. Its requests do not count against the API's limits, and its own limit
+ * is not published.
  */
 export const githubRawSource = (): Source => ({
   name: 'github-raw',

@@ -33,7 +33,7 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
   return { name, matches, quota: null, isPartial: false }
 }
 
-/** Returns the first paragraph of a page without results. Usually, it says that the picture could not be fetched. */
+/** Returns the first paragraph of a page without results. The paragraph usually says that the picture could not be fetched. */
 function messageIn(page: Root): string | null {
   const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
   return paragraph ? plainText(textOf(paragraph)) : null
@@ -69,7 +69,7 @@ function thumbOf(address: string | undefined): string | null {
   return thumb && new URL(thumb).pathname.startsWith('/thumbnail/') ? thumb : null
 }
 
-/** Returns the sources in the headings of a box, or else the sources in its notes, or else the first link next to the notes. */
+/** Returns the sources in the headings of a box, otherwise those in its notes, otherwise the first link next to the notes. */
 function originsOf(box: Tag): Origin[] {
   const details = findAll(box, hasClass('detail-box'))
   const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MAX_SOURCES)

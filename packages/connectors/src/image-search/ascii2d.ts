@@ -5,9 +5,9 @@ const WALL_SIGNS = /Just a moment|challenge-platform|\bcf-(chl|mitigated|error|w
 const HEAD_BYTES = 100_000
 
 /**
- * ascii2d.net: searches for drawn pictures by their colours and by their features. It has no API, so its pages are read. Sometimes it
- * blocks programs; then this site sends no requests for an hour. A search takes two requests (the upload and the page of its result), and
- * at most one search is started in 5 seconds.
+ * ascii2d.net: finds drawn pictures by their colours or features. It has no API, so its pages are read. When ascii2d blocks programs, this
+ * site sends no requests for an hour.
+ * A search takes two requests (the upload and the page of its result), so at most one search is started in 5 seconds.
  */
 export const ascii2d: Source = {
   name: 'ascii2d',

@@ -8,8 +8,8 @@ const MAX_BYTES = 5_000_000
 const DEFAULTS = { accept: 'text/html', timeoutMs: 30_000 }
 
 /**
- * Searches ascii2d for a picture by its colours. The answer contains the site's name for the picture. `byAscii2dFeatures` needs this name
- * to find cropped, rotated and recoloured copies.
+ * Searches ascii2d for a picture by its colours. The answer contains ascii2d's name for the picture. `byAscii2dFeatures` needs this name to
+ * find cropped, rotated and recoloured copies.
  */
 export const byAscii2d = sourceQuery({
   source: ascii2d,
@@ -34,7 +34,7 @@ export const byAscii2dFeatures = sourceQuery({
   read: readAscii2dPage,
 })
 
-// A search by address is a GET request without a form. Both kinds of requests redirect to the page with the results by colours.
+// A search by address is a GET request without a form. Both kinds of search redirect to the page with the results by colours.
 function requestFor(picture: Picture): SourceRequest {
   if ('address' in picture)
     return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...DEFAULTS }

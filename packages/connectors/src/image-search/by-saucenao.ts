@@ -20,8 +20,8 @@ const DEFAULT_MIN_SIMILARITY = 50
 const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
 
 /**
- * Searches SauceNAO for a picture, with the API key of an account (`SAUCENAO_API_KEY`). For an upload, the API key is in the body of the
- * request. The key is never a part of a cache key, a record or an error. Answers are cached by the hash or the address of the picture.
+ * Searches SauceNAO for a picture, with the API key of an account (`SAUCENAO_API_KEY`). The API key is never in a cache key, a record or an
+ * error. Answers are cached by the hash or the address of the picture.
  */
 export const bySauceNao = (apiKey: string) =>
   sourceQuery({
@@ -79,8 +79,8 @@ function readReply(answer: SourceAnswer): SearchResult {
 }
 
 /**
- * A match with the values that decide its position. Among equally similar matches, the earliest Pixiv work comes first, because later works
- * are usually copies.
+ * A match with the values by which matches are sorted. Among equally similar matches, the earliest Pixiv work comes first, because later
+ * works are usually copies.
  */
 type Ranked = { match: Match; rank: number; workId: number; similarity: number }
 
@@ -138,8 +138,8 @@ function authorOf(data: SauceNaoItem['data']): Match['author'] {
 }
 
 /**
- * Returns the links of a result. Links to the site of the index come first. A result without links gets a link that is built from the
- * number of the work.
+ * Returns the links of a result, first those to the site of the index. For a result without links, builds a link from the number of the
+ * work.
  */
 function linksOf(data: SauceNaoItem['data'], hosts: string[]): Link[] {
   const given = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))

@@ -18,8 +18,8 @@ const HASH = /^[0-9a-f]{32,128}$/
 const MAX_ADDRESS_LENGTH = 2_000
 
 /**
- * Returns the address of a picture in the form in which it may be sent to a search site. Throws `bad_question` for an address that is not
- * public or contains a password.
+ * Returns the address of a picture as it may be sent to a search site. Throws `bad_question` for an address that is not public or contains
+ * a password.
  */
 export function publicAddress(address: string): string {
   const url = address.length <= MAX_ADDRESS_LENGTH && URL.canParse(address) ? new URL(address) : undefined
@@ -42,9 +42,9 @@ type Form = {
 }
 
 /**
- * Builds a form with a picture, as browsers send it (RFC 7578). The boundary is made from the hash of the picture. So the same picture
- * gives the same request, and no picture contains its own boundary. Throws `bad_question` for a type that the sites do not support, and for
- * invalid data.
+ * Builds a multipart form with a picture (RFC 7578). The boundary is made from the hash of the picture, so that equal pictures give equal
+ * requests and no picture contains the boundary.
+ * Throws `bad_question` for a media type that the sites do not support, and for invalid data.
  */
 export function pictureForm(
   { type, bytes, hash }: Exclude<Picture, { address: string }>,

@@ -86,7 +86,7 @@ export function quotaOf(header: SauceNaoHeader): Quota | null {
   }
 }
 
-/** Returns what is left in the short window when only that window is used up, otherwise what is left in the daily window. */
+/** Returns the rest of the short window when only that window is used up, otherwise the rest of the daily window. */
 function allowanceOf(answer: SourceAnswer): Allowance | undefined {
   const header = headerOf(answer)
   const quota = header && quotaOf(header)

@@ -10,9 +10,9 @@ import type {
 } from './records.ts'
 
 /**
- * The list of items that a source removed. It is requested once a day. `cursor` chooses the page of the list; without it, the first page is
- * read. The result has ids, the newest removal first if the source gives times. `next` is the cursor of the next page; null at the end of
- * the list, or when all removals on the page are older than `since` (ISO 8601).
+ * The list of items that a source removed, requested once a day. `cursor` selects a page; by default the first.
+ * The ids are ordered by the time of removal, newest first, if the source gives times. `next` is null at the end of the list, or when all
+ * removals on the page are older than `since` (ISO 8601).
  */
 export type RestrictedRemovals = SourceReader<
   { cursor?: string; since: string | null },
@@ -63,8 +63,8 @@ export type RestrictedConnector = {
   /** Returns the id in an address of the source; null for any other address. */
   idOf(address: string): string | null
   /**
-   * Tags that match a text, or the most popular tags. `isRefused` means that the source itself refuses the text. Then the text must not be
-   * sent to any source.
+   * Tags that match a text, or the most popular tags. `isRefused` means that the source refuses the text, so it must not be sent to any
+   * source.
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
   /**

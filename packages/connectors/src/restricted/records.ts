@@ -47,10 +47,7 @@ export type RestrictedPage = {
 /** A page of a list that does not have enough data for the rule. Each item must be fetched before it is shown. */
 export type RestrictedCandidates = { ids: string[]; next: string | null }
 
-/**
- * The parameters of a list. The list contains all items, or only items that match `text`, `tag` or `creator`. At most one of these may be
- * set.
- */
+/** The parameters of a list. At most one of `text`, `tag` and `creator` may be set; without them, the list contains all items. */
 export type RestrictedQuery = {
   text?: string
   tag?: string

@@ -3,7 +3,7 @@ import { createRestricted, createRestrictedRule } from './index.ts'
 
 const connectors = Object.values(createRestricted(createRestrictedRule()))
 
-it('each source has a unique name, its answers are stored in memory only, and its hosts can be listed in a content policy', () => {
+it('each source has a unique name, its answers are only in memory, and a content policy can list its hosts', () => {
   const sources = connectors.flatMap((connector) => connector.sources)
   expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length)
   for (const { inMemory, pictureHosts, origin } of sources) {

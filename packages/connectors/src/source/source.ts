@@ -51,9 +51,8 @@ export type SourceRequest = {
 }
 
 /**
- * A pair of functions: `request` builds a request to a source, `read` reads the answer. Both are pure. `read` may run in another process,
- * which finds the reader by the name of its source and its own name, so every reader must be listed in `answers/readers.ts`. The records
- * that `read` returns are JSON.
+ * A pair of pure functions: `request` builds a request to a source, `read` reads the answer as JSON records. `read` may run in another
+ * process, which finds a reader by its source's name and its own name. So every reader must be listed in `answers/readers.ts`.
  */
 export type SourceReader<P, T> = {
   source: Source

@@ -17,7 +17,8 @@ function bytesOf(body: unknown): Uint8Array {
 }
 
 /**
- * Runs a function and returns the `problem` of the `SourceError` that it throws, or any other error itself; `none` when it throws nothing.
+ * Runs a function and returns the `problem` of the `SourceError` that it throws. Returns any other error itself, and `none` without an
+ * error.
  */
 export function problemOf(run: () => unknown): unknown {
   try {

@@ -17,8 +17,8 @@ export function createCanvasRenderer(
   if (!context) throw new Error('Neither WebGL nor a plain canvas works here')
   const view = { scale: 1, left: 0, top: 0, atlas: 0 }
   let atlas = canvas
-  // One object is reused for all cells, so that a frame allocates no memory: the indexes of the cell's corners in the vertices, and its
-  // part of the atlas.
+  // One object is reused for all cells, so that a frame allocates no memory. It has the indexes of the cell's corners in the vertices, and
+  // the cell's rectangle in the atlas.
   const cell = { corner: 0, right: 0, below: 0, last: 0, u: 0, v: 0, width: 0, height: 0, overlap: 0 }
 
   const drawCell = (vertices: Float32Array): void => {
@@ -36,7 +36,7 @@ export function createCanvasRenderer(
     const b = (rightY - y + farY - belowY) / (2 * width)
     const c = (belowX - x + farX - rightX) / (2 * height)
     const d = (belowY - y + farY - rightY) / (2 * height)
-    // The more a cell differs from the parallelogram, the wider is the gap to its neighbours, which the overlap covers.
+    // The less a cell is like a parallelogram, the wider are the gaps to its neighbours. The overlap covers these gaps.
     const bent = Math.abs(x - rightX - belowX + farX) + Math.abs(y - rightY - belowY + farY)
     const overlap = cell.overlap === 0 ? 0 : Math.min(4, cell.overlap + bent * 0.6)
     const midX = (x + farX + rightX + belowX) / 4

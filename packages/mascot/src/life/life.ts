@@ -17,8 +17,7 @@ export type Life = {
   speak(seconds: number): void
   hold(on: boolean): void
   /**
-   * Must be called when the puppet was moved, so that it swings. `share` is the distance as a share of its width; positive values mean to
-   * the right.
+   * Must be called when the puppet was moved, so that it swings. `share` is the distance in widths of the puppet; positive to the right.
    */
   carry(share: number): void
   expression(): string

@@ -96,10 +96,7 @@ function layMesh(layer: CompiledLayer, rig: Rig, rest: Float32Array, uv: Float32
     }
 }
 
-/**
- * Returns the parts of the mesh for names of layers and bones. The name of a bone means all its layers, including the layers of its child
- * bones.
- */
+/** Returns the parts of the mesh for names of layers and bones. A bone stands for all its layers and those of its child bones. */
 function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLayer[]): MeshSpan[] {
   const wanted = new Set(names)
   for (const bone of rig.bones) if (bone.parent !== undefined && wanted.has(bone.parent)) wanted.add(bone.id)

@@ -24,8 +24,8 @@ export type Shape =
   | { kind: 'points'; offsets: readonly Point[] }
 
 /**
- * The line of the drawing that a `press` moves onto its hanging line. Distances from this line count as the thickness of the layer; without
- * it, distances from the hanging line count.
+ * The line of the drawing that a `press` moves onto its hanging line. The thickness of a layer is measured from this line; without it, from
+ * the hanging line.
  */
 export type Rest = { from: Point; to: Point; sag: number }
 

@@ -7,10 +7,7 @@ import { danbooruSource, type DanbooruSite } from './site.ts'
 /** The maximum number of posts per page; Danbooru reduces larger limits to it. */
 export const MAX_PAGE_SIZE = 200
 
-/**
- * Posts: `GET /posts.json`. A page omits invisible posts, so a page with few posts does not mean the end of the list; only an empty page
- * does.
- */
+/** Posts: `GET /posts.json`. Danbooru omits invisible posts, so only an empty page means the end of the list. */
 export const posts = ({ rule }: DanbooruSite) =>
   postsQuery({
     board: 'danbooru',

@@ -116,8 +116,8 @@ export const md5Of = (value: string | null): string | null =>
   value !== null && /^[0-9a-f]{32}$/i.test(value) ? value.toLowerCase() : null
 
 /**
- * Returns the preview, whose longest side has up to 300 pixels. `preview_width` and `preview_height` are half of its real size, because old
- * pages showed it at half size.
+ * Returns the preview, whose longest side has up to 300 pixels. `preview_width` and `preview_height` are half of the preview's size,
+ * because old versions of Moebooru showed it at half size.
  */
 const thumbOf = (post: MoebooruPost, hosts: readonly string[]) =>
   pictureOf(post.preview_url, post.actual_preview_width, post.actual_preview_height, hosts) ??

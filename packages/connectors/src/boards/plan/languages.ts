@@ -14,12 +14,12 @@ export type BoardLanguage = {
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
   /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
-  /** Whether a pattern and `~a ~b` cannot be in the same query: on Moebooru, both together would become one list of alternatives. */
+  /** Whether a query with a pattern cannot also contain `~a ~b`. Moebooru would combine both into one list of alternatives. */
   patternIsEither: boolean
 }
 
-// The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. On Moebooru, a word that is only `s`, `q` or `e` is a rating, and the
-// last rating of a query applies. `order:fav` lists the favourites of one member there, so it is not offered.
+// The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. A word that is only `s`, `q` or `e` is a rating, and the last rating
+// of a query applies. `order:fav` is not offered, because Moebooru lists the favourites of one member for it.
 const moebooru: BoardLanguage = {
   safe: 'rating:s',
   fields: {
@@ -46,8 +46,8 @@ const moebooru: BoardLanguage = {
   patternIsEither: true,
 }
 
-// The syntax is from Danbooru's `PostQueryBuilder`. On Danbooru, `or` has a lower precedence than a space, so it is never sent. Guests can
-// search for two tags at once. An order counts as a tag; other fields do not count.
+// The syntax is from Danbooru's `PostQueryBuilder`. `or` is never sent, because it has a lower precedence than a space. Guests can search
+// for two tags at once; an order counts as a tag, other fields do not.
 const danbooru: BoardLanguage = {
   safe: 'rating:g',
   fields: { ...moebooru.fields, favs: 'favcount', type: 'filetype' },

@@ -31,7 +31,7 @@ const post = (more: Partial<BoardPost>, ...general: string[]): BoardPost =>
   }) as unknown as BoardPost
 
 describe('the query for a board', () => {
-  // Moebooru allows six included and six excluded tags. Metatags do not count. The last rating applies, so the safe rating is at the end.
+  // Moebooru allows six included and six excluded tags; metatags do not count. The safe rating is at the end, because the last rating applies.
   it.each([
     ['', 'rating:s'],
     ['sky sea', 'sky sea rating:s'],

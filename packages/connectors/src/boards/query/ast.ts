@@ -13,8 +13,8 @@ export type BoardField =
   | { kind: 'rating'; rating: BoardRating }
 
 /**
- * The condition of a query. `and` and `or` have at least two conditions. An `and` never directly contains an `and`, an `or` no `or`, and a
- * `not` no `not`. A tag with `*` is a pattern.
+ * The condition of a query. `and` and `or` have at least two conditions. No node directly contains a node of the same kind. A tag with `*`
+ * is a pattern.
  */
 export type BoardNode =
   | BoardField

@@ -10,13 +10,14 @@ const MAX_WORDS = 30
 const DEEPEST = 10
 
 /**
- * Parses the query language that all boards share. Words are combined with "and". `or` between words, `-` or `not` before a word, and
- * brackets work as usual; `~a ~b` matches posts with either tag; `a*` is a pattern. Fields: `rating: score: width: height: id: favs: date:
- * md5: parent: type: order:`, with numbers and days as `5`, `5..9`, `>5`, `>=5`, `<5`, `<=5`. Throws only `BoardQueryError`.
+ * Parses the query language that all boards share. Throws only `BoardQueryError`.
+ * - Words are combined with "and". `or` between words, `-` or `not` before a word, and brackets work as usual.
+ * - `~a ~b` matches posts with either tag; `a*` is a pattern.
+ * - Fields: `rating: score: width: height: id: favs: date: md5: parent: type: order:`. Numbers and days are written as `5`, `5..9`, `>5`,
+ *   `>=5`, `<5`, `<=5`.
  */
 export function parseBoardQuery(written: string): BoardQuery {
-  // Converts the full-width characters of Chinese and Japanese keyboards to normal characters. The length stays the same except in rare
-  // cases.
+  // Replaces the full-width characters of Chinese and Japanese keyboards. The length of the text rarely changes.
   const text = written.length > MAX_LENGTH ? written : written.normalize('NFKC')
   if (text.length > MAX_LENGTH) throw new BoardQueryError('too_long', MAX_LENGTH, text.length - MAX_LENGTH)
   const tokens = tokensOf(text)

@@ -29,8 +29,8 @@ export const file = sourceQuery({
 })
 
 /**
- * A file with its sha from the API. Used for files that the raw host does not return, and for the size of large files. The API returns text
- * of up to 1 MB.
+ * A file with its sha from the API, which returns text of up to 1 MB. Used for files that the raw host does not return, and for the size of
+ * large files.
  */
 export const fileByApi = sourceQuery({
   source: github,

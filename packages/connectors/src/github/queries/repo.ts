@@ -7,8 +7,8 @@ import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
 /**
- * A repository. A renamed repository has its new name. Throws `not_found` also for a private repository. Send this query before any part of
- * a repository is shown, because the operator's token may be allowed to read private repositories.
+ * A repository. Throws `not_found` also for a private repository, which the operator's token may be allowed to read. So this query must
+ * succeed before anything else from the repository is shown. A renamed repository has its new name.
  */
 export const repo = sourceQuery({
   source: github,

@@ -8,8 +8,8 @@ import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
 /**
- * A topic as GitHub's editors describe it. Throws `not_found` for a topic without a description; most have none. `searchRepos` with
- * `topic:NAME` finds the repositories of the topic.
+ * A topic as GitHub's editors describe it. Throws `not_found` for a topic without a description; most topics have none. The query
+ * `searchRepos` with `topic:NAME` finds the repositories of a topic.
  */
 export const topic = sourceQuery({
   source: githubRaw,

@@ -7,8 +7,8 @@ import { github } from './default-sources.ts'
 export type TreeParams = RepoRef & { /** A branch, tag or commit. */ ref: string }
 
 /**
- * The maximum size of the answer. GitHub lists at most 100,000 entries and adds an address to each, so the answer is up to three times as
- * large as the paths alone.
+ * The maximum size of the answer. GitHub lists at most 100,000 entries. The answer is up to three times as large as the paths, because each
+ * entry has a URL.
  */
 const MAX_BYTES = 32 * 1024 * 1024
 const TIMEOUT_MS = 30_000
@@ -54,7 +54,10 @@ function readTree(given: unknown): Tree {
   return { sha, folders: [...folders.values()], isTruncated: truncated === true || left < 0 }
 }
 
-/** Estimates the JSON size of a name. A non-ASCII character takes up to three bytes; paths contain no control characters, which take more. */
+/**
+ * Estimates the JSON size of a name. A non-ASCII character takes up to three bytes. Control characters would take more, but paths contain
+ * none.
+ */
 const spaceOf = (name: string): number =>
   // oxlint-disable-next-line no-control-regex
   (/[^\u0000-\u007F]|["\\]/.test(name) ? name.length * 3 : name.length) + AROUND_NAME

@@ -137,7 +137,7 @@ describe('an album', () => {
   })
 })
 
-it('a page that asks the client to wait counts as a limit for five minutes, and a bot protection as a refusal', () => {
+it('a page that asks the client to wait is a limit for five minutes, and a bot protection is a refusal', () => {
   const check = erome.sources[0]!.check!
   try {
     check(htmlOf('<p>', '<title>Please wait a few moments</title>', { at: NOW.getTime() }))

@@ -77,7 +77,7 @@ it('a video is not requested by an invalid id', () => {
 })
 
 describe('a list', () => {
-  it('a list is read with the data of each video but not the people in it; the addresses of page and player are built from the id', () => {
+  it('a list is read without the people in its videos, and addresses are built from the ids', () => {
     expect(list.read(answerOf({ videos: [video()] }), ALL)).toEqual({
       items: [
         {
@@ -206,7 +206,7 @@ describe('the list of removed videos', () => {
       { since },
     )
 
-  it('removed videos are read page by page, until a page has only removals that are older than the last reading', () => {
+  it('removed videos are read page by page, until all removals on a page are older than the last reading', () => {
     expect(splitPath(removals.request({ since: null }))[1]).toEqual({ page: '1' })
     expect(splitPath(removals.request({ cursor: '4', since: null }))[1]).toEqual({ page: '4' })
     const since = '2024-01-10T00:00:00.000Z'

@@ -15,8 +15,8 @@ const shape = z.object({ videos: z.array(z.unknown()) })
 const entryShape = z.object({ vkey: z.string().regex(ID), deleted_on: text })
 
 /**
- * Removed videos, the newest first, from the endpoint `deleted_videos`. Pages are read until all removals on a page are at least a day
- * older than `since`. The extra day is needed because the time zone is unknown.
+ * Removed videos, the newest first, from the endpoint `deleted_videos`. The last page to read has only removals at least a day older than
+ * `since`. The extra day is needed because the time zone is unknown.
  */
 export const removals: RestrictedRemovals = {
   source: pornhub,

@@ -9,9 +9,9 @@ const BATCH = 20
 const LAST = 4_000
 
 /**
- * The ids of a list: a search, a tag, or a single page of recent or popular galleries. The list has no tags, so each gallery must be
- * fetched before it is shown. The cursor is the number of entries to skip. Only an empty batch is the end of the list, because any batch
- * may be shorter than requested.
+ * The ids of a list: a search, a tag, or a single page of recent or popular galleries. Each gallery must be fetched before it is shown,
+ * because the list has no tags.
+ * The cursor is the number of entries to skip. Only an empty batch is the end of the list, because any batch may be shorter than requested.
  */
 export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedCandidates> =>
   sourceQuery({

@@ -24,7 +24,7 @@ const entry = z.object({
 const MAX_ITEMS = 200
 
 /**
- * Returns the ids of a batch without promoted galleries, and the number of all entries of the batch, which is 0 at the end of the list. The
+ * Returns the ids of a batch without promoted galleries. `entries` counts all entries of the batch and is 0 at the end of the list. The
  * content type of the answer is ignored, because it may be wrong.
  */
 export function readBatch(answer: SourceAnswer): { ids: string[]; entries: number } {

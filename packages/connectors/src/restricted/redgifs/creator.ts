@@ -9,10 +9,7 @@ import { redgifs } from './site.ts'
 
 const shape = z.union([creatorShape, z.object({ user: creatorShape }).transform(({ user }) => user)])
 
-/**
- * The profile of a creator. Throws `not_found` for an unknown creator, for a creator who is not verified, and for a creator whom the rule
- * refuses.
- */
+/** The profile of a creator. Throws `not_found` for a creator who is unknown, not verified or refused by the rule. */
 export const creator = (rule: RestrictedRule): SourceQuery<{ name: string }, RestrictedCreatorLine> =>
   sourceQuery({
     source: redgifs,

@@ -85,7 +85,7 @@ it.each([
 )
 
 describe('a list', () => {
-  it('a list is read with the data of each clip, but not the address of the media file; the addresses of page and player are built from the id', () => {
+  it('a list is read without the media files of its clips, and addresses are built from the ids', () => {
     const found = list.read(pageOf([clip()]), ALL)
     expect(found).toEqual({
       items: [

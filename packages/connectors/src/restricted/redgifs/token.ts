@@ -9,8 +9,8 @@ const HOUR = 3_600
 const shape = z.object({ token: z.string().regex(/^[ -~]{1,4000}$/) })
 
 /**
- * The token for guests. It is valid for a day, and only for the IP address and the user agent of the request. The source allows only few
- * token requests an hour, so the token is stored for 20 hours.
+ * The token for guests. It is valid for a day, and only for one IP address and user agent. The token is stored for 20 hours, because the
+ * source allows only few token requests an hour.
  */
 export const token: RestrictedToken = {
   source: redgifs,

@@ -1,4 +1,4 @@
-/** Words with which ages are written. Each field is a list of words separated by spaces; the parts of a phrase are joined by `_`. */
+/** Words for ages. Each field is a list of words or phrases, separated by spaces. The words of a phrase are joined by `_`. */
 export type AgeTerms = {
   /** Words for numbers below 18, in languages with spaces between words. */
   numbers: string
@@ -6,18 +6,20 @@ export type AgeTerms = {
   units: string
   /** Beginnings of words that mark the number before them as an age in years. */
   unitStems: string
-  /** Words that mark a number from 10 to 17 before them as an age in years. After a smaller number, these words count people. */
+  /** Words after a number from 10 to 17 that mark it as an age in years. After a smaller number, these words count people. */
   unitsOfPeople: string
   /** Words that mark the number after them as an age in years. */
   before: string
-  /** Words that mark a number from 10 to 17 after them as an age in years (`only 16`), unless one of `otherUnits` follows the number. */
+  /** Words before a number from 10 to 17 that mark it as an age in years (`only 16`), unless one of `otherUnits` follows the number. */
   beforeLoosely: string
   otherUnits: string
   /** Words between the two numbers of a range of ages. */
   joiners: string
   /** Units that mark the number before them as an age in years, in scripts without spaces between words. */
   unitsWithin: string
-  /** Words for "below". `below` are before a number; `belowWithin` are after a number, in scripts without spaces between words. */
+  /**
+   * Words for "below". Words of `below` are before a number. Words of `belowWithin` are after it, in scripts without spaces between words.
+   */
   below: string
   belowWithin: string
 }

@@ -8,8 +8,9 @@ const END = '(?![^_])'
 const TEENS = '1[0-7]'
 
 /**
- * Creates a function that finds an age below 18 in a normalised text (`normaliseTag`). The age is in digits or words, and either next to a
- * word that marks it as an age, or the whole text. A range with one end below 18 also counts. The time is linear in the length of the text.
+ * Creates a function that finds an age below 18 in a normalised text (`normaliseTag`). An age is a number, in digits or words, next to a
+ * word that marks it as an age, or a number that is the whole text. A range with one end below 18 also counts. The time is linear in the
+ * length of the text.
  */
 export function ageFinder(terms: AgeTerms): (text: string) => boolean {
   const of = (name: keyof AgeTerms): string => alternatives(terms[name])

@@ -6,14 +6,14 @@ import type { RestrictedClaim, RestrictedRule } from './rule.ts'
 import { type RestrictedTerms, restrictedTerms } from './terms.ts'
 import { wordFinder } from './words.ts'
 
-/** The maximum length of a text, and of all texts of an item together. Anything longer is refused. No real item of a source is that long. */
+/** The maximum length of a text, and of all texts of an item together. Longer texts are refused, because no real item is that long. */
 const MAX_LENGTH = 20_000
 /** An item without a title needs at least this many tags. */
 const TAGS_WITHOUT_TITLE = 3
 
 /**
- * Creates the rule from the reviewed terms, to which an operator can only add. The fixed terms of the whole site apply too, including the
- * terms that the site otherwise drops only when a source does not rate an item safe. Only tests pass another list as `base`. Pure.
+ * Creates the rule from the reviewed terms and the operator's additions. An operator cannot remove terms. All fixed terms of the site apply
+ * too, including those that elsewhere apply only to items without a safe rating. Only tests pass another `base`. Pure.
  */
 export function createRestrictedRule(
   addedTerms: readonly string[] = [],

@@ -1,4 +1,4 @@
-// Matches a letter that does not belong to one of these: the Latin letters of English, German, French, Spanish, Portuguese and Italian, the
+// Matches a letter outside of the covered languages: the Latin letters of English, German, French, Spanish, Portuguese and Italian, the
 // Russian letters, and the scripts of Chinese, Japanese and Korean.
 const UNCOVERED =
   /(?![a-zàáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿßа-яё\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆0-9])[\p{L}\p{N}]/u

@@ -53,7 +53,7 @@ export function readings(text: string): string[] {
 }
 
 /**
- * Returns the words of a text in which digits or signs replace letters, with the letters restored. The result has the form of
+ * Returns only the words of a text in which digits or signs replace letters, with the letters restored. The result has the form of
  * `foldLookAlikes`.
  */
 export function swappedReading(text: string): string {

@@ -26,8 +26,8 @@ export type TermLists = {
   /** Terms that match anywhere within a word. */
   parts?: string
   /**
-   * Exceptions for terms of `parts`. The keys are terms. The values are beginnings: a beginning and its term form a harmless word, such as
-   * `can` and `teen`.
+   * Exceptions for terms of `parts`, by term. Each value lists beginnings that form a harmless word with the term, such as `can` with
+   * `teen`.
    */
   unlessAfter?: Record<string, string>
   /** Terms in scripts without spaces between words. They match anywhere. */

@@ -6,8 +6,8 @@ const SIGNS =
   /<title[^<>]{0,100}>\s*(?:just a moment|attention required)|challenge-platform|\bcf-(?:chl|mitigated)/i
 
 /**
- * Checks the answers of sources that are read from HTML pages (`Source.check`). When a bot protection answers, the source counts as
- * refusing all requests for an hour. This program never tries to get past the protection.
+ * Checks answers for a bot protection, in sources that are read from HTML pages (`Source.check`). When a bot protection answers, no
+ * requests may be sent to the source for an hour. This program never tries to bypass the protection.
  */
 export function checkWall(answer: SourceAnswer): void {
   const { headers, at } = answer

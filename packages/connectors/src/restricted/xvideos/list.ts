@@ -16,8 +16,8 @@ const LAST = 2_000
 const FIRST_BYTES = 1_500_000
 
 /**
- * Videos of the last seven days, from the export for webmasters. The result always has all videos that were read; `cutPage` returns the
- * requested page. The export cannot be searched.
+ * Videos of the last seven days, from the export for webmasters, which cannot be searched. The result always has all videos that were read;
+ * `cutPage` returns the requested page.
  */
 export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, RestrictedPage> =>
   sourceQuery({

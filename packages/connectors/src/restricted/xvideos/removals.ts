@@ -10,8 +10,8 @@ const MAX_UNPACKED = 32 * 1024 * 1024
 const ADDRESS = /https?:\/\/(?:www\.)?xvideos\.com\/[^\s|;",]{1,300}/g
 
 /**
- * Videos that were removed in the last seven days, from the export for webmasters. The ids are read from all addresses in the file, in any
- * column. The file has no times and no pages. A file that is too large is an error: it is not cut, because every line matters.
+ * Videos that were removed in the last seven days, from the export for webmasters. The ids are read from the addresses in all columns. A
+ * file that is too large is an error and is not cut, because every line matters.
  */
 export const removals: RestrictedRemovals = {
   source: xvideosExport,

@@ -38,7 +38,7 @@ export const tags = (rule: RestrictedRule): SourceQuery<{ text?: string; trendin
     },
     read: (answer) => {
       const reply = shape.safeParse(readJson(answer)).data
-      // The answer has several forms: newer answers have the list in `data`, and in older answers the name of the list is in capitals.
+      // Newer answers have the list in `data`. In older answers, the name of the list is in capitals.
       const found = reply?.data?.keywords ?? reply?.data?.KEYWORDS ?? reply?.keywords ?? reply?.KEYWORDS
       if (reply?.BLACKLISTED || reply?.data?.BLACKLISTED) return { tags: [], isRefused: true }
       if (!found && !reply?.result) throw new SourceError('bad_answer', 'no suggestions')

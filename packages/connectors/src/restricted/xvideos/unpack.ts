@@ -24,8 +24,8 @@ const gunzip = (body: Uint8Array, maxBytes: number) =>
   gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes })
 
 /**
- * Returns the text at the beginning of an export. When the decompressed text is too large, only the first quarter of the compressed bytes
- * is used, and if necessary a quarter of that quarter, and so on. The last line is removed when the text is cut.
+ * Returns the text at the beginning of an export. When the decompressed text is too large, decompresses only the first quarter of the
+ * bytes, and repeats this until the text fits. The last line is removed when the text is cut.
  */
 export function unpackStart(answer: SourceAnswer, isCut: boolean): string {
   try {

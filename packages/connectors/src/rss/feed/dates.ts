@@ -53,9 +53,9 @@ const ZONES = new Map(
 type Groups = (string | undefined)[]
 
 /**
- * Reads a time of a feed: ISO 8601, RFC 822 and similar forms, also Chinese dates and seconds since 1970. A wrong weekday is ignored, a
- * year of two digits means a year from 1950 to 2049 (RFC 2822), and a time without a time zone is UTC. Returns ISO 8601 in UTC; null for an
+ * Reads a time of a feed: ISO 8601, RFC 822 and similar forms, Chinese dates, and seconds since 1970. Returns ISO 8601 in UTC; null for an
  * invalid time, and for a time before 1970 or after 2199.
+ * A wrong weekday is ignored. A year of two digits is from 1950 to 2049 (RFC 2822). A time without a time zone is UTC.
  */
 export function readDate(text: string | null | undefined): string | null {
   const given = text?.trim().slice(0, 100) ?? ''

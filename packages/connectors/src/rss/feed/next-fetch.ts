@@ -27,10 +27,11 @@ export type FetchHistory = {
 }
 
 /**
- * Returns the time of the next fetch of a feed. The interval is half of the mean time between the entries of the last four weeks, but at
- * least 10 minutes and at most one day, and never shorter than the feed allows (`ttl`, Cache-Control, Retry-After). Each failure in a row
- * doubles the interval, up to 7 days. A jitter of up to a tenth of the interval spreads the fetches of feeds that were added together; it
- * is always the same for a feed.
+ * Returns the time of the next fetch of a feed. The interval is half of the mean time between the entries of the last four weeks, from 10
+ * minutes to one day. It is never shorter than the feed allows (`ttl`, Cache-Control, Retry-After). Each failure in a row doubles the
+ * interval, up to 7 days.
+ * A jitter of up to a tenth of the interval spreads the fetches of feeds that were added together. The jitter is always the same for a
+ * feed.
  */
 export function nextFetch(history: FetchHistory): number {
   const { now, url, ttlMinutes, headers, failuresInARow } = history

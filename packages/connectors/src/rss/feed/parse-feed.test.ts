@@ -259,7 +259,7 @@ describe('a key', () => {
     expect(itemOf('<title>only</title>').key).toBe(keys[2])
   })
 
-  it('each key occurs once in a feed, and an id that entries with different addresses share is not used as their key', () => {
+  it('each key occurs once in a feed, and an id of entries with different addresses is not used as a key', () => {
     const { entries } = rss(
       '<item><guid>g</guid><link>/1</link></item><item><guid>g</guid><link>/2</link></item><item><guid>g</guid><link>/1</link></item>',
     )

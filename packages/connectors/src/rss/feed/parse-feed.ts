@@ -6,9 +6,9 @@ import { readXmlFeed } from './xml.ts'
 const MAX_BYTES = 20 * 1024 * 1024
 
 /**
- * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers support. `contentType` is the
- * header, `url` the final address. The form is recognised by the first characters, not by the content type or the address. Throws a
- * `SourceError`: `refused` for an HTML page, `bad_answer` for anything else that is not a feed and for more than 20 MB.
+ * Reads a feed of any form: RSS 0.9 to 2.0, Atom 0.3 and 1.0, JSON Feed 1.x, in any charset that browsers support. The form is recognised
+ * by the first characters. `contentType` is the header, `url` the final address.
+ * Throws a `SourceError`: `refused` for an HTML page, `bad_answer` for more than 20 MB and for anything else that is not a feed.
  */
 export function parseFeed(bytes: Uint8Array, contentType: string, url: string): Feed {
   if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'a feed of more than 20 MB')

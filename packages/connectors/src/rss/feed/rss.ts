@@ -102,9 +102,7 @@ const PERIOD_MINUTES = new Map([
   ['yearly', 365 * 24 * 60],
 ])
 
-/**
- * Returns the minutes between changes of a feed, from the syndication module of RSS: the feed changes `frequency` times in each `period`.
- */
+/** Returns the minutes between changes of a feed. In the syndication module of RSS, a feed changes `frequency` times in each `period`. */
 export function periodMinutes(period: string | null, frequency: string | null): number | null {
   const minutes = PERIOD_MINUTES.get(period?.toLowerCase() ?? '')
   return minutes === undefined ? null : Math.ceil(minutes / Math.max(Number(frequency ?? 1) || 1, 1))

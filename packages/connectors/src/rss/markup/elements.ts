@@ -23,8 +23,8 @@ export type XmlReader = {
 
 const MAX_NODES = 20_000
 /**
- * After the limit of nodes, direct children of a passed element are still read until it has this number of children. So one very large
- * child does not hide the fields after it.
+ * The number of direct children that a passed element may always have, even after the limit of nodes. So one very large child does not hide
+ * the fields after it.
  */
 const MAX_FIELDS = 500
 const TEXT_UNITS = 1_000_000
@@ -46,12 +46,12 @@ const PREFIXES = new Map([
 ])
 
 /**
- * Reads an XML document and passes its elements to `reader`. Only one element below the containers is in memory at a time. An unclosed
- * element is not passed. A passed element contains at most 20,000 nodes, and each element in it at most 1,000,000 UTF-16 units of text.
+ * Reads an XML document and passes its elements to `reader`; an unclosed element is not passed. A passed element has at most 20,000 nodes,
+ * and each of its direct children at most 1,000,000 UTF-16 units of text. Only one element below the containers is in memory at a time.
  * Returns whether the document was complete and was read to its end.
  *
- * It is lenient on purpose and uses neither a feed parser nor a strict XML parser. Many feeds have bare `&` or undeclared prefixes, or are
- * truncated, and their complete entries are still useful.
+ * The function is lenient on purpose and uses neither a feed parser nor a strict XML parser. Many feeds have bare `&` or undeclared
+ * prefixes, or are truncated, and their complete entries are still useful.
  */
 export function readElements(text: string, url: string, reader: XmlReader): boolean {
   const prefixes = new Map<string, string>([['atom10', 'atom']])
@@ -121,8 +121,8 @@ function declare(prefixes: Map<string, string>, attributes: Record<string, strin
 }
 
 /**
- * Returns the prefix of the root element. The prefix is ignored in all names of the document: `a` for `a:feed` and `a:entry`. Empty when
- * the root has no prefix or is RDF.
+ * Returns the prefix of the root element, such as `a` in `a:feed`; empty without a prefix and for RDF. This prefix is ignored in all names
+ * of the document.
  */
 function ownPrefix(root: string, prefixes: Map<string, string>): string {
   const colon = root.indexOf(':')
@@ -174,8 +174,8 @@ function markupOf(node: XmlElement | string): string {
     .filter(([key]) => !key.startsWith('xml'))
     .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
     .join('')
-  // An XML parser puts everything after an unclosed `<br>` into the `<br>` element, so the content of void elements is written after their
-  // tag.
+  // The content of a void element is written after its tag, because an XML parser puts everything after an unclosed `<br>` into the `<br>`
+  // element.
   const inside = node.children.map(markupOf).join('')
   return VOID.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
 }

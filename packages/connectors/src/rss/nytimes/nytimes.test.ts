@@ -54,8 +54,7 @@ it('an article in two languages is read', () => {
   })
 })
 
-// The link ends with /dual even where no page in two languages exists. The title of such an article does not have the prefix for two
-// languages.
+// The link ends with /dual even for an article in one language. The title of such an article has no prefix.
 it('an article that is only in Chinese is read', () => {
   const link = 'https://cn.nytimes.com/china/20260101/example-two/dual'
   expect(article(p('只有中文的虚构段落。'), { title: '没有双语版的示例', link })).toMatchObject({
@@ -252,7 +251,7 @@ describe('an invalid answer', () => {
   })
 })
 
-it("articles of the newspaper's own feed have a title, a date, an extract and a link, and the same slug as those of RSSHub", () => {
+it("articles of the newspaper's own feed are read, with the same slugs as those of RSSHub", () => {
   const own =
     answer(`<?xml version="1.0"?><rss version="2.0"><channel><title>T</title><item xmlns:dc="http://purl.org/dc/elements/1.1/">
     <title>一个虚构的示例标题</title><link>https://cn.nytimes.com/world/20260101/example-slug/?utm_source=RSS</link>

@@ -8,7 +8,7 @@ const body = (inside: string) =>
   read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
 
 describe('reading a list of feeds', () => {
-  it('folders become tags and nested folders become paths, and a feed in several folders has the tags of all', () => {
+  it('folders become tags, nested folders become paths, and a feed has the tags of all its folders', () => {
     const list = body(`
       <outline text="Alone" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
       <outline text="News" title="News">
