@@ -17,13 +17,13 @@ const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 's
 const MAX_SIDE = 20_000
 
 /**
- * Cleans the HTML of a foreign article: no scripts, styles, frames or tracking pixels; links are absolute and send no referrer. Embedded
- * content becomes a link to it. `base` resolves relative addresses.
+ * Cleans the HTML of a foreign article. Removes scripts, styles, frames and tracking pixels; embedded content becomes a link. Links become
+ * absolute (resolved with `base`) and send no referrer.
  */
 export function cleanArticle(html: string, base: string): CleanArticle {
   const cleaned = tidy(sanitize(html, optionsFor(base)))
   const text = textOf(cleaned)
-  // A short link can become a long one when it is resolved with a long `base`. An article that grows too large is shown as plain text.
+  // Relative links grow when they are resolved with a long `base`. An article that grows too large is shown as plain text.
   return { html: isWithinBounds(html, [cleaned]) ? cleaned : plainHtml(text), text }
 }
 

@@ -15,7 +15,7 @@ export function cleanLink(text: string | undefined, base: string): string | null
   return url.href.length > MAX_LENGTH ? null : url.href
 }
 
-/** Returns the address of a picture with https; an http address is upgraded. Returns null for an address of another kind. */
+/** Returns the URL of a picture with https; http is replaced by https. Returns null for any other protocol. */
 export function secureLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
   if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null

@@ -55,8 +55,8 @@ export type BlobStore = {
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>
   /**
-   * Copies the version `etag` of a blob to another key. When `to` already exists, nothing happens. Throws BlobMissingError, and
-   * BlobChangedError when the blob has another version.
+   * Copies the version `etag` of a blob to another key. Does nothing when `to` already exists. Throws BlobMissingError, or BlobChangedError
+   * when the blob has another version.
    */
   copy(from: string, to: string, options: { etag: string }): Promise<void>
   /** Removes a blob. A missing key is not an error. */
@@ -65,8 +65,8 @@ export type BlobStore = {
   removeAll(prefix: string): Promise<void>
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
   /**
-   * Returns an address that accepts one PUT of the file. For the disk store it is an address of the site below `/files/upload/` (see
-   * `verifyUpload`). The same applies to an upload of unknown size, because a bucket would accept a file of any size.
+   * Returns a URL that accepts one PUT of the file. It is a URL of the bucket, or of this site below `/files/upload/` (see `verifyUpload`).
+   * A file of unknown size is always uploaded to this site, because a bucket would accept any size.
    */
   presignPut(key: string, options: PresignOptions): Promise<string>
   /** Returns the upload that is permitted by a token of `/files/upload/`. The server must call this before it accepts the PUT. */
@@ -77,9 +77,9 @@ export type BlobStore = {
    */
   beginPartial(key: string, options: { contentType: string }): Promise<PartialBlob>
   /**
-   * Writes `body` at the position `partial.size`, where it replaces bytes of an interrupted piece. Calls `saved` with the next state
-   * whenever more bytes are durable, and at the end. When reading the body fails, the received bytes are stored before the error is thrown.
-   * Throws BlobMissingError when earlier bytes are missing.
+   * Writes `body` at the offset `partial.size`, where it replaces bytes of an interrupted piece. Calls `saved` with the new state whenever
+   * more bytes are durable, and at the end. When reading the body fails, the received bytes are stored before the error is thrown. Throws
+   * BlobMissingError when earlier bytes are missing.
    */
   appendPartial(
     partial: PartialBlob,

@@ -64,8 +64,7 @@ async function writeDown(path: string, body: Uint8Array | Readable): Promise<voi
 }
 
 /**
- * Creates the storage of content types. A type is only stored when it differs from the type of the file name; such notes are in a separate
- * folder tree.
+ * Creates the storage of content types, in a separate folder tree. A content type is only stored when the file name has a different type.
  */
 function createTypeNotes(root: string) {
   const noteOf = (key: string) => join(root, '.types', key)
@@ -143,8 +142,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime, etag }
   }
 
-  // Copies by creating a hard link, which needs no space. The copy never changes, because a put replaces the file and does not write into
-  // it.
+  // A hard link needs no space. The copy never changes, because a put replaces the original file instead of writing into it.
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
     const found = await statOf(from)
     if (!found) throw new BlobMissingError(from)

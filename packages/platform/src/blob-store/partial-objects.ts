@@ -27,8 +27,8 @@ const cannotAbort = (error: unknown): boolean =>
   [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
 
 /**
- * Creates the store of blobs that are uploaded in pieces, as S3 multipart uploads. Bytes that do not fill a part are stored in an object
- * next to the key. The name of that object contains the number of completed parts, so that an outdated object is never used.
+ * Creates the store of blobs that are uploaded in pieces, as S3 multipart uploads. Bytes that do not fill a part are stored in a separate
+ * object. The name of that object contains the number of completed parts, so that an outdated object is never used.
  */
 export function createPartialObjects(client: S3Client, Bucket: string) {
   const waitingKey = ({ key }: PartialBlob, parts: Parts): string => `${key}.waiting-${parts.etags.length}`

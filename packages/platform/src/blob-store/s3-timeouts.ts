@@ -1,10 +1,10 @@
 /** The timeout for connecting to a bucket, in milliseconds. */
 export const CONNECT_MS = 5_000
-/** The maximum time in milliseconds until a bucket begins to answer a request without a body. The transfer of the answer has no timeout. */
+/** The maximum time in milliseconds until the answer to a request without a body begins. The transfer of the answer has no timeout. */
 export const ANSWER_MS = 15_000
 /** The minimum rate of an upload, in bytes per millisecond. */
 const SLOWEST = 64
-/** The timeout of a copy or of joining parts, in milliseconds. A bucket answers only when that work is complete. */
+/** The timeout in milliseconds of a copy or of joining parts. A bucket answers only when the work is complete. */
 const LONG_WORK_MS = 600_000
 
 /** Returns the request options for an upload of this many bytes. */

@@ -64,7 +64,7 @@ test('a value that is invalidated during its computation is neither stored nor r
   expect(cache.peek('a')).toEqual({ number: 1 })
 })
 
-test('the invalidation of a delayed tag removes an old value immediately, and a new value when it reaches the minimum age', async () => {
+test('the invalidation of a delayed tag removes a value only when the value has reached the minimum age', async () => {
   const pubSub = createInProcessPubSub(logger)
   const delayed = { tags: ['x'], delayedTags: ['often'], seconds: 60, bytes: 1 }
   const young = await openCache({ bytes: 10_000, pubSub, minAgeMs: 60_000 })
@@ -116,7 +116,7 @@ test('an invalidation also removes the value in the other processes of the site'
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
 })
 
-test('after missed messages of other processes every value is removed, also a value that is still being computed', async () => {
+test('after missed messages every value is removed, including values that are still being computed', async () => {
   let reportGap = (): void => {}
   const bus = {
     ...createInProcessPubSub(logger),

@@ -11,7 +11,10 @@ const ENTRY_BYTES = 500
 export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
-  /** Tags whose invalidation takes effect only when the value is a second old: for values that change often and are expensive to make. */
+  /**
+   * Tags whose invalidation removes the value only when it is a second old. They are for values that change often and are expensive to
+   * make.
+   */
   delayedTags?: readonly string[]
   /** 0: the value is shared with callers that wait for it now, and is not stored. */
   seconds: number

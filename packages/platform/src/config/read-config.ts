@@ -119,8 +119,7 @@ function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[
 }
 
 /**
- * Reads the site's settings from environment variables; a blank variable counts as unset. Only this function knows the names of the
- * variables. @throws ConfigError with every invalid variable.
+ * Reads the site's settings from environment variables; a blank variable counts as unset. @throws ConfigError with every invalid variable.
  */
 export function readConfig(env: Environment): Config {
   const problems: ConfigProblem[] = []

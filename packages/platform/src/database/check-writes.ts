@@ -3,7 +3,7 @@ import type { Database } from './open-database.ts'
 
 /**
  * Rejects when the database cannot be written to because it is read-only or its disk is full. The check sorts with little memory, so that
- * PostgreSQL writes a temporary file; it leaves no rows and no entries in the write-ahead log.
+ * PostgreSQL must write a temporary file. It leaves no rows and no entries in the write-ahead log.
  */
 export async function checkWrites<DB>({ transaction }: Pick<Database<DB>, 'transaction'>): Promise<void> {
   const readOnly = await transaction(async (tx) => {

@@ -60,11 +60,11 @@ const UNAVAILABLE = new Set([
 const LOST_CONNECTION =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
-// Whether the socket file of a server is missing because the server is not running. Any other missing file would not appear later.
+// Whether a server's socket file is missing, because the server is not running now. Other missing files are not temporary errors.
 const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && fieldsOf(error).syscall === 'connect'
 
-/** Whether the connection to the database, or to another service, was lost or refused, or the server is full or shutting down. */
+/** Whether the connection to the database (or another service) was lost or refused, or the server is full or shutting down. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (isMissingSocket(error)) return true

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, KyselyPlugin, RootOperationNode, Transaction } from 'kysely'
 import { clearReadScope } from '../read-scope/index.ts'
 
-/** The root handle: each query runs separately, on any free connection. A query throws an error inside `transaction()`. */
+/** The root handle: each query runs separately, on any free connection. Inside `transaction()` the root handle throws an error. */
 export type Db<DB> = Kysely<DB>
 
 declare const madeByTransaction: unique symbol
@@ -27,8 +27,8 @@ const isRead = (node: RootOperationNode): boolean =>
 export type TransactionScope = { active: boolean }
 
 /**
- * Creates the guard that refuses queries of the root handle inside a transaction. Such a query would run on another connection: outside of
- * the transaction, without seeing its writes. It could also wait forever when the pool is small.
+ * Creates the guard that refuses queries of the root handle inside a transaction. Such a query would run on another connection, outside of
+ * the transaction. It could also wait forever when the pool is small.
  */
 export function createRootHandleGuard() {
   const scopes = new AsyncLocalStorage<TransactionScope>()

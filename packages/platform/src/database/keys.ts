@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Returns an array of ids as a query parameter whose length the planner ignores. The plan is then the same for every length, so PostgreSQL
- * caches one plan of a prepared statement. With `unnest($1)` or `any($1)` PostgreSQL often plans each run, and planning takes longer than
- * the run.
+ * Returns an array of ids as a query parameter whose length the planner ignores, so that PostgreSQL caches one plan. With `unnest($1)` or
+ * `any($1)` PostgreSQL often plans each run, and planning takes longer than the run.
  */
 export const idArray = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`(select ${ids}::bigint[])::bigint[]`

@@ -16,8 +16,8 @@ export type KeysetOptions<DB, TB extends keyof DB> = {
   cursor: string | null | undefined
   limit: number
   /**
-   * Whether the limit is part of the SQL text, so that PostgreSQL can cache the plan; for lists whose queries always have the same plan. If
-   * the limit is a parameter, PostgreSQL assumes a tenth of all rows and plans every run.
+   * Whether the limit is part of the SQL text, so that PostgreSQL can cache the plan. Set it for lists whose queries always have the same
+   * plan. With a parameter PostgreSQL assumes a limit of a tenth of all rows and plans every run.
    */
   planOnce?: boolean
 }
@@ -78,8 +78,8 @@ function after(parts: Sorted[], values: string[]) {
 }
 
 /**
- * Splits a row into the item and its sort values. The sort values are text, because a JavaScript Date would lose the microseconds, and the
- * list would then skip rows.
+ * Splits a row into the item and its sort values. The sort values are texts, because the list would skip rows if a JavaScript Date lost the
+ * microseconds.
  */
 function splitRow(row: Record<string, unknown>, count: number) {
   const item = { ...row }

@@ -19,7 +19,7 @@ test('keys that are requested at the same time are read by one query, and no val
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a transaction reads with its own handle, and its keys are never combined with keys of other callers', async () => {
+test('the keys of a transaction are never combined with keys of other callers', async () => {
   const { load, loadMany } = createLoader(read)
   expect(await Promise.all([load(root, 1), loadMany(transaction, [2, 3]), load(transaction, 4)])).toEqual([
     2,

@@ -34,7 +34,7 @@ const awaited = async (count = 1) =>
     { timeout: 10_000 },
   )
 
-test('transactions with the same lock name and key wait for each other, also when the lock row does not exist yet', async () => {
+test('transactions with the same lock name and key wait for each other, even before the lock row exists', async () => {
   let inside = 0
   let most = 0
   const work = () =>
@@ -80,7 +80,7 @@ test('the number of lock rows is bounded for any number of keys', async () => {
   expect(rowCount).toBe(1_024)
 })
 
-test('a transaction must acquire several locks in the order of their list, and may acquire each repeatedly', async () => {
+test('a transaction must acquire locks in the order of their list, but may acquire a held lock again', async () => {
   await database.transaction(async (tx) => {
     await lockFor(tx, 'first', 2)
     await lockFor(tx, 'second', 1)

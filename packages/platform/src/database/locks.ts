@@ -9,7 +9,7 @@ import type { Database } from './open-database.ts'
 /** The number of rows per lock name, which keeps the table small. Two keys that share a row wait for each other needlessly. */
 const BUCKETS = 1_024
 
-/** Error codes of a schema, table or row that another process created in the meantime: `if not exists` checks first and creates later. */
+/** Error codes when another process has just created the same schema, table or row. `if not exists` does not prevent these errors. */
 const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
 
 export type LockKey = string | number
@@ -105,7 +105,7 @@ async function beginLocked(
   bucket: number,
   skip: '' | 'skip locked' = '',
 ): Promise<boolean> {
-  // The row is committed first, because another transaction's insert of the same row would wait for this transaction.
+  // The insert is committed first. Otherwise another transaction's insert of the same row would wait for this transaction.
   await client.query('insert into locks.locks values ($1, $2) on conflict do nothing', [name, bucket])
   await client.query('begin')
   await client.query(

@@ -1,8 +1,8 @@
 import { type DatabaseIntrospector, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 
 /**
- * The PostgreSQL dialect for Kysely's Migrator. Three times per migration the Migrator checks whether its own tables exist. Kysely's usual
- * answer describes every column of the database, which took three quarters of a first start; this dialect returns only table names.
+ * The PostgreSQL dialect for Kysely's Migrator. The Migrator often checks whether its own tables exist. Kysely's dialect then reads every
+ * column of the database, which took three quarters of a first start; this dialect reads only table names.
  */
 export class MigrationDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -7,7 +7,7 @@ import { isPlanOutdated } from './errors.ts'
 const MIN_USES = 20
 /** The maximum number of queries whose runs are counted. Rare queries, such as queries for one list of ids, are evicted. */
 const MAX_COUNTED = 1_000
-/** The maximum number of prepared statements per connection, because PostgreSQL stores a plan of about 20 to 100 kB for each. */
+/** The maximum number of prepared statements per connection. PostgreSQL stores a plan of 20 to 100 kB for each statement. */
 const MAX_PREPARED = 250
 /** The statements that can be prepared. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
@@ -38,8 +38,8 @@ function nameStatement(text: string): string {
 }
 
 /**
- * A connection that prepares frequent queries. PostgreSQL then parses and plans them once; planning takes several times as long as running
- * most of them.
+ * A connection that prepares frequent queries, so that PostgreSQL parses and plans them once. For most queries, planning takes several
+ * times as long as the run.
  */
 export class PreparingClient extends Client {
   // Kysely uses only this one of `query`'s signatures.

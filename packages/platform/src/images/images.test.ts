@@ -195,7 +195,7 @@ test('an avatar is a square from the middle of a picture of any shape', async ()
   }
 })
 
-test('the size limit of a picture counts decoded bytes, and is lower for a picture that is decoded as a whole', async () => {
+test('the size limit for decoded bytes is lower for a picture that is decoded as a whole', async () => {
   const photo = (chromaSubsampling: string) =>
     plain(7_000, 4_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
   const cases: [string, string, Buffer][] = [

@@ -17,10 +17,7 @@ export type PictureInfo = {
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 100_000_000
-/**
- * Limits in decoded bytes. A picture that is decoded row by row needs only some of its bytes in memory at a time; the lower limit is for a
- * picture that is decoded as a whole.
- */
+/** Limits in decoded bytes. The lower limit is for a picture that is decoded as a whole, because all its bytes are in memory at once. */
 const MAX_DECODED_BYTES = 400_000_000
 const MAX_DECODED_WHOLE = 100_000_000
 

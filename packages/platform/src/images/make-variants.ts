@@ -32,7 +32,7 @@ export type VariantOptions = {
 
 type Raw = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** The share of the widest width above which another width is omitted, because it costs nearly as much to draw and to send. */
+/** A width above this share of the widest one is omitted, because it costs nearly as much to draw and to send. */
 const CLOSE = 0.75
 const THUMB_SIDE = 100
 
@@ -85,7 +85,7 @@ function usefulWidths(wanted: number[], own: number): number[] {
   return widths.filter((width) => width === widest || width <= widest * CLOSE)
 }
 
-/** The maximum memory of pictures that are decoded at the same time, in megabytes, and the maximum that a single picture counts. */
+/** The memory in megabytes for all pictures that are decoded at the same time. A single picture counts at most `MAX_COUNTED_MB`. */
 const ROOM_MB = 14
 const MAX_COUNTED_MB = 10
 // The unit is a megabyte, because the semaphore needs a step for each unit.

@@ -19,9 +19,9 @@ const start = (limits: Partial<SideProcessOptions>) =>
   })
 
 /**
- * Decodes and encodes pictures in a separate process. The first picture starts the process; it ends when it is idle. The process is
- * separate for three reasons: only the end of a process frees all memory of decoders, a crash of a decoder does not end the server, and
- * decoders cannot see the site's secrets. The caller must limit the number of pictures at once.
+ * Decodes and encodes pictures in a separate process. The first picture starts the process; an idle process ends, because only that frees
+ * all memory of decoders. A crash of a decoder does not end the server, and decoders cannot see the site's secrets. The caller must limit
+ * the number of pictures at once.
  *
  * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError` when the process
  * ended during the task (another try may succeed), and for an unreadable path an error with its `code`.

@@ -79,7 +79,7 @@ test('a PostgreSQL server that a killed process left running is reused with its 
   expect(isAlive(pid)).toBe(false)
 })
 
-test('the database starts after all its processes were killed and another program got the process id of its server', async () => {
+test('the database starts although another program has the process id of its killed server', async () => {
   const child = await openInChild('one')
   await killed(child)
   await endHard(await postmasterPid())
@@ -115,7 +115,7 @@ test('a database that is killed under a running site is started again at the sam
   expect(back).toBe(true)
 })
 
-test('the site uses an ordinary role that owns the database, also in a folder where the superuser owned the database', async () => {
+test('the site uses an ordinary role that owns the database, even if the superuser owned it before', async () => {
   const first = await openEmbedded({ dir, logger })
   const superuser = new Client({ connectionString: first.urlOf('engawa') })
   await superuser.connect()

@@ -6,7 +6,7 @@ import { SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 /**
  * Returns the connection string of the database of a running site in `dir`, or undefined when no site is running. Takes no lock and ends no
- * process: for programs that run at the same time as the site, such as a backup.
+ * process, so a backup can call it while the site runs.
  */
 export async function findRunningDatabase(dir: string): Promise<string | undefined> {
   const folder = await realpath(dir).catch(() => undefined)

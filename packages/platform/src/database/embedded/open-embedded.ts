@@ -15,7 +15,7 @@ import { ensureSiteRole, SITE_ROLE, siteRolePassword } from './site-role.ts'
 
 const DATABASE = 'engawa'
 const OWNER_LOCK = '7261983104500'
-/** The time in milliseconds to wait for the lock: a site that is ending, or was just killed, holds it for a moment longer. */
+/** The time in milliseconds to wait for the lock. A site that is ending, or was just killed, holds the lock for a moment longer. */
 const LOCK_TIMEOUT_MS = 4_000
 const START_ATTEMPTS = 5
 /** The number of connections that PostgreSQL reserves for superusers. The role of the site is not a superuser. */
@@ -61,8 +61,8 @@ async function attachOrStart(
 }
 
 /**
- * Acquires the lock that marks the data folder as in use while the returned connection is open. Resolves with undefined when another site
- * process holds it.
+ * Acquires the lock of the data folder. The lock is held until the returned connection is closed. Resolves with undefined when another site
+ * process holds the lock.
  */
 async function acquireLock(url: string): Promise<Client | undefined> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS
@@ -103,8 +103,8 @@ async function prepare(options: EmbeddedOptions): Promise<StartOptions> {
 type Acquired = { postmaster: Postmaster; lock: Client }
 
 /**
- * Starts or finds the server and acquires the lock. Starts the server again when it ends in between, because the process that started it
- * was stopping.
+ * Starts or finds the server and acquires the lock. Tries again when the server ends in between, because a server ends with the site
+ * process that started it.
  */
 async function acquire(
   startOptions: StartOptions,

@@ -121,8 +121,8 @@ const signal = (pid: number, name: NodeJS.Signals) => {
 }
 
 /**
- * Ends a server quickly but cleanly (SIGINT). If it does not end, ends it immediately (SIGQUIT); it then recovers from its log at the next
- * start.
+ * Ends a server cleanly with SIGINT, or immediately with SIGQUIT if it does not end. After SIGQUIT the server recovers from its log at the
+ * next start.
  */
 export async function endPostmaster(pid: number): Promise<void> {
   const gone = () => !isAlive(pid)
@@ -146,7 +146,7 @@ async function settle(cluster: string, pid: number): Promise<void> {
 
 /**
  * Looks for a server that an earlier process started. Resolves with the server if it answers and serves this cluster. Otherwise ends the
- * server, or removes the files of a dead server, so that a new server can start, and resolves with undefined.
+ * server or removes its files, so that a new server can start, and resolves with undefined.
  */
 export async function reusePostmaster(
   cluster: string,

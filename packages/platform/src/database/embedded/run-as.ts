@@ -67,8 +67,8 @@ const environment = () => ({
 })
 
 /**
- * Returns the alternatives of setpriv's arguments, the most capable first. With dac_override the parent folders may be closed to other
- * users. PostgreSQL checks its programs with access(2), which respects that capability of an ordinary user only with no_setuid_fixup.
+ * Returns alternative arguments of setpriv, those with the most rights first. dac_override gives PostgreSQL access to folders inside closed
+ * folders. PostgreSQL checks its programs with access(2), which respects dac_override only with no_setuid_fixup.
  */
 function privilegeArgs({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
@@ -83,8 +83,8 @@ const works = (file: string, args: string[], options: SpawnOptions) =>
   )
 
 /**
- * Finds the way to run PostgreSQL's programs on this machine. @param endWithParent whether a program must end with this process, however it
- * ends (for tests; needs setpriv).
+ * Finds the way to run PostgreSQL's programs on this machine. @param endWithParent whether a program must also end when this process is
+ * killed (for tests; needs setpriv).
  */
 export async function findRunAs(program: string, clusterDir: string, endWithParent = false): Promise<RunAs> {
   const death = endWithParent ? ['--pdeathsig', 'INT'] : []

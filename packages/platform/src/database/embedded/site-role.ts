@@ -12,8 +12,8 @@ export const siteRolePassword = (password: string): string =>
 type Server = { urlOf(database: string): string; password: string }
 
 /**
- * Makes the site's role the owner of a database and its content. In folders of earlier releases the superuser owned everything; such a
- * database is changed once, in one transaction. `superuser` is a connection to any database of the server.
+ * Makes the site's role the owner of a database and its content. Does nothing if the role already owns the database; earlier releases made
+ * the superuser the owner. `superuser` is a connection to any database of the server.
  */
 export async function ensureSiteRole(superuser: Client, database: string, server: Server): Promise<void> {
   const { rows } = await superuser.query<{ owner: string }>(
@@ -44,8 +44,8 @@ async function createRole(client: Client, password: string): Promise<void> {
 }
 
 /**
- * Returns the statements that change the owner. Sequences of columns change with their tables, and so do the row types of partitions and
- * indexes.
+ * Returns the statements that change the owner. Sequences of columns need no statement, because they change with their tables. The same is
+ * true for the row types of partitions and indexes.
  */
 async function changesOfOwner(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(`

@@ -63,8 +63,8 @@ function freePort(): Promise<number> {
 const socketFits = (dir: string) => Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH
 
 /**
- * Chooses a socket in the data folder, or in a short temporary folder if that path is too long, or a port of 127.0.0.1 (on Windows, or if
- * both paths are too long).
+ * Chooses a socket in the data folder, or in a short temporary folder if the first path is too long. Chooses a port of 127.0.0.1 on
+ * Windows, or if both paths are too long.
  */
 export async function chooseAddress(layout: Layout): Promise<ServerAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
