@@ -260,7 +260,7 @@ describe('sanctions', () => {
   })
 })
 
-test('the public log shows actions and reasons, but no removed texts, and names only if an administrator enabled them', async () => {
+test('the public log shows actions and reasons, but no removed texts, and by default no names', async () => {
   const { found } = await reported('A secret insult')
   await decide(found.id, { reason: 'insults', sanction: { type: 'mute', durationSeconds: DAY } })
   const first = await site.call(moderation.log, { limit: 1 })

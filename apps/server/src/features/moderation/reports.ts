@@ -16,8 +16,9 @@ export type Report = {
 }
 
 /**
- * Files a report with a copy of the subject as it is now. Returns the report's id. All reports about one subject belong to one case. Throws
- * `forbidden` for the member's own subjects, and `already_reported` while an earlier report by this member about the subject waits.
+ * Files a report with a copy of the subject as it is now, and returns the report's id. All reports about one subject belong to one case.
+ * Throws `forbidden` for the member's own subjects, and `already_reported` while the member's earlier report about the subject is
+ * undecided.
  */
 export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: Report): Promise<number> {
   const { uid } = asMember(viewer)

@@ -41,7 +41,7 @@ async function people(count: number): Promise<Person[]> {
   return Promise.all(Array.from({ length: count }, () => site.register()))
 }
 
-test('related notifications are listed as one item that names the newest actors and counts the others', async () => {
+test('related notifications form one item, which names the newest actors and counts the others', async () => {
   const [owner, a, b, c, d] = (await people(5)) as [Person, Person, Person, Person, Person]
   await wave(a, owner, 'gate')
   expect(await waves(owner)).toMatchObject([{ text: `${a.name} waved`, count: 1 }])

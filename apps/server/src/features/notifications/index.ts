@@ -58,7 +58,7 @@ export function createNotifications(base: NotificationsBase) {
     notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
 
     /**
-     * Sends several notifications at once. Of several notifications with the same `once`, a member gets the first one that the member's
+     * Sends several notifications at once. If several notifications have the same `once`, a member gets only the first that the member's
      * settings allow.
      */
     notifyAll: (tx: Tx<Tables>, notifications: readonly NewNotification[]): Promise<void> =>

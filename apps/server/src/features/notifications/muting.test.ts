@@ -33,7 +33,7 @@ const comment = (note: { kind: string; id: number }, by: Person) =>
 const like = (note: { kind: string; id: number }, by: Person) =>
   site.call(reactions.set, { ...note, reaction: 'like', on: true }, by)
 
-test('notifications of a silent kind are listed but not counted as unread, and notifications of a disabled kind are not sent', async () => {
+test('silent notifications are listed but not counted as unread, and disabled notifications are not sent', async () => {
   const [author, reader] = [await member(), await member()]
   const note = await noteOf(author)
   const socket = await connect(site.url, author.token)
@@ -55,7 +55,7 @@ test('notifications of a silent kind are listed but not counted as unread, and n
   await socket.close()
 })
 
-test('members cannot disable notifications about decisions of moderators, and cannot set an unknown kind', async () => {
+test('a member cannot disable required notifications, such as decisions of moderators, or an unknown kind', async () => {
   const person = await member()
   const set = (kind: string) => errorOf(site.call(notifications.setMode, { kind, mode: 'off' }, person))
   expect(await set('removed')).toBe('forbidden')
@@ -64,7 +64,7 @@ test('members cannot disable notifications about decisions of moderators, and ca
   expect(await set('A B')).toBe('bad_input')
 })
 
-test('a member gets no notifications about a muted topic, but still gets notifications about other topics', async () => {
+test('a member who muted a topic still gets notifications about other topics', async () => {
   const [author, reader] = [await member(), await member()]
   const [muted, other] = [await noteOf(author), await noteOf(author)]
   await comment(muted, reader)

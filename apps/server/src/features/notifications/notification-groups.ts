@@ -17,8 +17,8 @@ export type NotificationGroup = {
 }
 
 /**
- * Selects the newest notification of each group that matches the filter. A notification without a group key forms its own group. Groups are
- * computed from the rows and not stored, so that they cannot differ from the rows.
+ * Selects the newest matching notification of each group. A notification without a group key forms its own group. Groups are computed and
+ * not stored, so they always agree with the rows.
  */
 export const newestOfGroups = (handle: Handle<Tables>, uid: number, filter: NotificationFilter) =>
   notificationsOf(handle, uid, filter).where(({ not, exists, selectFrom }) =>

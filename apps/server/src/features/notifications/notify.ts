@@ -15,7 +15,7 @@ export const notify = (
 ): Promise<void> => notifyAll(deps, tx, [notification])
 
 /**
- * Sends several notifications with few statements. Of several notifications with the same `once`, a member gets the first one that the
+ * Sends several notifications with few statements. If several notifications have the same `once`, a member gets only the first that the
  * member's settings allow.
  */
 export async function notifyAll(

@@ -12,8 +12,8 @@ type Recipient = MemberNotification & { silent: boolean }
 type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
- * Returns the members who get a notification, in the given order. Excludes the acting member, members who blocked or muted the acting
- * member, and members who muted the subject or disabled the kind.
+ * Returns the members who get a notification, in the given order. Excludes the acting member, and members who blocked the acting member.
+ * Unless the kind is required, also excludes members who disabled the kind, or muted the subject, the topic or the acting member.
  */
 export async function recipientsOf(
   deps: Deps,
@@ -52,8 +52,8 @@ async function withoutBlocking(
 }
 
 /**
- * Returns the indexes of the notifications that their recipients want, each with whether it is silent. All of them have the same actor,
- * subject and topic.
+ * Returns the indexes of the notifications that their recipients want, and whether each is silent. The given notifications must have the
+ * same actor, subject and topic.
  */
 async function wantedAmong(
   tx: Tx<Tables>,

@@ -30,8 +30,8 @@ const aPageOfAComic: Prepare = async (person) => {
 }
 
 /**
- * Runs `act` while every read of a file waits until `open` is called. `read` are the keys that were read, and `taken` the keys of uploads
- * that the site used.
+ * Runs `act` while every read of a file waits until `open` is called. `read`: the keys that were read. `taken`: the keys of uploads that
+ * the site used.
  */
 async function withSlowStorage(
   act: (storage: { read: string[]; taken: string[]; open: () => void }) => Promise<void>,

@@ -5,7 +5,7 @@ import type { PicturesDeps } from './pictures-deps.ts'
 import { throwRefusal } from './picture-refusals.ts'
 import { withInput } from './picture-source.ts'
 
-/** Max bytes of cached copies. The cache is for different readers of one chapter, because each app also caches pages. */
+/** Max bytes of cached copies. The cache helps different readers of one chapter. For a single reader, the app caches pages itself. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 
 type Wanted = { uid: number; key: string; width: number }

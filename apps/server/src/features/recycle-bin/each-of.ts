@@ -1,6 +1,6 @@
 import { isAppError, type SubjectRef } from '@engawa/contract'
 
-/** Calls `work` for each subject in order. An error for one subject is reported, and the others are still processed. */
+/** Calls `work` for each subject in order. After an error for one subject, the others are still processed. */
 export async function eachOf(
   subjects: readonly SubjectRef[],
   work: (subject: SubjectRef) => Promise<unknown>,

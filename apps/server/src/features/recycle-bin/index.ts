@@ -50,8 +50,8 @@ export function createRecycleBin(base: RecycleBinBase) {
       removeSubject(deps, tx, viewer, what),
 
     /**
-     * Removes a subject. A removal by a moderator is logged and can be undone; the result contains the time limit. Throws the not-found
-     * error of the subject's kind, and `forbidden`.
+     * Removes a subject. A removal by a moderator is logged, and can be undone until the time in the result. Throws the not-found error of
+     * the subject's kind, and `forbidden`.
      */
     remove: (viewer: Viewer, subject: SubjectRef, reason = ''): Promise<ActionDone | null> =>
       deps.database.transaction(async (tx) => {

@@ -74,7 +74,7 @@ export async function schedulePurge(
   await deps.jobs.enqueue(tx, purgeJob, {}, { startAfter: at })
 }
 
-/** Cancels the early deletion of removals. They are in the bin again for the rest of their time there, but at least for a day. */
+/** Cancels the early deletion of removals. They return to the bin until their original time of deletion, but at least for a day. */
 export const cancelPurge = (
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,

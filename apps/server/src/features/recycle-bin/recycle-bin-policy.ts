@@ -7,8 +7,8 @@ type Actor = Pick<Viewer, 'uid' | 'role'>
 const isModerator = (viewer: Actor): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
 /**
- * Whether the viewer sees a removal in the bin. Members see their own removals. Moderators see all removals of subjects that moderators
- * could see before, so no drafts of other members. `shownTo` is the same rule in SQL.
+ * Whether the viewer sees a removal in the bin. Members see their own removals. Moderators also see removals of subjects that they could
+ * see before, so no drafts of other members. `shownTo` is the same rule in SQL.
  */
 export const isShown = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'min_role'>): boolean =>
   viewer.uid !== null && (viewer.uid === removal.by_uid || viewer.role >= removal.min_role)

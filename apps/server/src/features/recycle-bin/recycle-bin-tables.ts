@@ -18,8 +18,8 @@ export type RecycleBinTables = {
     reason: Generated<string>
     what: ColumnType<Record<string, unknown>, string, string>
     /**
-     * The subject's author. The next two columns are the displayed texts of the subject. They are emptied when the subject is permanently
-     * deleted.
+     * The subject's author. The title and the line below are the displayed texts of the subject. They are emptied when the subject is
+     * permanently deleted.
      */
     author_id: number | null
     title: Generated<string>

@@ -47,7 +47,9 @@ export type NewRemoval = {
   minRole?: number
 }
 
-/** Returns the lowest role, from moderators up, that can see a subject of another member; a role above all others if no role can. */
+/**
+ * Returns the lowest role, from moderators up, that can see a subject of another member. If no role can, returns a value above all roles.
+ */
 async function lowestRoleThatSees(
   { subjects }: RecycleBinDeps,
   tx: Tx<Tables>,

@@ -34,9 +34,8 @@ const keyOf = ({ item }: RestrictedConnector, ids: readonly string[]): string =>
   `${item.source.name} ${item.version} ${ids.join(' ')}`
 
 /**
- * Creates a function that checks the items of a list. It checks them one after the other, within the rate limit of their source, as long as
- * the list is requested. Items that cannot be read are not shown. Checked items are cached, so that a repeated request continues where the
- * check stopped.
+ * Creates a function that checks the items of a list one after the other, within the rate limit of their source, while clients request the
+ * list. Items that cannot be read are not shown. Checked items are cached, so that a repeated request continues where the check stopped.
  */
 export function createItemChecks(parts: RestrictedParts) {
   const runs = new LRUCache<string, Run>({ max: MAX_RUNS, ttl: EXPIRY_MS })

@@ -18,7 +18,10 @@ export type Connectors = {
   any(name: string): RestrictedConnector
 }
 
-/** Returns functions for the connectors and the current rule. Both are created again when the operator's terms change. */
+/**
+ * Returns functions for the connectors and the current rule. When the operator changes the terms, the connectors and the rule are created
+ * again.
+ */
 export function createConnectors({ settings }: Pick<Deps, 'settings'>): Connectors {
   const make = (terms: readonly string[]) => {
     const rule = createRestrictedRule(terms)

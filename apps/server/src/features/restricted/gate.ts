@@ -4,8 +4,8 @@ import { hasConfirmed } from './members.ts'
 import type { RestrictedDeps } from './restricted-deps.ts'
 
 /**
- * Returns the access check of the section, the only one for HTTP calls and pages. It throws `not_found` for callers without access, as for
- * an unknown address.
+ * Returns the section's only access check, which HTTP calls and pages use. Callers without access get `not_found`, as for an unknown
+ * address.
  */
 export const gateOf =
   (deps: Pick<RestrictedDeps, 'database' | 'settings'>) =>

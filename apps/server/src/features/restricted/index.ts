@@ -13,7 +13,7 @@ import { signInOf } from './sign-in.ts'
 import { syncAllRemoved } from './sync-removed.ts'
 
 /**
- * The restricted section. It shows metadata of its sources, and stores it only in memory. It has one access check and one rule. [Decision
+ * The restricted section. Metadata of its sources is stored only in memory. The section has one access check and one rule. [Decision
  * 60](../../../../../docs/decisions/0060-restricted-section.md)
  */
 export function createRestricted(deps: RestrictedDeps) {

@@ -5,8 +5,8 @@ import type { restricted } from '@engawa/contract/restricted'
 type Input = Omit<InputOf<typeof restricted.list>, 'source'>
 
 /**
- * Converts the input into a query for a source. Throws `bad_input` for a type of term that the source does not support, or for several
- * terms.
+ * Converts the input into a query for a source. Throws `bad_input` for more than one of text, tag and creator, and for one that the source
+ * does not support.
  */
 export function readQuestion(
   { asks, orders, list, candidates }: RestrictedConnector,

@@ -6,8 +6,8 @@ import { shortHash } from './short-hash.ts'
 const hashOf = (text: string): string => shortHash(normaliseTag(text))
 
 /**
- * Whether a source may be queried with a text. False for texts that the rule refuses or that any source refused before. If the source's
- * suggestions report refused texts, requests the suggestions first.
+ * Whether a source may be queried with a text. False if the rule refuses the text, or if any source refused it before. Some sources report
+ * refused texts with their suggestions, so the suggestions are requested first.
  */
 export async function mayQuery(
   parts: RestrictedParts,

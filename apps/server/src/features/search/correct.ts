@@ -11,14 +11,14 @@ const MAX_TRIED = 6
 /** Max words of a text that are corrected. */
 const MAX_CORRECTED = 5
 
-/** Returns corrected versions of a text, the likeliest first. In these, words that no document contains are replaced by similar words. */
+/** Returns corrected versions of a text, the likeliest first. Words that no document contains are replaced by similar words. */
 export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
   const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
   const last = tokensOf(text).at(-1)
   const changes: { start: number; end: number; near: string[] }[] = []
   for (const token of tokens.slice(0, MAX_CORRECTED)) {
     // Does not correct the value of a filter, such as `kiet` in `author:kiet`, or a word that documents contain. The last word may be
-    // incomplete, so documents only need to contain a word that begins with it.
+    // incomplete, so it is searched as a prefix.
     if (text.slice(0, token.start).endsWith(':') || (await isFound(handle, token.text, token === last)))
       continue
     const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, MAX_TRIED))

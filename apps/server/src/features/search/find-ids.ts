@@ -24,11 +24,11 @@ export const NO_IDS: FoundIds = { ids: [], heads: [], more: false }
 /** A kind with more documents than this is searched in two steps. */
 const LARGE = 20_000
 const BEST = 4_000
-/** If there are at least this many hits among the best documents, the word is common, and the other documents are not searched. */
+/** A word with at least this many hits among the best documents is common. Then the other documents are not searched. */
 const COMMON_HITS = 150
 /**
- * Max hits that are read from the index of a large kind. The index determines which hits these are. For each of them, the database reads
- * a block of the table.
+ * Max hits that are read from the index of a large kind. The index determines which hits these are. The limit matters, because the database
+ * reads a block of the table for each hit.
  */
 const MAX_INDEX_HITS = 600
 /** Max hits that are returned, the best ones. */
@@ -81,8 +81,8 @@ async function findInSmall(
 }
 
 /**
- * Searches a large kind. An index lookup reads all entries of a word before it returns the first one, which is slow for a common
- * word. The best documents often contain a common word, so they are searched first.
+ * Searches a large kind. Searches the best documents first, because they often contain a common word. For a common word, the index is slow:
+ * it reads all entries of the word before it returns the first one.
  */
 async function findInLarge(
   handle: Handle<Tables>,
@@ -98,8 +98,8 @@ async function findInLarge(
 }
 
 /**
- * Searches a kind with the index. For a prefix, even more index entries are read. So the last word is searched as a prefix only if few
- * documents contain it as a complete word.
+ * Searches a kind with the index. If many documents contain the last word as a complete word, it is not searched as a prefix, because a
+ * prefix reads even more index entries.
  */
 export async function findInIndex(
   handle: Handle<Tables>,

@@ -9,7 +9,7 @@ import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 export type QueryVariants = { strict: string; head: string; loose: string }
 
 /**
- * The tsqueries of a search. They match the last word as a prefix, and those in `whole` match it as a complete word. `runs` are the words
+ * The tsqueries of a search. They match the last word as a prefix; the variants in `whole` match it as a complete word. `runs`: the words
  * to highlight.
  */
 export type Query = QueryVariants & { whole: QueryVariants; runs: Token[][] }

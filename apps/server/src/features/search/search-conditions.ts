@@ -45,7 +45,7 @@ export function wholeWordSearch(conditions: SearchConditions, mode: MatchMode): 
     : undefined
 }
 
-/** Returns the condition that the container of a document is visible, too, because comments on a hidden work must not be found. */
+/** Returns the condition that the container of a document is visible, too. Without it, comments on a hidden work would be found. */
 const isShown = ({ audiences }: SearchConditions) => sql<SqlBool>`(d.shown_with_kind is null
   or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
 

@@ -127,7 +127,7 @@ export async function findTitles(
   return rows.map(({ id }) => id)
 }
 
-/** Selects the documents of these kinds (containers such as communities, works and wiki pages) with exactly this title. */
+/** Selects the documents of these kinds with exactly this title. The kinds are containers, such as communities, works and wiki pages. */
 export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
   handle
     .selectFrom('search_documents')

@@ -5,7 +5,7 @@ export type SearchTables = {
   search_documents: {
     kind: string
     id: number
-    /** A part of the kind that can be searched separately, such as the type of a work; empty if the kind has no parts. */
+    /** A subdivision of the kind that can be searched separately, such as the type of a work; empty if the kind has none. */
     subkind: string
     title: string
     folded_title: string

@@ -53,7 +53,7 @@ describe('terms of a very long text', () => {
     expect(fits(terms)).toBe(true)
   })
 
-  it('the positions in a very long text start again after the highest, so that neighbouring words stay neighbours', () => {
+  it('the positions in a very long text restart after the highest, and neighbouring words stay neighbours', () => {
     const words = Array.from({ length: 16_384 }, (_, at) => `w${at}`)
     const terms = documentTerms([{ text: words.join(' '), weight: 'D' }]).split(' ')
     expect(terms.slice(-2)).toEqual(["'w16382':16383D", "'w16383':1D"])

@@ -31,7 +31,7 @@ afterAll(() => site?.stop())
 const find = async (q: string): Promise<number[]> =>
   (await site.call(pages.find, { q, tab: 'work' })).items.map(({ card }) => card.id)
 
-it('the search finds documents by two characters, by one character, by hiragana or katakana, and by prefixes', async () => {
+it('the search finds documents by one or two characters, by hiragana or katakana, and by prefixes', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
   // Documents with a synonym come after documents with the typed word.
   expect(await find('狐狸')).toEqual([ids['zh'], ids['en']])
@@ -43,7 +43,7 @@ it('the search finds documents by two characters, by one character, by hiragana 
   expect(await find('lightho')).toEqual([ids['en']])
 })
 
-it('the search ranks hits in titles first, and finds documents with some of the words if none has all', async () => {
+it('hits in titles rank first, and documents with some of the words are found if none has all', async () => {
   expect(await find('quiet veranda')).toEqual([ids['en'], ids['mentions']])
   expect((await find('狐狸灯笼'))[0]).toBe(ids['zh'])
 })
@@ -125,7 +125,7 @@ const indexingWaits = (): Promise<void> =>
     timeout: 10_000,
   })
 
-it('the search finds new documents at once while the works of a renamed author are still being indexed', async () => {
+it('the search finds new documents at once, even while many works are being indexed again', async () => {
   const writer = await site.register('slowauthor')
   const { id } = await publishComic(site, writer, { title: 'Held' })
   await site.idle()
@@ -159,7 +159,7 @@ it('the index never replaces the new name of an author by an older one', async (
   expect(await countsOf('thirdname')).toMatchObject({ user: 1 })
 })
 
-it('a rebuild of the index on request adds missing documents, and deletes documents of deleted subjects', async () => {
+it('a rebuild of the index adds missing documents and deletes documents of deleted subjects', async () => {
   const { database, jobs } = site.context.deps
   await sql`delete from search_documents where kind = 'work' and id <> ${ids['zh']}`.execute(database.db)
   await sql`update search_documents set id = 987654321 where id = ${ids['zh']} and kind = 'work'`.execute(

@@ -11,7 +11,7 @@ type CounterDeps = Pick<Deps, 'database' | 'logger'>
 
 /**
  * Counts events that an attacker can cause in any number: similar events of one minute are counted in one row. The counts are collected in
- * memory and stored every few seconds, or at once on request.
+ * memory, and stored every few seconds or by `flush`.
  */
 export function createCounter(deps: CounterDeps) {
   const { database, logger } = deps

@@ -17,7 +17,7 @@ const marksOf = (keys: Deps['keys']): Marks =>
 
 /**
  * Writes an event if a key differs from the one that the site used last. A running site notices `npm run rotate-keys` within seconds, and a
- * stopped site at its next start. Even with several processes, only one event is written.
+ * stopped site at its next start. Several processes write only one event.
  */
 export function noteKeys(
   { database, keys }: Pick<Deps, 'database' | 'keys'>,

@@ -58,7 +58,7 @@ test('logins, failed logins and ends of sessions are logged with address, sessio
   expect(loggedOut).toMatchObject({ event: 'logged-out', address, session: loggedIn!.session })
 })
 
-test('changes of credentials and roles are logged, and actions of administrators are in the security log and in the audit log', async () => {
+test('changes of credentials and roles are logged, and those by administrators also in the audit log', async () => {
   nextMinute()
   const person = await site.register()
   const { uid } = person.profile
@@ -105,7 +105,7 @@ test('a wrong current password is logged when a member changes the password', as
   expect(await eventsOf(person)).toEqual(['proof-failed', 'login'])
 })
 
-test('calls that a rule or a limit refused are counted by minute, for members and for callers with invalid tokens', async () => {
+test('refused calls are counted by minute, for members and for callers with invalid tokens', async () => {
   nextMinute()
   const person = await site.register()
   const address = anyAddress()
@@ -163,7 +163,7 @@ test('an attacker with any number of IP addresses can only add a limited number 
   expect(rows).toEqual([{ rows: 201, events: 260 }])
 })
 
-test('administrators can filter the log by kind, member, address and time, read it page by page, and export it as JSON lines', async () => {
+test('administrators can filter the security log, read it page by page, and export it as JSON lines', async () => {
   nextMinute()
   const from = clock.now().toISOString()
   const address = '198.51.100.7'
@@ -275,7 +275,7 @@ test('events are deleted after some time, and the oldest counted events are dele
   expect(rows[0].n).toBe(0)
 })
 
-test('the events of a deleted account are deleted, and its IP address is removed from the events of other members', async () => {
+test('deleting an account deletes its own events, and its IP address in the events of other members', async () => {
   const other = await site.register()
   const keeper = await site.admin()
   await site.call(accounts.update, { id: other.profile.uid, description: 'Edited' }, keeper)

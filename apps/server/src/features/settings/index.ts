@@ -46,8 +46,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   }
 
   /**
-   * Reads the settings again. Then invalidates cached pages, because pages that are rendered before this process has the new settings show
-   * the old ones.
+   * Reads the settings again. Then invalidates cached pages, because this process may have rendered pages with the old settings meanwhile.
    */
   async function reload(): Promise<void> {
     const before = known

@@ -13,7 +13,10 @@ export type GroupView<G extends SettingGroup> = {
 
 type Views = { [G in SettingGroup]: GroupView<G> }
 
-/** Returns all groups of settings. Reads them from the database, because a later save compares the version with the stored one. */
+/**
+ * Returns all groups of settings. Reads them from the database and not from memory, because a later save compares the version with the
+ * stored one.
+ */
 export async function readGroups(
   { database: { db } }: Pick<SettingsDeps, 'database'>,
   viewer: Reader,

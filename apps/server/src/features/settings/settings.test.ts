@@ -158,7 +158,7 @@ describe('settings', () => {
 })
 
 describe('a section that is switched off', () => {
-  test('a section that is switched off is hidden from all viewers, and is complete when it is switched on again', async () => {
+  test('a section that is switched off is hidden from all viewers, and is complete after it is switched on', async () => {
     const { post } = await publishPost()
     const search = async () =>
       (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)
@@ -219,7 +219,7 @@ describe('registration', () => {
     expect(listed!.members.map(({ uid }) => uid).toSorted()).toEqual(came.toSorted())
   })
 
-  test('a withdrawn or expired invitation is refused, and a failed registration does not use an invitation', async () => {
+  test('a withdrawn or expired invitation is refused, and a failed registration uses no invitation', async () => {
     const withdrawn = await site.call(accounts.createInvite, {}, admin)
     await site.call(accounts.revokeInvite, { id: withdrawn.id }, admin)
     expect(await errorOf(newcomer(withdrawn.code))).toBe('invite_invalid')

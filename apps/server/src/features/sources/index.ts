@@ -125,9 +125,9 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * Returns the answer of a source to a query. Returns the stored answer if it is fresh, or if the source is slow or fails. If there is
-     * no stored answer, rejects with an `AppError`: the failure, or `source_pending` while the source has neither answered nor failed. A
-     * late answer is stored for the next call. For a source that has never answered this site, a sample may replace the failure.
+     * Returns the stored answer of a source if it is fresh, or if the source is slow or fails; otherwise a new answer. Without a stored
+     * answer, rejects with an `AppError`: the failure, or `source_pending` while the source has neither answered nor failed. A late answer
+     * is stored for the next call. A sample may replace the failure of a source that has never answered this site.
      */
     async read<P, T>(query: SourceQuery<P, T>, params: P, options?: ReadOptions): Promise<Known<T>> {
       try {
@@ -138,8 +138,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * Returns the stored answer at once, for pages that can be shown without it. Undefined if there is none. Refreshes an old answer in the
-     * background.
+     * Returns the stored answer or a sample without waiting, for pages that can be shown without it. Undefined if there is neither.
+     * Refreshes an old answer in the background.
      */
     peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.peek(query, params),

@@ -124,7 +124,7 @@ function hold(body: object): () => void {
 /** Ends the pause of a source, so that it can be queried at once. */
 const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
 
-test('while an answer is late, the call reports this and a time to retry, and a later call gets the answer', async () => {
+test('while an answer is late, the call reports a time to retry, and a later call gets the answer', async () => {
   fake.requests.length = 0
   const release = hold({ items: [] })
   expect(await findNow('kites')).toEqual({

@@ -23,7 +23,7 @@ export function memoryAnswers({ clock }: { clock: Clock }): AnswerStore {
     },
     async store(answer) {
       const row = rowOf(answer, clock.now())
-      // The records are parsed from JSON, so that they equal records from the database and the caller cannot change them.
+      // Parses the records from JSON, so that they equal records from the database, and callers cannot change the stored ones.
       return remember({ ...row, key: answer.key, data: JSON.parse(row.data) as unknown })
     },
     async renew(row, freshSeconds) {

@@ -92,8 +92,7 @@ describe('short answers', () => {
     const { reader, calls } = watched(own)
     const half = padded(sample, MAX_BYTES_IN_TURN / 2)
     await Promise.all(Array.from({ length: 6 }, () => readAnswer(reader, half, paramsOf(own))))
-    // Each of the two answers that are read in this thread causes three calls: to check it, to read it, and to find the remaining quota
-    // in it.
+    // Two answers are read in this thread. Each one causes three calls: to check it, to read it, and to find the remaining quota in it.
     expect(calls()).toBe(2 * 3)
   })
 

@@ -39,10 +39,9 @@ export type ReadOptions = {
 }
 
 /**
- * Creates functions that read answers of sources. A fresh stored answer is returned at once. If the stored answer is old, the source is
- * queried again; the old answer is returned unless the new one arrives within `patienceMs`. Without a stored answer, `read` rejects with a
- * `SourceError`, or with `source_pending` while the source has neither answered nor failed. A sample can only replace a failure (see
- * `samples.ts`).
+ * Creates functions that read answers of sources. A fresh stored answer is returned at once, and an old one unless a new answer arrives
+ * within `patienceMs`. Without a stored answer, `read` rejects with a `SourceError`, or with `source_pending` while the source has neither
+ * answered nor failed. A sample can only replace a failure (see `samples.ts`).
  */
 export function createReader(parts: SourcesParts, samples: Samples, patienceMs = DEFAULT_PATIENCE_MS) {
   const running = new Map<string, Promise<AnswerRow>>()
@@ -134,8 +133,8 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)
     },
     /**
-     * Returns the stored answer without waiting, and refreshes an old one in the background. Undefined if there is neither a stored answer
-     * nor a sample.
+     * Returns the stored answer or else a sample, without waiting. Undefined if there is neither. Refreshes an old answer in the
+     * background.
      */
     async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const key = keyOf(query as SourceQuery<P, never>, params)

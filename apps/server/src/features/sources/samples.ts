@@ -21,9 +21,8 @@ export type DefinedSources = {
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
- * Samples of sources. Only this file decides whether a sample is shown. It is shown if the source has failed and has never answered this
- * site, and if the sample is switched on, by default or by an administrator. Samples are never stored, and an empty sample is never
- * shown.
+ * Samples of sources. A sample is shown if it is switched on (by default or by an administrator), and if the source has failed and has
+ * never answered this site. Samples are never stored. Empty samples are never shown.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()

@@ -18,8 +18,8 @@ export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceS
   database.db.selectFrom('source_states').selectAll().where('name', '=', name).executeTakeFirst()
 
 /**
- * Counts one request towards a source's quota, in one statement that is atomic for all processes. Throws `limited` if the quota is used up.
- * While requests to the source pause, throws the problem that caused the pause. Each error contains the time of the next attempt.
+ * Counts one request towards a source's quota, in one statement that is atomic for all processes. Throws `limited` if the quota is used up,
+ * and during a pause the problem that caused it. Each error contains the time of the next attempt.
  */
 export async function countRequest(deps: StatesDeps, source: Source): Promise<void> {
   const now = deps.clock.now()

@@ -34,8 +34,8 @@ export type KnownSource = Source & {
 }
 
 /**
- * Returns the headers with the credentials for a source. If the source rejected credentials, `refused` contains these, and new ones are
- * returned. Rejects with a `SourceError`.
+ * Returns headers with the credentials for a source. `refused`: credentials that the source rejected, so that new ones are returned.
+ * Rejects with a `SourceError`.
  */
 export type SignIn = (refused?: Record<string, string>) => Promise<Record<string, string>>
 

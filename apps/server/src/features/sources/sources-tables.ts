@@ -24,8 +24,8 @@ export type SourcesTables = {
     told_left: number | null
     told_reset_at: Date | null
     /**
-     * Whether a sample may replace a failure of the source. Null: the site's default applies. After the first answer of the source it is
-     * always false.
+     * Whether a sample may replace a failure of the source. Null: the site's default applies. Always false after the first answer of the
+     * source.
      */
     samples: boolean | null
   }

@@ -162,7 +162,7 @@ const state = async () =>
   (await site.call(contract.sources.list, {}, admin)).items.find(({ name }) => name === 'toys')!
 
 describe('an answer of a source', () => {
-  it('an answer is stored, requested again when it is old, and renewed if the source says that nothing changed', async () => {
+  it('an old answer is requested again, and renewed if the source says that nothing changed', async () => {
     fake.answerWith(({ headers }) =>
       headers['if-none-match'] === '"1"'
         ? { status: 304 }
@@ -301,7 +301,7 @@ describe('a source without an answer', () => {
 })
 
 describe('a source', () => {
-  it('after five failures in a row a source is not queried for a while, longer each time, until it answers or an administrator ends the pause', async () => {
+  it('after five failures in a row, a source is not queried for a while, longer each time', async () => {
     fake.answerWith({ status: 500 })
     for (let n = 0; n < 5; n++) await errorOf(get((next += 1)))
     expect(await state()).toMatchObject({ state: 'resting', problem: 'failing' })
@@ -382,7 +382,7 @@ describe('a sample on a demo site', () => {
   })
 })
 
-it('answers that were not read for some time are deleted; above the size limit, the answers that were not read for the longest time are deleted', async () => {
+it('answers that were not read for a long time are deleted, and earlier above the size limit', async () => {
   await site.call(contract.sources.forget, { name: 'toys' }, admin)
   const storedNow = async () => {
     // Logs in again, because the session has expired.

@@ -50,8 +50,8 @@ const sorted = (value: unknown): unknown => {
 export type Versioned = Pick<SourceQuery<never, never>, 'version'>
 
 /**
- * Returns the version with which answers to a query are stored. It changes when the form of the records changes, or when the fixed rule
- * changes, which drops some records.
+ * Returns the version with which answers to a query are stored. It changes with the form of the records, and with the fixed rule, because
+ * this rule drops some records.
  */
 export const versionOf = ({ version }: Versioned): number => version + fixedRule.version
 

@@ -35,7 +35,7 @@ async function put(key: string, bytes: string, ageHours = 48): Promise<void> {
   await utimes(join(site.dataDir, 'files', key), at, at)
 }
 
-test('the census counts files, and finds files without rows and rows without files; cleaning deletes only files that are still orphaned', async () => {
+test('the census finds files without rows and rows without files, and cleaning deletes only current orphans', async () => {
   const { deps, files } = site.context
   const uid = warden.profile.uid
   const stored = ['media/aa/kept.webp', 'media/aa/lost.webp']

@@ -3,8 +3,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from './provider.ts'
 
 /**
- * Returns the function `idsAfter` for a kind whose subjects are rows of a table. `author` is the column with their author. Kinds
- * without this column have no author's name in their search documents, so no document is written again when a member is renamed.
+ * Returns the function `idsAfter` for a kind whose subjects are rows of a table. `author`: the column with their author. Without it, search
+ * documents contain no author's name, so no document changes when a member is renamed.
  */
 export const idsAfter =
   (table: keyof Tables, author?: string): NonNullable<SubjectProvider['idsAfter']> =>

@@ -129,7 +129,10 @@ export function createSubjects(
       return (await find(kind)?.details?.(handle, viewer, rows)) ?? new Map<number, Record<string, unknown>>()
     },
 
-    /** Returns the containers of subjects, even if the viewer cannot see them, by the keys of the subjects (`nameOf`). */
+    /**
+     * Returns the containers of subjects, even if the viewer cannot see them. The keys of the map are the results of `nameOf` for the
+     * subjects.
+     */
     async containersOf(
       handle: Handle<Tables>,
       viewer: SubjectViewer,
@@ -197,10 +200,7 @@ export function createSubjects(
     /** Updates the time of a subject in timelines, because a moderator approved it. */
     renewed: (tx: Tx<Tables>, ref: SubjectRef, at: Date): Promise<void> => renewActivity(tx, ref, at),
 
-    /**
-     * Deletes a subject from all timelines, because it is no longer public but not removed either, such as a work that became a draft
-     * again.
-     */
+    /** Deletes a subject from all timelines when it is no longer public, but not removed, such as a work that became a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
     /** Deletes several subjects of a kind from all timelines. */

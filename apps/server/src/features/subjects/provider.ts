@@ -30,7 +30,7 @@ export type SearchDocument = {
   /** Containers for the filter `in:`. */
   inside?: readonly SubjectRef[]
   /**
-   * The container. The document is found only while the container is visible: a comment while its subject is, a chapter while its work is.
+   * The container, such as the work of a chapter or the subject of a comment. The document is found only while the container is visible.
    */
   shownWith?: SubjectRef
   /** Properties for the filters `has:` and `is:`, such as `has:image` and `is:finished`. */
@@ -59,9 +59,9 @@ export type NewComment = { uid: number; floor: number; at: Date; counts?: Subjec
 export type Removal = { id: number; byUid: number | null }
 
 /**
- * The functions that the feature which owns a kind of content provides to the shared modules (comments, likes, reports, the bin,
- * notifications, search). `load` reads all data that decides about access, for many ids at once. The functions that get only a row and a
- * viewer are pure. Shared modules do not call the provider directly; they use `subjects`.
+ * Functions of the feature that owns a kind of content. The shared modules (comments, likes, reports, the bin, notifications, search) call
+ * them through `subjects`. `load` reads all data that decides about access, for many ids at once. Functions that get only a row and a
+ * viewer are pure.
  */
 export type SubjectProvider<Row = unknown> = {
   /** The name of the kind. It is stored in the database, so it must never change. */
@@ -76,10 +76,7 @@ export type SubjectProvider<Row = unknown> = {
   /** Set if the subjects remain when their author's account is deleted, because other members use them. */
   outlivesAuthor?: true
 
-  /**
-   * The section to which the kind belongs. While the section is switched off, the subjects exist for no viewer. Afterwards they are
-   * unchanged.
-   */
+  /** The section to which the kind belongs. While the section is switched off, the subjects exist for no viewer, but are not changed. */
   section?: Section
 
   /** Whether the moderation rules check texts in subjects of this kind. */
@@ -155,9 +152,9 @@ export type SubjectProvider<Row = unknown> = {
   approved?(tx: Tx<Tables>, id: number): Promise<void>
 
   /**
-   * Permanently deletes a removed subject as part of the transaction: its rows and its files. The shared modules delete their own data
-   * about the subject. The provider reports contained subjects with `subjects.purged`. Subjects of a kind without this function are never
-   * deleted.
+   * Permanently deletes a removed subject with its rows and files, as part of the transaction. Reports contained subjects with
+   * `subjects.purged`. The shared modules delete their own data about the subject. Subjects of a kind without this function are never
+   * permanently deleted.
    */
   purge?(tx: Tx<Tables>, id: number): Promise<void>
 

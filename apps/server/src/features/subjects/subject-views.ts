@@ -11,8 +11,8 @@ const viewerKey = ({ keys }: Pick<Deps, 'keys'>, { uid, address }: Pick<Viewer, 
   keys.views.sign(uid === null ? `guest:${address}` : `user:${uid}`).subarray(0, 16)
 
 /**
- * Counts a view, at most one per viewer and hour, and returns whether it was counted. It was counted if the row was written, so only
- * one of several concurrent calls counts.
+ * Counts a view, at most one per viewer and hour. Returns whether this call counted, which is true for only one of several concurrent
+ * calls.
  */
 export async function countView(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,

@@ -22,8 +22,8 @@ export function createTags(base: TagsBase) {
     onPurge: (purge: TagPurge): void => void deps.purges.push(purge),
 
     /**
-     * Returns the stored spellings of tags, each tag once, in the given order: `Rain` and `rain` are the same tag. Leaves out tags that
-     * moderators removed.
+     * Returns the stored spelling of each tag, in the given order. `Rain` and `rain` are the same tag, which is returned once. Leaves out
+     * tags that moderators removed.
      */
     async tidy(handle: Handle<Tables>, names: readonly string[]): Promise<string[]> {
       const keys = new Map(names.map((name) => [tagKey(name), name] as const))
@@ -35,7 +35,7 @@ export function createTags(base: TagsBase) {
       })
     },
 
-    /** Returns the given names whose tags moderators removed. Subjects still store these tags, but must not show them. */
+    /** Returns those of the given tags that moderators removed. Subjects still store these tags, but must not show them. */
     async removedAmong(handle: Handle<Tables>, names: readonly string[]): Promise<Set<string>> {
       if (names.length === 0) return new Set()
       const rows = await handle

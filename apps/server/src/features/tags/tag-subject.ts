@@ -24,8 +24,8 @@ const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<TagR
 const TIMELESS = new Date(0)
 
 /**
- * The provider for tags as subjects. Guests see tags, and members follow and report them. A removed tag is hidden and cannot be used.
- * Subjects still store it, so restoring the tag shows it everywhere again.
+ * The provider for tags as subjects. A removed tag is hidden and cannot be used. Subjects still store it, so restoring the tag shows it
+ * everywhere again.
  */
 export const tagSubject = (deps: TagsDeps): SubjectProvider<TagRow> => ({
   kind: 'tag',

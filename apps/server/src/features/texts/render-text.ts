@@ -84,7 +84,7 @@ export async function renderText(
 
 type NamedMember = { uid: number; name: string; url: string }
 
-/** Returns the mentioned member for each text after an `@`: the member with the longest name with which the text begins. */
+/** Returns the mentioned member for each text that follows an `@`. If the text begins with several names, this is the longest one. */
 async function membersNamed(
   handle: Handle<Tables>,
   runs: readonly string[],

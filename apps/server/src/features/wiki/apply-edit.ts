@@ -16,7 +16,7 @@ export type Edit = {
   summary: string
   minor: boolean
   authorId: number
-  /** The role that must be at least the protection of the page. `reviewerId` is the moderator who accepted another member's edit. */
+  /** The role that is compared with the page's protection. `reviewerId`: the moderator who accepted another member's edit. */
   role: number
   reviewerId?: number
 }

@@ -25,7 +25,7 @@ export async function deleteDraft(tx: Tx<Tables>, uid: number, key: string): Pro
   await tx.deleteFrom('wiki_drafts').where('uid', '=', uid).where('key', '=', key).execute()
 }
 
-/** Stores the text of a proposal as its author's draft, unless the author already has a draft for the page, because that draft is newer. */
+/** Stores the text of a proposal as its author's draft. Leaves an existing draft for the page unchanged, because it is newer. */
 export async function beginDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,

@@ -7,8 +7,8 @@ import type { WikiDeps } from './wiki-deps.ts'
 const queue = createFairQueue({ atOnce: 2, perKey: 1, waiting: 1_000, waitingPerKey: 200 })
 
 /**
- * Runs a transaction that merges and parses texts under the lock of their page. This takes time, also because a side process may be busy.
- * So only two such transactions run at once, and the others wait without a database connection, which leaves connections for other calls.
+ * Runs a transaction that merges and parses texts under the lock of their page, which takes time. Only two such transactions run at once.
+ * The others wait without a database connection, so that other calls can get one.
  */
 export const editTransaction = <T>(
   { database }: Pick<WikiDeps, 'database'>,

@@ -37,7 +37,7 @@ async function page() {
   return { title, subject: { kind: 'wiki-revision', id: bad.revision! } }
 }
 
-test('a decision about a reported edit undoes and hides the edit and sanctions its author, and the decision can be undone', async () => {
+test('a decision about a reported edit undoes the edit and sanctions its author, and can be undone', async () => {
   const { title, subject } = await page()
   const report = (as: Person) => site.call(moderation.report, { ...subject, reason: 'harassment' }, as)
   expect(await errorOf(report(vandal))).toBe('forbidden')
@@ -81,7 +81,7 @@ test('a decision about a reported edit undoes and hides the edit and sanctions i
   })
 })
 
-test('if later edits changed the same lines, hiding an edit only hides it in the history and leaves the text', async () => {
+test('if later edits changed the same lines, hiding an edit does not change the current text', async () => {
   const { title, subject } = await page()
   await save(site, editor, title, 'Foxes.\n\nMy neighbour is a friend.\n\nThey are red.')
   await site.call(moderation.remove, { ...subject, reason: 'slander' }, moderator)
@@ -93,7 +93,7 @@ test('if later edits changed the same lines, hiding an edit only hides it in the
   expect(await textOf(title)).toContain('a friend')
 })
 
-test('hiding the first edit of a page removes the page, and after permanent deletion its text is stored nowhere', async () => {
+test('hiding the first edit of a page removes the page, and permanent deletion leaves no copy of its text', async () => {
   const title = uniqueTitle()
   const made = await save(site, vandal, title, 'A shop: buy here!', { summary: 'cheap' })
   const subject = { kind: 'wiki-revision', id: made.revision! }

@@ -18,7 +18,7 @@ async function moderatorOf(front: Front) {
   return front.call(accounts.login, { account: name, password })
 }
 
-test('a saved page, the draft of a conflict and a search document are not lost if the server is killed right after its answer', async () => {
+test('a server that is killed right after its answer loses no saved page, draft or search document', async () => {
   const first = await site.start()
   const moderator = await moderatorOf(first)
   const title = 'Night heron'

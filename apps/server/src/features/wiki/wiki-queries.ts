@@ -8,8 +8,7 @@ export type PageRow = Selectable<WikiTables['wiki_pages']>
 export type RevisionRow = Selectable<WikiTables['wiki_revisions']>
 export type ProposalRow = Selectable<WikiTables['wiki_proposals']>
 
-// The conditions are literals instead of parameters, because with parameters a prepared statement could not use the partial indexes on
-// these conditions.
+// Literals instead of parameters: with parameters, a prepared statement could not use the partial indexes on these conditions.
 export const isListed = sql<boolean>`listed`
 export const isOpen = sql<boolean>`state = 'open'`
 

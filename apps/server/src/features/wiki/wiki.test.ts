@@ -146,7 +146,7 @@ describe('a page', () => {
 })
 
 describe('concurrent saves', () => {
-  test('concurrent edits are merged; if this is not possible, the second writer gets a conflict and a draft', async () => {
+  test('concurrent edits are merged, or else the second writer gets a conflict and a draft', async () => {
     const title = uniqueTitle()
     const { revision } = await save(site, editor, title, 'one\ntwo\nthree')
     await save(site, other, title, 'ONE\ntwo\nthree', { baseRevision: revision })
@@ -286,7 +286,7 @@ describe('links', () => {
     expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
   })
 
-  test('pages are listed by letter, orphans and redirects have separate lists, and a random page can be opened', async () => {
+  test('pages are listed by letter, with separate lists for orphans and redirects', async () => {
     const name = uniqueTitle()
     const [linked, orphan, kana] = [`狐狸 ${name}`, `Émile ${name}`, `きつね ${name}`]
     await save(site, editor, linked, `[[${linked}]]`)
@@ -477,7 +477,7 @@ describe('maintenance of pages', () => {
 })
 
 describe('drafts', () => {
-  test('drafts are stored while a member writes, are listed, and report conflicts with edits of other members', async () => {
+  test('drafts are stored while a member writes, and report conflicts with edits of other members', async () => {
     const title = uniqueTitle()
     const writer = await site.register()
     const { revision } = await save(site, editor, title, 'one\ntwo')
@@ -503,7 +503,7 @@ describe('drafts', () => {
     expect((await site.call(wiki.drafts, {}, writer)).items).toEqual([])
   })
 
-  test('drafts are deleted when their page is saved, are moved together with their page, and are limited in number', async () => {
+  test('a draft is deleted when its page is saved, moves with its page, and counts towards a limit', async () => {
     const [title, moved] = [uniqueTitle(), uniqueTitle()]
     await save(site, editor, title, 'one')
     const writer = await trustedMember(site, moderator)
@@ -566,7 +566,7 @@ describe('edits of new members', () => {
     )
   })
 
-  test('a proposed edit is declined with a reason, or accepted after a conflict is resolved, and only one moderator can decide', async () => {
+  test('only one moderator can decide about a proposed edit, and a conflict must be resolved first', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'quiet')
     const [one, two] = [await site.register(), await site.register()]
@@ -592,7 +592,7 @@ describe('edits of new members', () => {
     expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
   })
 
-  test('a withdrawn proposal is no longer in the queue and becomes a draft, and undoing the withdrawal reopens it', async () => {
+  test('a withdrawn proposal becomes a draft, and undoing the withdrawal reopens the proposal', async () => {
     const title = uniqueTitle()
     await save(site, editor, title, 'one')
     const newcomer = await site.register()

@@ -11,9 +11,8 @@ const timesWanted = (rules: readonly CompiledRule[]): number =>
   Math.max(0, ...rules.map(({ condition }) => (condition.type === 'pace' ? condition.over + 1 : 0)))
 
 /**
- * Counts a new contribution. Returns the number of earlier contributions, and the times of the latest ones. Writes nothing for members who
- * have reached the counting limit, unless a rule needs the times. The upsert counts concurrent contributions of a member one after the
- * other.
+ * Counts a new contribution. Returns the number of earlier contributions, and the times of the latest ones. A member above the counting
+ * limit causes no write, unless a rule needs the times. Concurrent calls for one member wait for each other in the upsert.
  */
 export async function countContribution(
   tx: Tx<Tables>,

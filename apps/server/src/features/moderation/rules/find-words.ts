@@ -16,8 +16,7 @@ export type FindWords = (folded: string) => string[]
 
 /**
  * Compiles a list of words. In scripts with spaces, a listed word matches only whole words; in other scripts it matches anywhere. `*`
- * matches up to 24 characters without spaces. The search time is proportional to the length of the text, and independent of the length of
- * the list.
+ * matches up to 24 characters without spaces. The search time depends on the length of the text, and not on the length of the list.
  */
 export function compileWords(words: readonly string[]): FindWords {
   const root: Node = { next: null, patterns: [] }

@@ -3,7 +3,7 @@ export const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆]/u
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Matches combining marks, which can be stacked to hide a word. After NFKC they are not needed as parts of letters. */
+/** Matches combining marks, which can be stacked to hide a word. Common accented letters contain no such marks after NFKC. */
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const GAP = new RegExp(`(?<=${SPACELESS.source})\\s(?=${SPACELESS.source})`, 'gu')
 
@@ -13,7 +13,6 @@ const GAP = new RegExp(`(?<=${SPACELESS.source})\\s(?=${SPACELESS.source})`, 'gu
  */
 export function foldText(text: string): string {
   const seen = text.normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC').replace(COMBINING_MARKS, '')
-  // Converts the case three times, because some letters, such as ß, have no capital, and others, such as ς, are one of several lowercase
-  // forms.
+  // Converts the case three times to get one form for special letters: ß has the capital SS, and ς is one of two lowercase forms of Σ.
   return seen.toLowerCase().toUpperCase().toLowerCase().replace(/\s+/g, ' ').replace(GAP, '')
 }

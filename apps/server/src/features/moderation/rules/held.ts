@@ -6,7 +6,7 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 /** A member and a kind of subject. */
 type HeldQuery = { uid: number; kind: string }
 
-/** Returns the ids of members' own subjects that wait for a moderator, in the order of the queries, with one SQL query. */
+/** Returns, for each query, the ids of the member's own subjects that wait for a moderator. Uses one SQL query. */
 async function readHeld(handle: Handle<Tables>, asked: readonly HeldQuery[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
     select asked.place, removals.subject_id as id

@@ -27,8 +27,8 @@ export type Contribution = {
 type Folded = Omit<Contribution, 'texts'> & { folded: readonly string[] }
 
 /**
- * A compiled condition. Returns null if the rule does not match, otherwise the matched words; an empty list for rules that are not about
- * words.
+ * A compiled condition. Returns the matched words, which is an empty list if the rule is not about words. Returns null if the rule does not
+ * match.
  */
 type Match = (contribution: Folded) => string[] | null
 

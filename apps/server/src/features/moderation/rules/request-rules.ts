@@ -11,8 +11,8 @@ export type Request = {
   text: string
   joinedAt: Date
   /**
-   * Undefined for a further message of a conversation. For the first message: the times at which the sender began conversations that are
-   * not accepted, including this one.
+   * The times at which the sender began conversations that are not accepted, including this one. Undefined if the message does not begin a
+   * conversation.
    */
   begun?: readonly Date[] | undefined
 }
@@ -28,9 +28,9 @@ export type RequestRules = {
 }
 
 /**
- * Returns the rules for private messages before their receiver accepts the conversation. No moderator can review private messages. So a
- * message that matches a rule about words, links or pace is refused with the reason, even if the rule holds other texts. Rules for
- * newcomers do not apply, because they do not concern the text.
+ * Returns the rules for private messages before their receiver accepts the conversation. No moderator can review private messages, so a
+ * rule about words, links or pace refuses a message even if it only holds other texts. Rules for newcomers do not apply, because they do
+ * not concern the text.
  */
 export async function requestRules(
   { ruleBook, clock }: Pick<ModerationDeps, 'ruleBook' | 'clock'>,

@@ -6,8 +6,8 @@ import { allRules } from './rules-queries.ts'
 export type RuleBook = ReturnType<typeof createRuleBook>
 
 /**
- * Creates a cache of the compiled rules that are enabled. Each call reads only the versions of the rules. So every process sees changes at
- * once, and compiles long word lists only once.
+ * Creates a cache of the compiled, enabled rules. Each call reads only the versions of the rules. Every process sees changes at once, but
+ * compiles a long word list only once.
  */
 export function createRuleBook() {
   let compiled: { key: string; rules: CompiledRule[] } = { key: '', rules: [] }

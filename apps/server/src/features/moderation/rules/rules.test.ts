@@ -61,7 +61,7 @@ const kindsToldTo = async (as: Person, subject: { kind: string; id: number }) =>
     .map(({ kind }) => kind)
 
 describe('a comment with a listed word', () => {
-  test('a held comment is visible only to its author and moderators, and causes no notifications before its approval', async () => {
+  test('a held comment is visible only to its author and moderators, and notifies no member', async () => {
     await make()
     const before = await listed()
     const { id, held } = await comment(`@${author.name} please BUY\u200b NOW`)
@@ -93,7 +93,7 @@ describe('a comment with a listed word', () => {
     expect(items[0]?.text).toContain('an advert')
   })
 
-  test('the author withdraws a held comment without notifications or a record, and it is held again when it is restored', async () => {
+  test('the author can withdraw a held comment, and restoring the comment holds it again', async () => {
     await make()
     const before = await listed()
     const { id } = await comment(`@${author.name} buy now`)
@@ -147,7 +147,7 @@ describe('a comment with a listed word', () => {
     }
   })
 
-  test('an edit that adds a listed word holds a comment, and an edit that deletes the word does not release it', async () => {
+  test('an edit that adds a listed word holds a comment, and deleting the word does not release it', async () => {
     await make()
     const added = await comment('Hello')
     const edit = (text: string, version: number) =>
@@ -183,7 +183,7 @@ describe('a comment with a listed word', () => {
   })
 })
 
-test('a held post is visible only to its author and moderators, and counts as a new post when it is approved', async () => {
+test('a held post is visible only to its author and moderators, and counts as new after its approval', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'Fine', tags: [uniqueName()] }, member)
   const post = await site.call(
@@ -301,7 +301,7 @@ describe('a rule', () => {
     expect((await comment('buy now')).held).toBe(true)
   })
 
-  test('administrators change rules, moderators see and test them, and changes are audited and can be undone', async () => {
+  test('only administrators can change rules, and each change is audited and can be undone', async () => {
     expect(await errorOf(site.call(moderationRules.create, words, moderator))).toBe('forbidden')
     expect(await errorOf(site.call(moderationRules.list, {}, member))).toBe('forbidden')
     const wrong = { ...words, action: 'refuse', condition: { type: 'pace', over: 1, minutes: 1 } } as const

@@ -21,9 +21,9 @@ export type Screened = {
 }
 
 /**
- * Checks a member's text against the moderation rules. Returns whether the text is held until a moderator decides. Must be called in the
- * transaction that stores the subject, after the subject is stored and before notifications are sent. Throws `text_refused`. Texts of
- * members who moderate the site or a container of the subject are never held.
+ * Checks a member's text against the moderation rules. Returns whether the text is held until a moderator decides. Texts by members who
+ * moderate the site or the subject's container are never held. Must be called in the transaction that stores the subject, after the
+ * subject and before notifications. Throws `text_refused`.
  */
 export async function screen(
   deps: ModerationDeps,

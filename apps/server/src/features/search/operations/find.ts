@@ -55,8 +55,8 @@ type Counted = Read & { kinds: { kind: string; foundIds: FoundIds }[]; any: bool
 type Understood = Counted & { mode: PageMode; corrected: string | null; ideas: string[] }
 
 /**
- * Finds documents with all words of a text. If there are none, finds documents with all words of the likeliest correction, and then
- * documents with some of the words. Later pages use the same mode as the first page.
+ * Finds documents with all words of a text. If there are none, tries the likeliest correction, and then documents with some of the words.
+ * Later pages use the same mode as the first page.
  */
 async function understand(
   deps: SearchDeps,

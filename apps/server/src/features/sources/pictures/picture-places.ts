@@ -7,8 +7,8 @@ type Handle = Parameters<ShownPictures['places']>[0]
 type Addresses = ReturnType<typeof createPictureAddresses>
 
 /**
- * Returns the functions that find the pages which show stored pictures of sources. The feature that defines a source provides the page of a
- * picture.
+ * Returns the functions that find the pages which show stored pictures of sources. The feature that defines a source determines the page of
+ * each picture.
  */
 export function placesOfSourcePictures(
   { logger }: Pick<SourcesParts, 'logger'>,

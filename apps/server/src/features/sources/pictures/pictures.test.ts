@@ -180,7 +180,7 @@ describe('a picture of a source', () => {
   })
 })
 
-it('unused pictures are deleted, the oldest first, and deleting the data of a source deletes its pictures', async () => {
+it('unused pictures are deleted, the oldest first, and the data of a source is deleted with its pictures', async () => {
   const admin = await site.admin()
   const stored = async () => {
     await site.idle()

@@ -16,7 +16,7 @@ export function createSamplePictures(samples: Samples) {
     if (svg === undefined) return undefined
     const begun = drawn.get(url)
     if (begun) return begun
-    // Drawn in this process, because these drawings belong to this project. Foreign pictures are decoded in another process.
+    // Drawn in this process, because these drawings belong to Engawa. Foreign pictures are decoded in another process.
     const picture = sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer()
     drawn.set(url, picture)
     return picture
