@@ -5,8 +5,8 @@ import { createServer } from 'vite'
 type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promise<Response> }
 
 /**
- * Serves pages directly from their source files, for `npm run dev`. An edited component is replaced in the open page and keeps
- * its state. Browsers get the edits through a separate socket, at the port `hmrPort`.
+ * Serves pages directly from their source files, for `npm run dev`. An edited component is replaced in the open page and keeps its
+ * state. The browser gets edits through a separate socket at the port `hmrPort`.
  */
 export async function openDevServer(hmrPort: number) {
   const listeners = process.listeners('SIGTERM')
@@ -15,8 +15,8 @@ export async function openDevServer(hmrPort: number) {
     appType: 'custom',
     server: { middlewareMode: true, ws: { host: '127.0.0.1', port: hmrPort } },
   })
-  // React Router starts a second Vite server. On SIGTERM, that server would end the process before our server has closed its
-  // database.
+  // React Router starts a second Vite server, which ends the process on SIGTERM. Our server must close its database first, so the
+  // listener is removed.
   for (const each of process.listeners('SIGTERM')) if (!listeners.includes(each)) process.off('SIGTERM', each)
   return {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 
 /**
- * With these settings, Playwright gives a headless browser a mouse. They are repeated here, because our own `blink-settings`
- * below replace them.
+ * Playwright uses these settings to give a headless browser a mouse. They are repeated, because our `blink-settings` below replace
+ * Playwright's.
  */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
@@ -40,7 +40,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
-        // A page in a test exists for seconds only, so optimizing its scripts takes longer than it saves. Firefox still optimizes
+        // A page in a test exists only for seconds, so optimizing its scripts takes longer than it saves. Firefox still optimizes
         // them.
         '--js-flags=--no-opt --no-maglev',
         // Without a graphics card, blurring the background of cards takes a fifth of the running time of all tests.

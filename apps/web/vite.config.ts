@@ -19,8 +19,8 @@ const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
 // Code that many pages share is bundled into few files. A group includes everything that its files import, so its files must not
-// import modules that a page loads later or not at all. For this reason, Base UI is used only in `ui/overlay`, and parts that the
-// frame loads later are in `shell/later`. Groups with the tag `$initial` contain only modules that some page needs immediately.
+// import modules that a page loads later or never. So only `ui/overlay` uses Base UI, and `shell/later` has the modules that the
+// frame loads later. Groups with the tag `$initial` contain only modules that a page needs at its start.
 const sharedFiles = {
   groups: [
     textGroup,
@@ -39,12 +39,11 @@ const sharedFiles = {
       tags: ['$initial' as const],
       minShareCount: 8,
     },
-    // This part is used by shelves, boards and the discussion. Without this group, shelves and boards would load the discussion.
+    // Shelves, boards and the discussion use this component. Without this group, shelves and boards would load the discussion.
     { name: 'native-select', test: /app[\\/]ui[\\/]native-select\.tsx$/ },
     {
       name: 'works',
-      // The component that reports a chapter is left out, because it would include parts of moderation, and then the forum would
-      // load parts of works.
+      // `report-chapter` is left out, because it would include code of moderation. The forum would then load code of works.
       test: /app[\\/]features[\\/]works[\\/](components[\\/](?!report-chapter\.))?[^\\/]+$/,
       tags: ['$initial' as const],
       minShareCount: 2,
@@ -60,8 +59,8 @@ const sharedFiles = {
       minShareCount: 2,
     },
     {
-      // The parts for lists with numbered comments are not in this group, because only the forum needs them. Menus are not in it,
-      // because they are loaded on demand.
+      // Lists with numbered comments are not in this group, because only the forum needs them. Menus are not in it, because they
+      // are loaded on demand.
       name: 'discussion',
       test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/]|(?!thread\.|use-(comments|news|answering|seen)|composer-dock|draft-button|comment-menu\.|revisions))[^\\/]+$/,
       minShareCount: 2,
@@ -95,16 +94,16 @@ export default defineConfig(({ command }) => ({
     textChunks(),
     serviceWorker(),
   ],
-  // The server imports a single file, the web bundle. A build contains all dependencies in their production versions. In
+  // The server imports only one file, the web bundle. A build includes all dependencies in their production versions. In
   // development only zod is included, because plugins replace it.
   ssr: { noExternal: command === 'build' ? (true as const) : ['zod'] },
   environments: {
-    // React selects its development or production build by NODE_ENV when it is loaded. Our build sets a constant value, so that
+    // React selects its development or production version by NODE_ENV when it is loaded. The build sets a constant value, so that
     // pages do not depend on how the server is started.
     ssr: {
-      // The style sheets of the server build are discarded here, because the router discards only those that belong to a chunk.
+      // Discards the style sheets of the server build. The router discards only those that belong to a chunk.
       build: {
-        // Node.js keeps the text of a module in memory, and minified text is half as long. Function names are preserved for the
+        // Node.js keeps the source of a module in memory, and minified source is half as long. Function names are preserved for the
         // log.
         rollupOptions: {
           input: './app/web-bundle.ts',

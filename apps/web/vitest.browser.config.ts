@@ -9,7 +9,7 @@ const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 /** Tests of components in a real browser, without a site. */
 export default defineProject({
   plugins: [messages(), tailwindcss()],
-  // All packages are listed here. If Vite found a package late, it would bundle the package again, with a second React.
+  // All packages are listed, because Vite would otherwise find some late and bundle them again, with a second React.
   optimizeDeps: {
     include: [
       'react',

@@ -27,7 +27,7 @@ const MARK = new RegExp(`<template data-hole="${HOLE}(\\d+)"></template>`)
 /** Maximum number of variants that are cached for each hole. */
 const MAX_VARIANTS = 32
 
-/** A text in UTF-8 without the nonce, split where the nonce was. So the parts that all members share are encoded only once. */
+/** UTF-8 text without the nonce, split where the nonce was. So the text that all members share is encoded only once. */
 type Cut = Buffer[]
 
 type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, Cut> }
@@ -40,7 +40,7 @@ export type Template = {
   finish(text: string): PageTemplate
 }
 
-/** Collects the holes of a document while the document is rendered with `nonce`, and then creates the template from the HTML. */
+/** Collects the holes of a document while it is rendered with `nonce`, and then creates the template from its HTML. */
 export function createDocumentTemplate(): Template {
   const holes: PlacedHole[] = []
   return {
@@ -56,8 +56,8 @@ export function createDocumentTemplate(): Template {
 }
 
 /**
- * Creates a template for the data that a navigation inside the site requests. The data is JSON, in which each member's data is a
- * string.
+ * Creates a template for the data that a navigation inside the site requests. This data is JSON; the data of a member is a string
+ * in it.
  */
 export function createDataTemplate(): Template {
   return {
@@ -95,10 +95,7 @@ const cut = (text: string): Cut => text.split(NONCE).map((part) => Buffer.from(p
 const withNonce = (text: Cut, nonce: Buffer): Buffer[] =>
   text.flatMap((part, at) => (at === 0 ? part : [nonce, part]))
 
-/**
- * Returns the HTML of a hole for a member's data. The HTML is cached by the key that `vary` returns; without a key it is not
- * cached.
- */
+/** Returns a hole's HTML for a member's data. The HTML is cached by the key that `vary` returns; without a key it is not cached. */
 function lookOf(hole: PlacedHole, at: number, data: PersonalData): Cut {
   const key = hole.vary(data)
   const known = key === undefined ? undefined : hole.looks.get(key)
@@ -119,7 +116,10 @@ function renderHole(hole: PlacedHole, at: number, data: PersonalData): string {
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '')
 }
 
-/** Renders the placeholder of a hole, and stores the router's contexts of this position, with which the hole is rendered later. */
+/**
+ * Renders the placeholder of a hole. It also stores the router's contexts of this position, which the hole needs when it is
+ * rendered later.
+ */
 function Place({ hole, holes }: { hole: Hole; holes: PlacedHole[] }) {
   const within = useRouterHere()
   const at = holes.push({ ...hole, within, looks: new Map() }) - 1

@@ -11,7 +11,7 @@ export function isRestrictedRoute(id: string, routes: Readonly<Record<string, Ro
 }
 
 /**
- * Returns the URL of the manifest with all routes, for documents of the restricted section. `url` is the URL of the manifest that
- * contains only public routes.
+ * Returns the URL of the complete manifest, for documents of the restricted section. `url` is the URL of the manifest with only
+ * public routes.
  */
 export const wholeManifest = (url: string): string => url.replace('/assets/', '/assets/staff/')

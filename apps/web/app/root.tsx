@@ -57,7 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteNavigatio
 /** The last data of the root in this browser, and the time at which it was loaded. */
 let shown: { data: RootData; since: number } | undefined
 
-/** Uses the last data when the root's data cannot be loaded, so that only the page fails, and the frame around it stays. */
+/** Returns the last data when the root's data cannot be loaded. So only the page fails, and the frame around it stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   try {
     return await serverLoader()
@@ -67,9 +67,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/**
- * Returns the root's data with the profile that is stored in this browser, because the offline document was rendered for a guest.
- */
+/** Adds the profile that is stored in this browser to the root's data, because the offline document was rendered for a guest. */
 function withLocalProfile(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
@@ -77,8 +75,8 @@ function withLocalProfile(data: RootData): RootData {
 }
 
 /**
- * Changes by other people, such as announcements and permissions, are rare. A navigation shows them when the data is older than
- * this.
+ * Changes by other people, e.g. of announcements and permissions, are rare. A navigation loads them only when the data is older
+ * than this.
  */
 const FRESH_MS = 60_000
 const isFresh = (): boolean => shown !== undefined && Date.now() - shown.since < FRESH_MS
@@ -88,8 +86,8 @@ const sessionChanged = (): boolean => shown?.data.signedIn !== (readToken() !== 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
 /**
- * Whether a navigation loads the root's data again. Most navigations do not change it, and navigations between conversations must
- * not wait for the network.
+ * Whether a navigation loads the root's data again. Most navigations do not change it, and those between conversations must not
+ * wait for the network.
  */
 export const shouldRevalidate = ({
   currentUrl,

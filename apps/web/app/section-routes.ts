@@ -8,8 +8,8 @@ type Route = NonNullable<Routes[string]>
 type Args = { context: Readonly<RouterContextProvider>; url: URL }
 
 /**
- * Returns the build with a guard in each route. Pages of a section that is switched off get 404, like unknown paths. The guard
- * runs before the loaders of the page, so that no loader can respond differently.
+ * Returns the build with a guard in each route. Pages of a disabled section get 404, like unknown paths. The guard runs before all
+ * loaders, so that no loader can respond differently.
  */
 export const withSections = (build: ServerBuild): ServerBuild => ({
   ...build,

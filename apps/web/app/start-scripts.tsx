@@ -1,9 +1,9 @@
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Starts the scripts of a document after its first paint, because earlier they would compete with the visible content for time
- * and bandwidth. `first-view-plugin` makes the router write the scripts in a form that the browser does not start automatically.
- * In a background tab nothing is painted, so the scripts start immediately.
+ * Starts the scripts of a document after its first paint; before that they would compete with the visible content for time and
+ * bandwidth. `first-view-plugin` makes the router write the scripts so that the browser does not start them. A background tab is
+ * never painted, so its scripts start immediately.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />
@@ -20,8 +20,7 @@ function startWhenPainted(): void {
     preload([...document.querySelectorAll<HTMLLinkElement>('link[rel="later-modulepreload"]')])
   }
 
-  // Only six preloads are added at a time, because each takes about a millisecond on a phone, and the reader may already be
-  // scrolling.
+  // Only six preloads are added at a time. Each takes about a millisecond on a phone, and the reader may already be scrolling.
   function preload(links: HTMLLinkElement[]): void {
     for (const link of links.splice(0, document.hidden ? links.length : 6)) link.rel = 'modulepreload'
     if (links.length > 0) setTimeout(() => preload(links))
@@ -43,7 +42,7 @@ function startWhenPainted(): void {
   document.addEventListener('visibilitychange', start, { once: true })
   const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  // Starts the scripts in any case: one second after the next frame in browsers that report the paint, and right after that frame
-  // in others.
+  // Starts the scripts even if no paint is reported: one second after the next frame in browsers that report paints, right after
+  // that frame in others.
   requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
 }

@@ -11,7 +11,10 @@ import { createDataTemplate, createDocumentTemplate, type PageTemplate } from '.
 
 export type { PageTemplate, PersonalData, Visit }
 
-/** The language and site of the page that is being rendered. Functions of the page read them without getting them as parameters. */
+/**
+ * The language and site of the page that is being rendered. The page's functions read them from here instead of getting them as
+ * parameters.
+ */
 const rendering = new AsyncLocalStorage<Pick<Visit, 'language' | 'site'>>()
 setLanguageSource(() => rendering.getStore()?.language ?? 'zh-CN')
 setSiteNameSource(() => rendering.getStore()?.site.name)
@@ -33,8 +36,8 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page, or a page's data, once for all members, without their own data. `visit.call` must work as for a guest. Resolves
- * with undefined when a guest would not see the page. `headers` are the headers of the page.
+ * Renders a page, or a page's data, once for all members and without personal data. `visit.call` must work as for a guest. Resolves
+ * with undefined when a guest may not see the page. `headers` are the headers of the page.
  */
 async function renderTemplate(
   request: Request,
@@ -58,8 +61,8 @@ async function renderTemplate(
 const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
 /**
- * Loads a member's own data for the page at a URL. The parameter `_routes` limits the data to these routes. Rejects when a call
- * fails.
+ * Loads a member's own data for the page at a URL. The URL's parameter `_routes` limits the data to these routes. Rejects when a
+ * call fails.
  */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })

@@ -1,6 +1,6 @@
 /**
- * The router reloads the page whenever the script of a route cannot be loaded. This plugin makes it call `engawaReloadOnce` first,
- * so that a permanently missing script shows the error page instead of reloading forever.
+ * The router reloads the page whenever the script of a route cannot be loaded. This plugin makes it call `engawaReloadOnce` first.
+ * So a script that is always missing leads to the error page, not to endless reloads.
  */
 export function chunkReload() {
   const pattern = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

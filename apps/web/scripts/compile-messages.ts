@@ -1,6 +1,6 @@
 /**
- * A text with parameters in the form `{name}`, or several such texts: one for each plural category of `Intl.PluralRules`. The
- * parameter `count` chooses one of them.
+ * A text with parameters such as `{name}`, or one text for each plural category of `Intl.PluralRules`. The parameter `count` then
+ * selects the text.
  */
 export type Message = string | { other: string; [category: string]: string }
 export type MessageFile = Record<string, Message>
@@ -15,7 +15,10 @@ const partsOf = (message: Message): string[] => [
   ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
 ]
 
-/** Parses a message file. Throws if it is not JSON or has a duplicate key, for which JSON.parse would return only the last message. */
+/**
+ * Parses a message file. Throws if it is not JSON or has a duplicate key; JSON.parse would silently return the last message of the
+ * key.
+ */
 export function parseMessages(text: string): MessageFile {
   const messages = JSON.parse(text) as MessageFile
   const seen = new Set<string>()
@@ -28,9 +31,9 @@ export function parseMessages(text: string): MessageFile {
 }
 
 /**
- * Compiles the messages of a feature: one function for each message and language, and their types. `files` contains the messages by
- * language. Throws when a language lacks a message, when the parameters of a message differ between languages, or when a key does
- * not begin with the name of the feature.
+ * Compiles the messages of a feature to functions, one for each message and language, with their types. `files` contains the
+ * messages by language. Throws when a language lacks a message, when languages differ in the parameters of a message, or when a key
+ * does not begin with the feature's name.
  */
 export function compileFeature(
   feature: string,
@@ -64,9 +67,8 @@ function typeOf(key: string, files: Record<string, MessageFile>): string {
 }
 
 /**
- * Returns the code that all messages of a language use: `$count` formats a number, and `$form` selects the plural form for a
- * number. The two languages of the site do not use `Intl`, because the first `Intl` object of each kind delays the first view by
- * milliseconds.
+ * Returns the code that all messages of a language use: `$count` formats a number, `$form` selects the plural form for a number.
+ * The site's two languages do not use `Intl`, because the first object of each `Intl` class delays the first view by milliseconds.
  */
 export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)
 
@@ -136,8 +138,8 @@ const NO_NOUNS = new Set(
 )
 
 /**
- * Returns a parameter before a plural noun without a singular form, because "{lines} new lines" would become "1 new lines". The
- * `count` of a message with plural forms is allowed.
+ * Returns a parameter before a plural noun in a text without plural forms, because "{lines} new lines" would become "1 new lines".
+ * The `count` of a message with plural forms is allowed.
  */
 function uncountedNoun(form: string, hasForms: boolean): string | undefined {
   const found = [...form.matchAll(/\{(\w+)\} (?:[a-z]+ )?([a-z]+s|people|children)\b/g)]

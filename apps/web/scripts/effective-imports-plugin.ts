@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fails a browser build in which an `import()` has no effect, because its module is in a chunk that is already loaded. The build of
- * the server is not checked, because it has a single bundle.
+ * Fails a browser build in which an `import()` has no effect, because its module is in a chunk that is already loaded. The server
+ * build has only one bundle, so it is not checked.
  */
 export const effectiveImports = (): Plugin => ({
   name: 'engawa:effective-imports',

@@ -10,7 +10,7 @@ export type Script = { file: string; kB: number }
 
 /**
  * Returns the scripts that the first visit of a page loads in a language, with their compressed sizes, the largest first. `client`
- * is the folder with the build for browsers.
+ * is the folder of the browser build.
  */
 export function firstLoadOf(client: string, routeId: string, language: string): Script[] {
   const manifest = withTextsIn(language, readManifest(client))

@@ -36,7 +36,10 @@ async function shapesOf(name: string): Promise<string> {
   return JSON.parse(/drawnIcon\((.*)\);$/.exec(code)?.[1] ?? '') as string
 }
 
-/** Returns the attributes of an icon in a fixed order, without the package's classes and the XML namespace, which HTML does not need. */
+/**
+ * Returns the attributes of an icon in a fixed order. The package's classes and the XML namespace, which HTML does not need, are
+ * left out.
+ */
 function attributesOf(icon: ReactElement): string[] {
   const html = renderToStaticMarkup(icon)
   const parts = html.replace(/ class="[^"]*"| xmlns="[^"]*"/g, '').split(/(?<=>)/)

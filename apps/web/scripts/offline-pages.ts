@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
 
 /**
- * Time at which the service worker stores the scripts of a page that opens offline. `always`: when it is installed; `late`: when a
- * saved chapter needs them.
+ * When the service worker stores the scripts of a page that opens offline. `always`: at its installation. `late`: when a saved
+ * chapter needs them.
  */
 export type Offline = 'always' | 'late'
 
 const app = resolve(import.meta.dirname, '../app')
 
 /**
- * Returns the value of `offline` that a route file declares in its `handle`; undefined for a page that needs the network. The value
- * is parsed from the source, because the browser build cannot run the pages. In the source, `true` means `always`.
+ * Returns the value of `offline` in a route file's `handle`; undefined for a page that needs the network. `true` means `always`.
+ * The value is parsed from the source, because the browser build cannot run the pages.
  */
 export function offlineOf(file: string): Offline | undefined {
   if (!file.startsWith(app) || !existsSync(file)) return undefined

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(client, { recursive: true }))
 
-test('the list of routes that every document loads contains no route of the restricted section, and the section’s own list contains all routes', async () => {
+test('the public list of routes contains no route of the restricted section, and the section’s own list is complete', async () => {
   await hideRestricted(client)
   expect(Object.keys((await readList('assets/manifest-1a.js')).routes)).toEqual(['home'])
   const whole = await readList('assets/staff/manifest-1a.js')

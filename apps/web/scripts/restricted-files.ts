@@ -10,8 +10,8 @@ const RESTRICTED_MODULE =
 type Chunk = { moduleIds: string[]; facadeModuleId?: string | null }
 
 /**
- * Returns the file name for a script of the build. Only visitors with access to the restricted section get the files in the
- * section's folder; texts are in a subfolder.
+ * Returns the file name for a script of the build. Scripts of the restricted section are in a folder that only its visitors may
+ * load; texts are in a subfolder.
  */
 export function fileNames({ moduleIds, facadeModuleId }: Chunk): string {
   const ids = [...moduleIds, facadeModuleId ?? ''].map((id) => id.replaceAll('\\', '/'))
@@ -27,8 +27,8 @@ type Manifest = { url: string; routes: Record<string, { parentId?: string }> }
 const BEGIN = 'window.__reactRouterManifest='
 
 /**
- * Removes the section's routes from the list that every document loads, and writes the complete list to the section's folder.
- * Throws if a public file still reveals the section.
+ * Removes the section's routes from the public list of routes, and writes the complete list to the section's folder. Throws if a
+ * public file still reveals the section.
  */
 export async function hideRestricted(client: string): Promise<void> {
   const assets = join(client, 'assets')
@@ -54,8 +54,8 @@ async function splitManifest(client: string, name: string): Promise<void> {
 const write = (list: object): string => `${BEGIN}${JSON.stringify(list)};`
 
 /**
- * Matches names of the section's sources and paths below the section. Links and the service worker may contain the path of the
- * section itself.
+ * Matches names of the section's sources, and paths below the section. The path of the section itself is allowed, because links and
+ * the service worker contain it.
  */
 const TRACE = new RegExp(`\\b(${restrictedSources.join('|')})\\b|\\badult/`, 'i')
 

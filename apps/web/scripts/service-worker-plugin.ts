@@ -8,14 +8,14 @@ import { languages } from './write-messages.ts'
 const ENTRY = resolve(import.meta.dirname, '../app/entry.client.tsx')
 
 /**
- * Modules that pages require offline but load later: the browser's database, dialogs, panels, background work, offline reading, and
- * the parts of the readers and the player.
+ * Modules that offline pages load only after the start: the browser's database, dialogs, panels, background work, offline reading,
+ * and some modules of the readers and the player.
  */
 const LATE_PARTS =
   /\/app\/(lib\/device\/app-db|ui\/overlay\/|features\/shell\/later\/background-tasks|features\/(offline|reading|(works|comics|novels|videos)\/(reader|player))\/)(?!script-converter)/
 
 /**
- * Adds `service-worker.js` to the browser build, with the list of files to store. Its content changes with any file of the build,
+ * Adds `service-worker.js` to the browser build, with the list of files to store. Its content changes with every file of the build,
  * so that browsers notice a new build.
  */
 export function serviceWorker() {

@@ -2,13 +2,13 @@ import { pathToFileURL } from 'node:url'
 import { contract, ERRORS, LIMITS, type Endpoint } from '@engawa/contract'
 
 /**
- * Replaces each endpoint that a page's script uses (`contract.works.list`) by plain data: method, path and names of fields. The
- * server validates against the contract, so pages need neither the other endpoints nor the schemas, which with their library would
- * be a fifth of the first load. The server, which renders pages too, then has the schemas in memory only once (20 MB). In
- * development the module of the noun contains the plain endpoints.
+ * Replaces each endpoint that a page's script uses (`contract.works.list`) by plain data: method, path and names of fields. Pages
+ * need neither other endpoints nor schemas, because the server validates. The schemas and their library would be a fifth of the
+ * first load. In the server, which also renders pages, the schemas are then in memory only once (20 MB). In development the
+ * contract's modules contain plain endpoints.
  *
- * Replaces each error (`ERRORS.unavailable`) by its status and texts, and each limit (`LIMITS.nameMax`) by its value. Code that uses
- * the catalogue or the limits in another way gets all of them.
+ * Replaces each error (`ERRORS.unavailable`) by its status and texts, and each limit (`LIMITS.nameMax`) by its value. Code that
+ * uses `ERRORS` or `LIMITS` in another way gets all of their entries.
  */
 export function slimContract() {
   return {
@@ -52,7 +52,7 @@ export function nameEndpoints(code: string, file: string): string {
   return named
 }
 
-/** Returns a regular expression that matches the import of a name from the contract, in other packages or in the contract itself. */
+/** Returns a regular expression for an import of this name from the contract, in other packages or in the contract itself. */
 const importOf = (name: string) =>
   new RegExp(
     `import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*["'](?:@engawa/contract|\\./[\\w-]+\\.ts)["']`,
@@ -80,7 +80,7 @@ export const nameLimits = (code: string): string =>
     }),
   )
 
-/** Replaces the uses of an imported name. Removes its import if no use is left, because the import would still include its module. */
+/** Replaces the uses of an imported name. If no use is left, removes its import, which would still include the imported module. */
 function putInPlace(
   code: string,
   name: string,
@@ -137,8 +137,8 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// In the scripts of pages, schemas become placeholders, which can be passed and extended but not run. The placeholder of an enum
-// has its values.
+// In the scripts of pages, schemas are placeholders: they can be passed and extended, but not run. The placeholder of an enum has
+// its values.
 const noZod = `
 const refuse = () => { throw new Error('schemas are not part of the scripts of pages') }
 const placeholder = (known) => new Proxy(refuse, {

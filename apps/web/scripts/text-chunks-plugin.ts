@@ -25,8 +25,8 @@ export const textGroup = {
 }
 
 /**
- * Builds the texts for browsers. In the bundle, a text is a placeholder. Each chunk of texts is written once for each language, and
- * the import map of a document refers to the files of the reader's language (ADR 74).
+ * Builds the texts for browsers. In the bundle a text is a placeholder. Each chunk of texts is written once for each language, and
+ * a document's import map selects the files of the reader's language (ADR 74).
  */
 export function textChunks() {
   let features: ReturnType<typeof compileAll> = new Map()

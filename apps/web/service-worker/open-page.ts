@@ -12,8 +12,8 @@ const UNHANDLED_PATHS =
 export const isPage = (pathname: string): boolean => !UNHANDLED_PATHS.test(pathname)
 
 /**
- * Resolves with a page from the network. Resolves with the offline document if the network fails, or if it is slow and the chapter
- * is saved.
+ * Resolves with a page from the network. If the network fails, or is slow while the chapter is saved, resolves with the offline
+ * document.
  */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const response = fromNetwork(event)

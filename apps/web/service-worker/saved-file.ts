@@ -45,7 +45,10 @@ function fileFrom(value: unknown): Blob | FileInPieces | null {
 
 type Span = { from: number; to: number }
 
-/** Resolves with a range of a file that is stored in pieces. The pieces are not read here: the combined blob is read while it is sent. */
+/**
+ * Resolves with a range of a file that is stored in pieces. The result is a combined blob, whose pieces are read only while it is
+ * sent.
+ */
 async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob | null> {
   const [first, last] = [Math.floor(from / PIECE_BYTES), Math.floor((to - 1) / PIECE_BYTES)]
   const pieces: unknown[] = await db.getAll(

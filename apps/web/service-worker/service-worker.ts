@@ -4,13 +4,13 @@ import { isPage, openPage } from './open-page.ts'
 import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell } from './shell.ts'
 
 /**
- * Makes saved chapters readable offline. It answers three kinds of requests and leaves all others to the browser: pages, from the
- * network if available; scripts and styles of the present build; files of saved chapters. Decision 44.
+ * Makes saved chapters readable offline. It answers requests for pages (from the network if available), for scripts and styles of
+ * this build, and for files of saved chapters. The browser handles all other requests (decision 44).
  */
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Whether pages may be preloaded. Firefox (version 153) cancels a navigation whose preload fails, whatever the worker answers, so
+ * Whether pages may be preloaded. Firefox (version 153) cancels a navigation whose preload fails, whatever the worker answers. So
  * no page would open offline.
  */
 const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)

@@ -17,8 +17,8 @@ const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${la
 const find = (cache: Cache, key: Request | string) => cache.match(key, { ignoreVary: true })
 
 /**
- * Stores all files of this build that are required offline. If one of them cannot be stored, the installation fails and is tried
- * again later.
+ * Stores all files of this build that offline pages need. If a file cannot be stored, the installation fails and is tried again
+ * later.
  */
 export async function storeShell(): Promise<void> {
   const cache = await caches.open(NAME)
@@ -49,7 +49,7 @@ export async function storeLateScripts(): Promise<void> {
 }
 
 /**
- * Whether a file may belong to the stored files of this build. True for every route manifest, because only the document knows its
+ * Whether a file may be a stored file of this build. True for every route manifest, because only the document knows the manifest's
  * exact name.
  */
 export const isOfShell = (path: string): boolean =>
@@ -87,7 +87,7 @@ export async function dropOtherShells(): Promise<void> {
   )
 }
 
-/** Resolves with a file whose name contains a hash of its content: from the cache, or from the network if it is not cached. */
+/** Resolves with a file whose name contains a hash of its content, from the cache if it is there, otherwise from the network. */
 export async function fileOfShell(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   return (await find(cache, request)) ?? fetch(request)

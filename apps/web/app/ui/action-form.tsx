@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
 }
 
 /**
- * A form that a script sends, with the errors of `useForm` at its fields. If the form is sent before the script runs,
- * `method="post"` keeps secrets out of the address.
+ * A form that a script sends, with the errors of `useForm` at its fields. Before the script runs, `method="post"` keeps secrets out
+ * of the URL.
  */
 export const ActionForm = ({ of: { frame, problem }, onSend, children, ...rest }: Props) => (
   <form

@@ -6,8 +6,8 @@ import { cx } from '#app/lib/view/class-names.ts'
 
 type Looks = {
   /**
-   * primary: the main action; quiet: any other action; plain: in rows and bars; danger: removes something; `plain-danger`: the same
-   * in rows.
+   * primary: the main action; quiet: any other action; plain: an action in a row or bar; danger: an action that removes something;
+   * `plain-danger`: such an action in a row.
    */
   variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'plain-danger'
   size?: 'sm' | 'md'
@@ -35,7 +35,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md', align = 'center' }
     variants[variant],
   )
 
-/** A button. `busy` shows a spinner and prevents a second press. Like a `softDisabled` button, a busy one keeps the focus. */
+/** A button. `busy` shows a spinner and prevents a second press. A `busy` or `softDisabled` button keeps the focus. */
 export function Button({
   variant,
   size,

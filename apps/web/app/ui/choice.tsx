@@ -10,8 +10,8 @@ type Props<T extends string> = {
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
   /**
-   * row: options of equal width on a shared background; grid: many short options in columns on a shared background; plain: as wide
-   * as their words, without a background.
+   * row: options of equal width on a shared background. grid: many short options in columns on a shared background. plain: options
+   * as wide as their words, without a background.
    */
   variant?: 'row' | 'grid' | 'plain'
 }

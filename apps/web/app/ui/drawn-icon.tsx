@@ -1,9 +1,6 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 
-/**
- * Returns an icon component from the markup of its shapes. It equals the icon of lucide-react, and builds use it instead of that
- * package.
- */
+/** Returns an icon component from the markup of its shapes. Builds use it instead of lucide-react; both draw the same icon. */
 export function drawnIcon(shapes: string): LucideIcon {
   const html = { __html: shapes }
   function DrawnIcon({ size = 24, ...rest }: LucideProps) {

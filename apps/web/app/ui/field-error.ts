@@ -1,13 +1,13 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The last attempt to send the form, which caused the errors of its fields. A new attempt shows hidden errors again. */
+/** The last attempt to send the form. Its result contains the errors of the fields. A new attempt shows hidden errors again. */
 export const Attempt = createContext<unknown>(undefined)
 
 type Hidden = { error: string; attempt: unknown }
 
 /**
  * Returns the error that a field shows. A change of the field hides it (`hideError`), and the next attempt shows it again. A `live`
- * error is about the current value and is shown until its cause is gone.
+ * error is about the current value, so it is never hidden.
  */
 export function useFieldError(error: string | undefined, live: boolean) {
   const attempt = useContext(Attempt)

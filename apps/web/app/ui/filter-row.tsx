@@ -13,7 +13,7 @@ export const FilterRow = ({ name, children }: { name: string; children: ReactNod
 
 type ChoiceProps = { to: string; chosen: boolean; children: ReactNode }
 
-/** A link that chooses a value of a filter. The choice is stored in the address and works before scripts have run. */
+/** A link that chooses a value of a filter. The choice is stored in the URL and works before scripts have run. */
 export const FilterChoice = ({ to, chosen, children }: ChoiceProps) => (
   <li>
     <ChipLink to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>

@@ -7,12 +7,12 @@ import { IconLink } from './icon-button.tsx'
 import { Link } from './link.tsx'
 
 /**
- * Returns the path of the page that searches for the source of a picture. `src` is the picture's path on this site. Guests get the
- * login page first, which leads back to the search.
+ * Returns the path of the page that searches for the source of a picture. `src` is the picture's path on this site. Guests first
+ * get the login page, which leads back to the search.
  */
 const findPath = (src: string): string => `/picture/saucenao?address=${encodeURIComponent(src)}`
 
-/** A link that searches for the source of a picture of this site. Renders nothing while the section is switched off. */
+/** A link that searches for the source of a picture of this site. Renders nothing while the image search is disabled. */
 export function FindPictureIcon({
   src,
   ...looks

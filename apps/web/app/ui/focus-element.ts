@@ -1,2 +1,5 @@
-/** Focuses an element; used as its `ref`. For an element that replaces the pressed one, because otherwise the focus would be lost. */
+/**
+ * Focuses an element; used as its `ref`. It is for an element that replaces the pressed one, because the focus would otherwise be
+ * lost.
+ */
 export const focusElement = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

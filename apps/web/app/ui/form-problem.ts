@@ -58,8 +58,8 @@ function tooShort(field: string): string {
 }
 
 /**
- * Returns the problem of a form from the error of its call. `shown` contains the fields that show their errors. If the error
- * belongs to one of them, `message` is empty.
+ * Returns the problem of a form from the error of its call. `shown` contains the fields that show their errors. If the error is
+ * about one of these fields, `message` is empty.
  */
 export function formProblem(error: unknown, shown?: readonly string[]): FormProblem {
   const message = errorText(error)

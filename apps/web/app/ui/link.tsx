@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link inside the site. It is a plain `a`, which renders much faster than a router link, and `LinkNavigation` follows it without
- * loading a document. The shell preloads the page when the reader is about to press the link.
+ * A link inside the site. It is a plain `a`, which renders much faster than a router link; `LinkNavigation` handles its presses
+ * without loading a document. The shell preloads the page when the reader is about to press the link.
  */
 export function Link({ to, preventScrollReset, state, children, ...rest }: Props) {
   return (
@@ -54,7 +54,8 @@ export function LinkNavigation() {
     const { state, keepScroll } = link.dataset
     // As in browsers, a link to the current page adds no history entry.
     const isHere = link.href === window.location.href
-    // A sheet over the page has its own history entry. It must be left first, because otherwise the page would have two entries.
+    // A sheet over the page has its own history entry. The sheet must close first, otherwise the history would contain the page
+    // twice.
     if (isHere && isCovered()) return window.history.back()
     void navigate(link.pathname + link.search + link.hash, {
       replace: isHere || isCovered(),
@@ -62,7 +63,7 @@ export function LinkNavigation() {
       state: state === undefined ? undefined : JSON.parse(state),
     })
   })
-  // The listener is on the document, so that React's handlers run first and a link's own `onClick` can prevent the navigation.
+  // The listener is on the document, so that a link's own `onClick` runs first and can prevent the navigation.
   useEffect(() => {
     const listener = (event: MouseEvent) => onClick(event)
     document.addEventListener('click', listener)
@@ -75,7 +76,7 @@ export function LinkNavigation() {
 const needsDocument = (link: HTMLAnchorElement): boolean =>
   isRestrictedPath(link.pathname) !== isRestrictedPath(window.location.pathname)
 
-/** Whether a press opens the link in this tab. False for a new tab, for a download, and if another listener handled the press. */
+/** Whether a press opens the link in this tab. False for a new tab, for a download, and when another listener handled the press. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

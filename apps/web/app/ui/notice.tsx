@@ -10,10 +10,7 @@ const tones = {
 type Props = ComponentProps<'div'> & {
   /** amber: for information; danger: after a failure; leaf: after a success. */
   tone?: keyof typeof tones
-  /**
-   * alert: interrupts a screen reader; status: is announced afterwards. Undefined: is not announced, only read at its place on the
-   * page.
-   */
+  /** alert: interrupts a screen reader. status: is announced when the screen reader is idle. Undefined: is not announced. */
   live?: 'alert' | 'status'
   small?: boolean
   icon?: ReactNode

@@ -17,13 +17,10 @@ type Props = {
   className?: string
 }
 
-/**
- * A picture in a frame whose size is fixed before it loads. The frame shows first the average colour, then a blurred version, then
- * the picture.
- */
+/** A picture in a frame of fixed size. The frame first shows the average colour, then a blurred version, then the picture. */
 export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', className }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
-  // The blurred version is drawn only near the viewport, because each takes a millisecond, and a page has fifty pictures.
+  // The blurred version is drawn only near the viewport. Each takes a millisecond, and a page can have fifty pictures.
   useEffect(() => {
     const element = frame.current
     return element ? whenInSight(element, () => paintBlur(element, picture.thumbhash)) : undefined

@@ -47,7 +47,7 @@ const withButtons = (html: string): string =>
     .replace(LINK_OR_PICTURE, (tag) => (tag.startsWith('<img') ? pictureButton(tag) : tag))
     .replace(MISSING_LINK, missingLink)
 
-/** Adds a label to a link to a missing page, because otherwise only its colour would show that the page is missing. */
+/** Adds a label to a link to a missing page. Otherwise only the link's colour would show that the page is missing. */
 function missingLink(_: string, attributes: string, text: string): string {
   const label = m.ui_missing_page({ title: text.replace(/<[^<>]*>|"/g, '') })
   return `<a class="wiki-link missing"${attributes} aria-label="${label}" title="${label}">${text}</a>`
@@ -63,7 +63,7 @@ function pictureButton(tag: string): string {
   return `<button type="button" class="enlarge" style="${ratio}" aria-label="${label}">${tag}</button>`
 }
 
-/** Uncovers a spoiler that was pressed. The same press does not follow a link or open a picture inside the spoiler. */
+/** Uncovers a spoiler that was pressed. That press does not follow a link or open a picture inside the spoiler. */
 function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   const spoiler = (event.target as Element).closest('.spoiler[role]')
   if (!spoiler) return false

@@ -4,8 +4,8 @@ import { cx } from '#app/lib/view/class-names.ts'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange?: () => void
   /**
-   * Whether the input is invisible and covers its label. The label must be `relative`, and must show the state with `has-checked:`
-   * and `has-focus-visible:`.
+   * Whether the invisible input covers its label. The label must be `relative` and show the state with `has-checked:` and
+   * `has-focus-visible:`.
    */
   covering?: boolean
 }

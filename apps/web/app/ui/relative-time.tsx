@@ -5,10 +5,10 @@ import { useNow } from '#app/lib/view/use-now.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-/** A relative time, e.g. "3 days ago". Its tooltip is the exact time in the reader's time zone, which only the browser knows. */
+/** A relative time, e.g. "3 days ago". Its tooltip has the exact time in the reader's time zone, which only the browser knows. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const now = useNow()
-  // The tooltip is formatted only when it is needed, because a browser takes 20 ms to create its first date formatter.
+  // The tooltip is formatted only when needed. The first date formatter takes a browser 20 ms.
   const addTooltip = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
     currentTarget.title = formatMoment(time)
   }

@@ -1,5 +1,5 @@
 export type SoftDisabledProps = {
-  /** Whether a press does nothing for now, because another control is busy. Unlike a disabled control, this one keeps the focus. */
+  /** Whether a press does nothing while another control is busy. Unlike a disabled control, this one keeps the focus. */
   softDisabled?: boolean
 }
 

@@ -36,7 +36,7 @@ export function Tabs({
   )
 }
 
-/** Scrolls the chosen tab into view together with its neighbours, because on a narrow screen the tabs scroll sideways. */
+/** Scrolls the chosen tab and its neighbours into view. On a narrow screen the tabs scroll sideways. */
 function showChosen(nav: HTMLElement | null): void {
   const chosen = nav?.querySelector<HTMLElement>('[aria-current]')
   if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2

@@ -12,7 +12,7 @@ async function setUp() {
   return { ...toasts, shown, closed, load }
 }
 
-test('by default a success toast is shown for 2200 ms, an info toast for 2500 ms and an error for 3000 ms; with the duration 0 a toast is shown until it is closed', async () => {
+test('each type of toast is shown for its default time, or with the duration 0 until it is closed', async () => {
   const { toast, toastSuccess, toastError, shown, load } = await setUp()
   load()
   toastSuccess('Saved')
@@ -29,7 +29,7 @@ test('by default a success toast is shown for 2200 ms, an info toast for 2500 ms
   ])
 })
 
-test('toasts that were requested before the host was loaded are shown afterwards, unless they were closed', async () => {
+test('toasts that were requested before the host was loaded are shown afterwards if still open', async () => {
   const { toast, toastSuccess, shown, closed, load } = await setUp()
   toastSuccess('Saved')
   toast('No connection', { duration: 0 })()

@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** The number of unread items over the corner of an icon. If it is 0: a dot if there are `quiet` items, otherwise nothing. */
+/** The number of unread items over the corner of an icon. For 0 it shows a dot if there are `quiet` items, otherwise nothing. */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (

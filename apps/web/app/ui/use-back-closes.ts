@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether the current history entry belongs to an overlay that covers the page. A navigation replaces that entry. */
+/** Whether the current history entry belongs to an overlay over the page. A navigation replaces such an entry. */
 export function isCovered(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'covered' in state
 }
 
 /**
- * Adds a history entry for an overlay, so that the back button closes the overlay. Returns a function that also closes it by going
- * back. The router ignores both history changes, so the page behind stays the same. Pass `open` for an overlay that is always
- * rendered.
+ * Adds a history entry for an overlay, so that the back button closes it. The returned function closes the overlay by going back.
+ * The router ignores both history changes, so the page behind stays the same. Pass `open` for an overlay that is always rendered.
  */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)

@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * Returns a hidden file input (`picker`), which must be rendered next to the button, and a function that opens the browser's file
- * dialog. The same file can be picked again.
+ * Returns a hidden file input (`picker`), which must be rendered next to the button, and a function that opens the file dialog. The
+ * same file can be picked again.
  */
 export function useFilePicker({ label, accept, multiple, folder, onPicked }: Options): {
   picker: ReactNode

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for a form. After an error, the first invalid field gets the focus; if no field is invalid, the message above the
- * fields gets it.
+ * Returns a ref for a form. After an error the first invalid field gets the focus, or the message above the fields if no field is
+ * invalid.
  */
 export function useFocusProblem(problem: object | null | undefined) {
   const form = useRef<HTMLElement>(null)

@@ -7,8 +7,8 @@ import { useFocusProblem } from './use-focus-problem.ts'
 
 /**
  * Returns the state of a form, and a function that sends it. `fields` are the API names of the fields that show their errors; the
- * first one with an error gets the focus. Errors of other fields are shown in a toast; an unexpected error is also thrown. `frame`
- * is the ref of the element around the fields; `ActionForm` sets it.
+ * first one with an error gets the focus. Other errors are shown in a toast, and unexpected ones are also thrown. `frame` is the
+ * ref of the element around the fields; `ActionForm` sets it.
  */
 export function useForm(fields: readonly string[], options?: Pick<AttemptOptions, 'revalidate'>) {
   const attempt = useAttempt((error) => {

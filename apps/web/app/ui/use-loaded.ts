@@ -21,8 +21,8 @@ type Options = {
 const NOTHING = { key: null }
 
 /**
- * Loads data that is not part of the page's data, e.g. the content of a dialog, or suggestions. Loads again when `key` changes, and
- * loads nothing while `key` is null. A response for an earlier key is dropped.
+ * Loads data that is not part of the page's data, e.g. the content of a dialog. Loads again when `key` changes, and loads nothing
+ * while `key` is null. A response for an earlier key is dropped.
  */
 export function useLoaded<T>(
   key: string | null,

@@ -75,8 +75,8 @@ export const films = {
 }
 
 /**
- * Sizes in pixels and WebP qualities of the posters. A poster is loaded before the first paint, so it has at most 40 kB. The large film uses
- * the poster of the wide film.
+ * Sizes in pixels and WebP qualities of the posters. A poster is loaded before the first paint, so it may have at most 40 kB. The
+ * large film uses the poster of the wide one.
  */
 export const posters = {
   wide: { width: 1280, height: 720, quality: 45 },

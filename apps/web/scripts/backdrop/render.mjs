@@ -32,7 +32,10 @@ const { values: options, positionals } = parseArgs({
 
 const bt709 = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
 
-/** Opens the stage in a browser. `still` resolves with a moment as PNG; `pixels` resolves with it as rows of RGBA from bottom to top. */
+/**
+ * Opens the stage in a browser. `still` resolves with a moment as PNG. `pixels` resolves with it as rows of RGBA, from bottom to
+ * top.
+ */
 async function openStage({ width, height, theme, smooth = 2 }) {
   const arrived = []
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ import { veranda } from './scene/veranda.mjs'
 import { village } from './scene/village.mjs'
 import { water } from './scene/water.mjs'
 
-// All these functions are periodic: they make a whole number of turns while `t` goes from 0 to 1, so that the film loops.
+// All these functions make a whole number of turns while `t` goes from 0 to 1, so that the film loops.
 const springAt = (t) =>
   Math.sin(TAU * t) + 0.45 * Math.sin(TAU * 2 * t + 1.1) + 0.2 * Math.sin(TAU * 5 * t + 2)
 const flickerAt = (t) =>

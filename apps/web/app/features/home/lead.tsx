@@ -27,7 +27,7 @@ type Props = {
   mine: Own
 }
 
-/** Popular works. The first one is large, on a background in the colours of its cover; a short list next to it shows the others. */
+/** Popular works. The first work is large, on a background in the colours of its cover. A short list next to it has the next works. */
 export function Lead({ works, spare, colors, mine }: Props) {
   const [first, ...rest] = works
   if (!first) return null

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A removed subject: its content, who removed it, the reason, the content that is restored with it, and the day of its permanent
- * deletion.
+ * A removed subject: its content, the member who removed it, the reason, the content that is restored with it, and the day of its
+ * permanent deletion.
  */
 export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore, onPurge }: Props) {
   const isComment = entry.subject.kind === 'comment'

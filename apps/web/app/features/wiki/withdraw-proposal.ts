@@ -4,8 +4,8 @@ import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /**
- * Withdraws the member's own proposal, whose text becomes a draft again, and offers to undo that. Calls `onDone` with false after
- * the withdrawal and with true after the undo.
+ * Withdraws the member's own proposal, whose text becomes a draft again, and offers to undo that. `onDone` gets false after the
+ * withdrawal and true after an undo.
  */
 export const withdrawProposal = (id: number, onDone: (isWaiting: boolean) => void): Promise<void> =>
   removeWithUndo({

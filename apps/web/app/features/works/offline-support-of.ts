@@ -2,7 +2,7 @@ import type { OfflineSupport } from '#app/features/offline/index.ts'
 
 /**
  * Loads the functions that save chapters of a type of works on the device; undefined when the type needs none. Every page imports
- * this small file, which loads the functions only when a chapter is saved.
+ * this small file, but the functions are loaded only when a chapter is saved.
  */
 export async function offlineSupportOf(type: string): Promise<OfflineSupport | undefined> {
   const { kinds } = await import('./kinds.ts')

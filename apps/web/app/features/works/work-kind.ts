@@ -32,8 +32,8 @@ export type PartTexts = {
   place: (place: { number: number; place: string }) => string
   finished: (part: { number: number }) => string
   /**
-   * Texts about the comments on a part: the heading, the label of the field that selects the part, and the field's option for the
-   * whole work.
+   * Texts for comments on a part: the heading, the label of the field that selects the part, and the field's option for the whole
+   * work.
    */
   comments: Text
   about: Text
@@ -94,12 +94,12 @@ export type WorkKind = WorkKindFacts & {
   }
   /**
    * Set when chapters can be saved on a device. `load` loads the functions that save content other than texts and pictures.
-   * `hasFormats` is true if the member can choose a format.
+   * `hasFormats`: the member can choose a format.
    */
   offlineSupport?: { hasFormats: boolean; load?: () => Promise<OfflineSupport> }
   /**
-   * Set when authors may offer guests a preview. `read` loads the preview, or null if there is none; `Shelf` shows it on the
-   * work's page.
+   * Set when authors may offer guests a preview. `read` resolves with the preview, or null if there is none. `Shelf` shows it on
+   * the work's page.
    */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>

@@ -60,11 +60,11 @@ test('the next step is to start, to continue, to open the next chapter, or to re
   // The saved position in a chapter that was marked unread is ignored.
   const forgotten = { place: at(1, 5), chapters: { read: [], begun: [] } }
   expect(nextStep({ chapterList: two, viewer: forgotten })).toMatchObject({ kind: 'next', chapterId: 1 })
-  // If the chapter of the saved position was withdrawn, the step is to start again, because the position would lead to a 404.
+  // The chapter of the saved position was withdrawn. The step is to start again, because the position would lead to a 404.
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
 
-test('filters stay the same when they are written to a URL and read again, and unknown filters are ignored', () => {
+test('filters that are written to a URL and read again stay the same, and unknown filters are ignored', () => {
   const facets = { direction: 'rtl' }
   const filters = {
     ...{ tags: ['日常', 'a & b'], without: ['rain'], language: 'zh' as const },

@@ -12,7 +12,7 @@ import {
   type Edit,
 } from './edits.ts'
 
-/** Returns the text and selection of a field: in `a[b]c` the `b` is selected, in `a[]b` the caret is in between. */
+/** Returns the text and selection of a field. In `a[b]c` the `b` is selected; in `a[]b` the caret is between both letters. */
 const field = (marked: string) => {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

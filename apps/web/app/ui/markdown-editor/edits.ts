@@ -37,7 +37,10 @@ export function prefixLines(field: Field, prefixOf: (line: number) => string, pr
   return { from, to, insert, select: [from + (start === end ? insert.length : 0), from + insert.length] }
 }
 
-/** Makes the selection a link. Then the missing part is selected: the address, or the label if the selection was an address or empty. */
+/**
+ * Makes the selection a link and selects the missing part of it: the label if the selection was an address or empty, otherwise the
+ * address.
+ */
 export function link({ text, start, end }: Field, label: string): Edit {
   const selected = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(selected)
@@ -62,8 +65,8 @@ export function insertBlock({ text, start, end }: Field, block: string): Edit {
 }
 
 /**
- * Removes a block that `insertBlock` added to the field `was`. Restores the old text if nothing else has changed; otherwise removes
- * only the lines of the block. Returns null if the block is no longer in the text.
+ * Removes a block that `insertBlock` added to the field `was`. Restores the old text if nothing else has changed; otherwise it
+ * removes only the block's lines. Null if the text no longer contains the block.
  */
 export function removeBlock(now: Field, block: string, was: Field): Edit | null {
   const at = now.text.indexOf(block)
@@ -95,7 +98,10 @@ export function code(field: Field, sample: string): Edit {
 
 const ITEM = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))( \[[ xX]\])? (.*)$/
 
-/** Returns the edit for Enter at the end of a list item: it starts the next item, or ends the list after an empty item. Null elsewhere. */
+/**
+ * Returns the edit for Enter at the end of a list item: it starts the next item, or ends the list after an empty item. Null at any
+ * other position.
+ */
 export function nextItem({ text, start, end }: Field): Edit | null {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const found = start === end ? ITEM.exec(text.slice(from, start)) : null

@@ -21,8 +21,8 @@ export const textClass =
   'block field-sizing-content max-h-(--editor-max,70vh) w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
 
 /**
- * Returns the minimum height of a text area with this many lines, limited by the available room. It also works for fields that grow
- * with their text, for which browsers ignore `rows`.
+ * Returns the style for a minimum height of this many lines, limited by the available room. Browsers ignore `rows` for fields that
+ * grow with their text.
  */
 export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, var(--editor-max, 60vh))` })
 

@@ -14,7 +14,10 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
-  /** Returns the selection with which the field gets the focus on mount; null or undefined leaves the focus where it is. */
+  /**
+   * Returns the selection that the field gets when it takes the focus on mount. Null or undefined: the field does not take the
+   * focus.
+   */
   initialSelection?: (() => readonly [start: number, end: number]) | null
   value: string
   onChange: (text: string) => void
@@ -32,8 +35,8 @@ type Props = EditorTexts & {
 }
 
 /**
- * A text field for Markdown, with buttons and shortcuts for formatting, pictures by paste and drop, suggested names after an @, and
- * a preview.
+ * A text field for Markdown with formatting buttons and shortcuts, pictures by paste and drop, suggested names after an @, and a
+ * preview.
  */
 export function MarkdownEditor(props: Props) {
   const { value, onChange, error, hint, rows = 5, placeholder } = props

@@ -8,7 +8,7 @@ type Props = { id: string; names: readonly Named[]; at: number; onChoose: (name:
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`
 
-/** A list of the names that match the typed text, on the side of the field with enough room. The focus stays in the field. */
+/** A list of names that match the typed text, above or below the field, where there is enough room. The focus stays in the field. */
 export function NameList({ id, names, at, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room>()
@@ -61,7 +61,7 @@ type Room = { isAbove: boolean; height: number }
 const HEADER_PX = 56
 const GAP_PX = 8
 
-/** Returns the side of the field on which the list fits (below if possible), and its maximum height there in px. */
+/** Returns the side of the field on which the list fits (below if possible), and the list's maximum height there in px. */
 function roomFor(list: HTMLElement): Room {
   const field = list.parentElement!.getBoundingClientRect()
   const view = window.visualViewport

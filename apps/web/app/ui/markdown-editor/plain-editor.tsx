@@ -21,8 +21,8 @@ export function PlainEditor(props: Props) {
   const id = useId()
   useLayoutEffect(() => {
     const field = area.current!
-    // The selection is read during unmount, while the field is still in the document. A field that is removed during a key event
-    // reports the caret before that key.
+    // The selection is read during unmount, while the field is still in the document. During a key event, a removed field would
+    // report the caret before that key.
     return () => {
       selection.current = [field.selectionStart, field.selectionEnd]
     }

@@ -26,7 +26,7 @@ export function useField(): [ref: RefObject<HTMLTextAreaElement | null>, handle:
   return [ref, { read, apply }]
 }
 
-// Only `execCommand` changes a field so that the change can be undone. Without it, the text is changed without undo.
+// Only a change by `execCommand` can be undone. In browsers without it, the text changes without undo.
 function typeText(area: HTMLTextAreaElement, text: string): void {
   const typed = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
   if (typed) return

@@ -5,7 +5,10 @@ import type { FieldHandle } from './use-field.ts'
 
 export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
 
-/** Uploads pictures into a text. A placeholder is replaced with the picture after the upload, and removed if the upload fails. */
+/**
+ * Uploads pictures into a text. The text contains a placeholder, which the picture replaces after the upload. After a failure the
+ * placeholder is removed.
+ */
 export function usePictures(
   field: FieldHandle,
   upload: UploadPicture | undefined,

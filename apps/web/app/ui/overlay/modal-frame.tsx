@@ -61,7 +61,10 @@ export function ModalFrame({ className, veil, alert = false, initialFocus, ...co
   )
 }
 
-/** Base UI stops the events of arrow keys, Home and End. A modal that is closing lets them through, because the page behind needs them. */
+/**
+ * Base UI stops the events of arrow keys, Home and End. A modal that is closing must not stop them, because the page behind needs
+ * them.
+ */
 const passKeysOnceClosed: ComponentProps<typeof Base.Popup>['onKeyDown'] = (event) => {
   if (!event.currentTarget.hasAttribute('data-open')) event.preventBaseUIHandler()
 }

@@ -12,11 +12,11 @@ export type PopoverProps = {
   gap?: number
   side?: ComponentProps<typeof Base.Positioner>['side']
   align?: ComponentProps<typeof Base.Positioner>['align']
-  /** Whether the popover opens without a press. If so, the focus does not move, and only Escape closes the popover. */
+  /** Whether the popover opens without a press. The focus then does not move, and only Escape closes the popover. */
   quiet?: boolean
   /**
-   * The element that gets the focus when the popover closes; by default the element that had it before. False leaves the focus
-   * where it is.
+   * The element that gets the focus when the popover closes; by default the previously focused element. False leaves the focus
+   * unchanged.
    */
   focusNext?: ComponentProps<typeof Base.Popup>['finalFocus']
 }
@@ -39,7 +39,8 @@ export function PopoverPopup({
     <Base.Root
       open
       onOpenChange={(_, { reason, event }) => {
-        // A press on the button that opened the popover already closes it. Closing it here too would make that press open it again.
+        // A press on the button that opened the popover already closes it. If this code closed it too, the press would open it
+        // again.
         const onAnchor = anchor instanceof Element && anchor.contains(event.target as Node)
         if (reason === 'outside-press' && onAnchor) return
         if (!quiet || reason === 'escape-key') onClose()

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The way in which the user opened an overlay before its code was loaded: by a pointer, or by one of these keys. */
+/** The way in which the user opened an overlay before its code was loaded: by a pointer or one of these keys. */
 export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
 
 /**
- * Repeats a key that the user pressed before the overlay was loaded: sends it to the overlay's trigger. So the overlay opens as with
- * the keyboard, with the focus on an item.
+ * Sends a key that the user pressed before the overlay was loaded to the overlay's trigger. So the overlay opens as it does by
+ * keyboard, with the focus on an item.
  */
 export function useReplayedOpening(opening: Opening): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)

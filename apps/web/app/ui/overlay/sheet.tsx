@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
 /**
- * A panel at the side of a wide screen or at the bottom of a phone. `clear` does not shade the page behind, for options whose
- * effect the page shows.
+ * A panel at the side of a wide screen or at the bottom of a phone. `clear`: the page behind is not shaded, because it shows the
+ * effect of the options.
  */
 export function Sheet({ clear, ...props }: ModalProps & { clear?: boolean }) {
   return <Modal {...props} veil={!clear} className={sheetClass} />

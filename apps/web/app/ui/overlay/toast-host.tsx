@@ -23,8 +23,8 @@ const host = {
 }
 
 /**
- * Shows toasts at the top right, above all overlays. Each disappears after its time, but no toast does while the pointer or the
- * focus is on one. F6 moves the focus to the toasts.
+ * Shows toasts at the top right, above all overlays. Each disappears after its time, but none while the pointer or the focus is on
+ * a toast. F6 moves the focus to the toasts.
  */
 export function ToastHost() {
   useEffect(() => setToastHost(host), [])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
 
 /**
- * Loads the code of a menu when the user is about to open it. `part` is the loaded module after the button was pressed; before
- * that, render a button with the props in `trigger`. `load` must be the same function at each call.
+ * Loads the code of a menu when the user is about to open it. `part` is the loaded module once the button was pressed; until then,
+ * render a button with the props in `trigger`. `load` must be the same function at each call.
  */
 export function useLateMenu<T extends object>(load: () => Promise<T>) {
   const [isWanted, setWanted] = useState(false)
@@ -19,7 +19,7 @@ export function useLateMenu<T extends object>(load: () => Promise<T>) {
     onFocus: startLoading,
     onClick: () => setPressed(true),
   } as const
-  // The button is not replaced before it is pressed, because a replaced button loses the focus, and a press that began on it causes
-  // no click.
+  // The button must not be replaced before the press: a replaced button loses the focus, and a press that began on it causes no
+  // click.
   return { part: isPressed ? part : undefined, isPressed, trigger }
 }

@@ -148,7 +148,7 @@ function bud(ctx, theme, x, y, size, next) {
 
 const tones = 10
 
-/** Returns pictures of open flowers from shade to light, four of each tone, turned and tilted so that no two are alike. */
+/** Returns pictures of open flowers from shade to light, four of each tone. They are turned and tilted so that no two are alike. */
 function flowerPictures({ theme }, u) {
   const next = random(5)
   const radius = Math.ceil(u * 0.016)

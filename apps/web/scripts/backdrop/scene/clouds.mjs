@@ -1,8 +1,8 @@
 import { float, vec3 } from './colour.mjs'
 
 /**
- * Returns the shader of painted clouds: puffs at positions set by hand, lit from the side of the sun, with glowing rims near the
- * sun. Drawn once for each film; with premultiplied alpha.
+ * Returns the shader of painted clouds: puffs at fixed positions, lit from the side of the sun, with glowing rims near it. Drawn
+ * once for each film, with premultiplied alpha.
  */
 export function clouds({ theme, layout }) {
   const masses = layout.clouds.map(([x, y, rx, ry], i) => {

@@ -8,8 +8,8 @@ const ridges = [
 ]
 
 /**
- * Returns the shader of the hills: layers, each paler than the layer in front of it, with mist at their feet. Drawn once for each
- * film; with premultiplied alpha.
+ * Returns the shader of the hills: layers with mist at their feet, each paler than the one in front of it. Drawn once for each
+ * film, with premultiplied alpha.
  */
 export function hills({ theme, layout }) {
   const shore = layout.point([0, layout.shore])[1]

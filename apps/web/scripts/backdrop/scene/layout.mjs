@@ -1,6 +1,6 @@
 /**
- * Positions of the scene's objects, as fractions of the picture's width and height. The viewer sits on the floor of the veranda.
- * The boards are one unit below eye level, and lines that lead away from the viewer meet in the vanishing point on the horizon.
+ * Positions of the scene's objects, as fractions of the picture's width and height. The viewer sits on the veranda's floor, which
+ * is one unit below eye level. Lines that lead away from the viewer meet at the vanishing point on the horizon.
  */
 const wide = {
   unit: 1,

@@ -8,7 +8,7 @@ const depths = [
 ]
 
 /**
- * Draws petals that drift in two depths: many small distant ones, and a few large blurred near ones. Each ends where it began, so
+ * Draws drifting petals in two depths: many small distant ones, and a few large blurred near ones. Each ends where it began, so
  * that the film loops.
  */
 export function petals(stage) {

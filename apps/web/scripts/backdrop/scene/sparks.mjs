@@ -3,7 +3,7 @@ import { houses } from './village.mjs'
 
 /**
  * Draws stars and lit windows as data for the shader that animates them: red is the brightness, green the phase of the flicker,
- * blue the warmth. Most stars are faint points; a few have a glow.
+ * blue the warmth.
  */
 export function sparks(ctx, stage) {
   ctx.globalCompositeOperation = 'lighter'

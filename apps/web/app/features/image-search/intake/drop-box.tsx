@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The area that accepts pictures, highlighted while files are dragged over the page. It explains how pictures are used before the
- * first one is sent.
+ * The area that accepts pictures, highlighted while files are dragged over the page. Before a picture is sent, it explains how
+ * pictures are used.
  */
 export const DropBox = ({ engine, isOver, isCompact, onFiles, children }: Props) => (
   <section

@@ -9,10 +9,7 @@ import { ACCEPT_SUBTITLES, ACCEPT_VIDEOS } from './video-files.ts'
 
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
-/**
- * A box to choose videos for upload. Files can also be dropped anywhere on the page. `compact` is true when the episode already
- * has a video.
- */
+/** A box to choose videos for upload. Files can also be dropped anywhere on the page. `compact`: the episode already has a video. */
 export function DropBox({ over, onPicked, compact }: Props) {
   const line = compact ? (
     <ByPointer mouse={m.video_publish_drop_more()} touch={m.video_publish_choose_more()} />

@@ -7,8 +7,8 @@ import { toast, toastError } from '#app/ui/toast.ts'
 
 const BEAT_MS = 1_500
 /**
- * Number of beats (see `BEAT_MS`) between two polls of the content while the server sends change events. The polls find a change
- * whose event was lost.
+ * While the server sends change events, the content is polled only after this number of beats (see `BEAT_MS`). The polls find a
+ * change whose event was lost.
  */
 const POLL_EVERY_BEATS = 8
 const UNDO_MS = 8_000
@@ -17,7 +17,7 @@ export type EpisodeContentState = {
   status: 'loading' | 'ready' | 'failed'
   video: VideoChapter['video']
   subtitles: readonly SubtitleView[]
-  /** Ids of subtitles that the author removed. The server deletes them only when the removal can no longer be undone. */
+  /** Ids of subtitles that the author removed. The server deletes them only after the removal can no longer be undone. */
   removed: readonly number[]
 }
 

@@ -17,7 +17,7 @@ type Parts = {
   current: () => { episodes: readonly ChapterRow[]; openId: number | null }
 }
 
-/** Assigns chosen files: a video to each episode, and subtitles to the episode whose video file has the same name. */
+/** Assigns chosen files to episodes: one video to each episode, and subtitles to the episode whose video file has the same name. */
 export function createFileIntake({ uploader, subtitles, chapters, current }: Parts) {
   const store = createStore<{ refused: readonly RefusedFile[] }>(() => ({ refused: [] }))
   const refuse = (refused: RefusedFile[]): void =>

@@ -13,8 +13,8 @@ import { videoKind } from '../video-kind.ts'
 import { DropBox } from './drop-box.tsx'
 
 /**
- * The page of a video that has no draft yet. The draft is created when the author chooses files, or presses the button for a
- * draft without files.
+ * The page of a video without a draft. The draft is created when the author chooses files or presses the button for a draft without
+ * files.
  */
 export function NewVideo({ drafts }: { drafts: readonly WorkCard[] }) {
   const { busy, create: createDraft } = useNewDraft(videoKind)

@@ -95,16 +95,14 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     event.preventDefault()
   }
 
-  /** Refreshes the list of episodes while episodes that are not open are converted. The open episode has its own updates. */
+  /** Refreshes the list of episodes while closed episodes are converted. The open episode has its own updates. */
   function pollClosedEpisodes(): void {
     const { work, chapter } = store.getState()
     const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
     if (waits && document.visibilityState === 'visible') refreshQuietly()
   }
 
-  /**
-   * Starts uploads, and saves again when the connection is back. Returns a function that saves everything and stops the uploads.
-   */
+  /** Starts uploads, and saves again when the connection is back. The returned function saves everything and stops the uploads. */
   function open(): () => void {
     const closeWork = current.open()
     const closeUploads = uploader.open()

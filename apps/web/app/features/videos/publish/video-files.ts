@@ -27,7 +27,7 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
 }
 
 /**
- * Returns the reason why a file without a supported extension is rejected. Other video formats such as AVI or WMV get the error
+ * Returns the reason why a file without a supported extension is rejected. Videos in other formats such as AVI or WMV get the error
  * about codecs.
  */
 export const refusalOf = ({ file }: PickedFile): ErrorName =>
@@ -36,8 +36,8 @@ export const refusalOf = ({ file }: PickedFile): ErrorName =>
 const SNIFFED_BYTES = 4 + 192 + 1
 
 /**
- * Resolves with the reason why a file cannot be uploaded as a video; null when it can. Nothing is sent. Only the server can find
- * out whether the video is readable.
+ * Resolves with the reason why a file cannot be uploaded as a video; null if it can. Nothing is sent. Only the server finds out
+ * whether the video is readable.
  */
 export async function videoProblem(file: Blob): Promise<ErrorName | null> {
   if (file.size === 0) return 'upload_empty'

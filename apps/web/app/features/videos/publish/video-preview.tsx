@@ -68,8 +68,8 @@ export function VideoPreview({ video, subtitles, workId, episodeId }: Props) {
 }
 
 /**
- * Returns the URL of a source that a `<video>` element plays without scripts; only some browsers play playlists in this way. The
- * URL stays the same when more sizes are added, so that playing does not start again.
+ * Returns the URL of a source that a `<video>` element plays without scripts; only some browsers play playlists this way. The URL
+ * stays the same when sizes are added, because playing would start again.
  */
 function usePlayable({ sources }: VideoView): string | undefined {
   const playsLists = useSyncExternalStore(never, playsPlaylists, () => false)

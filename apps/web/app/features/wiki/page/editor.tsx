@@ -56,8 +56,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
   const save = (base: number | null, whole: string) =>
     run(async () => {
-      // Saves the draft before the page, because a draft request that arrives after the page was saved would create the draft
-      // again.
+      // Saves the draft first. A draft request that arrives after the page was saved would create the draft again.
       await words.saves.flush()
       const page = { title: source.title, baseRevision: base, text: whole, summary, minor }
       const saved = await call(contract.wiki.save, page)
@@ -169,7 +168,7 @@ const toastTexts: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string
 
 /**
  * Returns a function that leaves the editor after a save. It opens the page, or the member's proposals if a moderator must accept
- * the edit first.
+ * the edit.
  */
 function useLeave(title: string) {
   const navigate = useNavigate()

@@ -1,7 +1,10 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/
 
-/** Returns the offset of a section's text, after the line of its heading; undefined for an unknown heading. Headings are counted from 0. */
+/**
+ * Returns the offset of a section's text, after the line of its heading; undefined for an unknown heading. `number` counts headings
+ * from 0.
+ */
 export function headingOffset(text: string, number: number): number | undefined {
   let at = 0
   let seen = -1

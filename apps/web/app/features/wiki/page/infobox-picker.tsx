@@ -10,7 +10,7 @@ import { toastError } from '#app/ui/toast.ts'
 
 const SHOWN = 6
 
-/** Searches for the work that a page is about. `onPicked` gets the line of text that connects the page with the work. */
+/** Searches for the work that a wiki page is about. `onPicked` gets the line of text that connects the page with the work. */
 export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<SubjectCard[]>()

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * A page for reading. On wide screens the table of contents and the infobox are beside the text, on phones above it. The
+ * A wiki page for reading. On wide screens the table of contents and the infobox are beside the text, on phones above it. The
  * categories are below the text.
  */
 export function ReadView({ page, editable, children }: Props) {
@@ -66,7 +66,7 @@ export function ReadView({ page, editable, children }: Props) {
   )
 }
 
-/** The table of contents. It is collapsed on phones; on wide screens it stays visible and marks the current section. */
+/** The table of contents. On phones it is collapsed. On wide screens it stays visible and marks the current section. */
 function Contents({ headings }: { headings: readonly WikiHeading[] }) {
   const current = useHeadingInSight(headings.map(({ id }) => id))
   const top = Math.min(...headings.map(({ level }) => level))

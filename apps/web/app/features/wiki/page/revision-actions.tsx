@@ -16,8 +16,8 @@ import { subjectOf, type RevisionCan } from './revision-subject.ts'
 type Props = { revision: WikiRevision; mine: Mine<Own>; isPresent: boolean }
 
 /**
- * Actions on a revision. Members who may edit the page can restore the revision, or undo only its changes. Members can report the
- * edits of others, and moderators can hide them.
+ * Actions on a revision. Members who may edit the page can restore the revision or undo its changes. Members can report the edits
+ * of others; moderators can hide them.
  */
 export const RevisionActions = ({ revision, mine, isPresent }: Props) => (
   <Personal of={mine} vary={(own) => JSON.stringify(own?.can)}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Distance of the reading line from the top of the window, in px. It is below the header and above most of the text. */
+/** Distance in px of the reading line from the top of the window: below the header and above most of the text. */
 const LINE = 120
 
-/** Returns the id of the section that is being read. It is the section of the last heading above the reading line. */
+/** Returns the id of the section that is being read: the section of the last heading above the reading line. */
 export function useHeadingInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const all = ids.join(' ')

@@ -7,8 +7,8 @@ import type { Marking } from './chapter-menu.tsx'
 const loadMenu = () => import('./chapter-menu.tsx')
 
 /**
- * The button that opens the menu to mark a chapter read or unread. A list may have thousands of these buttons, so a menu is
- * loaded and created only when its button is used.
+ * The button that opens the menu to mark a chapter read or unread. A list may have thousands of these buttons, so a menu is created
+ * only when its button is used.
  */
 export function ChapterMenuButton({ name, ...marking }: Marking & { name: string }) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)

@@ -13,8 +13,8 @@ export type Marking = {
 }
 
 /**
- * The menu that marks a chapter read or unread, alone or together with all chapters before it. It contains only actions that
- * change something.
+ * The menu that marks a chapter read or unread, alone or with all chapters before it. It contains only actions that change
+ * something.
  */
 export function ChapterMenu({
   isRead,

@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The viewer's marks since the page was loaded, by work id. `of` is the loader data that a mark changes; newer loader data
- * replaces the mark.
+ * The viewer's marks since the page was loaded, by work id. `of` is the loader data that a mark changes. Newer loader data replaces
+ * the mark.
  */
 const store = createStore<Record<number, { of: ChaptersRead; now: ChaptersRead }>>(() => ({}))
 
-/** Returns the chapters of a work that the viewer has read: those from the loader, changed by the viewer's later marks. */
+/** Returns the chapters of a work that the viewer has read, from the loader data and the viewer's later marks. */
 export function useChaptersRead(workId: number, given: ChaptersRead): ChaptersRead {
   const own = useStore(store, (works) => works[workId])
   return own?.of === given ? own.now : given
@@ -31,8 +31,8 @@ const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
 /**
- * Returns the numbers of the first unread chapter and of the first touched (read or begun) chapter. The menu offers to mark all
- * chapters up to a later one: as read only after the first, as unread only after the second.
+ * Returns the numbers of the first unread chapter and of the first read or begun chapter (`touched`). For a chapter after the first
+ * unread one, the menu can mark all chapters up to it as read. After the first touched one, it can mark them as unread.
  */
 export function firstsOf(
   chapters: ChaptersRead,

@@ -13,8 +13,8 @@ export const isCounted = (title: string): boolean => COUNTED.test(title.normaliz
 export const nameOfChapter = ({ title, number }: Named): string => title || m.works_chapter_number({ number })
 
 /**
- * Returns the number and title of a chapter, e.g. "Chapter 3 · Rain". The number appears only once. `numberText` formats the
- * number.
+ * Returns the number and title of a chapter, e.g. "Chapter 3 · Rain". A number that the title contains is not repeated.
+ * `numberText` formats the number.
  */
 export const fullNameOfChapter = (
   { title, number }: Named,

@@ -24,7 +24,7 @@ export const NoChapterFound = ({ words }: { words: string }) => (
 )
 
 /**
- * Returns the chapters that match a search text. Digits match the beginning of a chapter's number or a part of its title; the
+ * Returns the chapters that match a search text. Digits match the beginning of a chapter's number, or a part of its title. The
  * chapter with exactly this number comes first.
  */
 export function findChapters(

@@ -12,8 +12,8 @@ const WIDE_SHELF_SIZES = '(width >= 48rem) 288px, 240px'
 type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
 /**
- * A work on a shelf: its cover, title, author, and its number of parts or a note that it is completed. Memoised, so that a
- * growing list renders only its new tiles.
+ * A work on a shelf: its cover, title and author, with its number of parts or a note that it is completed. Memoised, so that a
+ * growing list renders only new tiles.
  */
 export const WorkTile = memo(function WorkTile({ work, sizes, first = false, note }: Props) {
   const card = cardOfWork(work)

@@ -13,8 +13,8 @@ export const firstOf = (count: number): number[] => allOf(Math.min(FIRST, count)
 const load = () => import('./watch-rows.ts')
 
 /**
- * Reports the visible rows of a long list after the script for this is loaded. If the script fails to load, the list shows all
- * rows. Renders nothing.
+ * Reports the visible rows of a long list once its script is loaded. If the script fails to load, it reports all rows. Renders
+ * nothing.
  */
 export function LateRows(props: WatchRowsProps) {
   const part = useLate(load, true, () => props.onShown(allOf(props.count)))

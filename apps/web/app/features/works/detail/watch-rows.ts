@@ -10,7 +10,7 @@ export function WatchRows({ box, count, onShown }: WatchRowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: OVERSCAN,
-    // The reader may scroll the list before this script is loaded. Without the offset the box would then jump to its start.
+    // The reader may scroll the list before this script is loaded. Without the offset, the list would jump to its start.
     initialOffset: () => box.current?.scrollTop ?? 0,
   })
   const items = view.getVirtualItems()

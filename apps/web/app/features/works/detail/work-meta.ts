@@ -25,8 +25,7 @@ export function workMeta(
       path,
       image: image ?? undefined,
       type: metadata.preview,
-      // Search engines must index neither drafts, which only their author sees, nor unlisted works, which only readers with the
-      // link see.
+      // Search engines must not index drafts, which only their author sees, or unlisted works, which need a link.
       noindex: work.status !== 'published' || work.unlisted,
       ...(work.status === 'published' && { feed: `/feeds/works/${work.id}/chapters.atom` }),
     }),

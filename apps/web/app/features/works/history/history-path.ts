@@ -3,7 +3,7 @@ import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { kinds } from '../kinds.ts'
 
-/** The page of a member's reading history. Its URL filters the history by words of titles and by a type of works. */
+/** The page of a member's reading history. Parameters of its URL filter the history by words in titles and by a type of works. */
 export const historyRoute = defineRoute({
   q: text({ max: LIMITS.searchMax }),
   type: oneOf(kinds.map(({ type }) => type)),

@@ -12,7 +12,7 @@ import { shelve } from './shelve.ts'
 
 const UNDO_MS = 6_000
 
-/** The button that saves a work on the shelf that fits the viewer's reading position. The menu beside it has the other shelves. */
+/** The button that saves a work on the shelf that fits the viewer's reading position. The menu next to it has the other shelves. */
 export function ShelfButton({ work, shelf: given }: { work: WorkView; shelf: Shelf | null }) {
   const [shelf, change] = useOptimisticValue(given, (error) => toastError(errorText(error)))
   const asMember = useMemberAction()

@@ -18,9 +18,7 @@ export const nameOfShelf = (shelf: Shelf, work?: Pick<WorkView, 'type'>): string
     ? kindOf(work).steps.shelf()
     : (SHELVES.find((one) => one.shelf === shelf)?.name() ?? shelf)
 
-/**
- * Returns the shelf on which one press saves a work; it depends on the viewer's reading position. The server uses the same rule.
- */
+/** Returns the shelf on which a single press saves a work, by the viewer's reading position. The server uses the same rule. */
 export function naturalShelf({ progress, chapterList, viewer }: WorkView): Shelf {
   if (!viewer.place) return 'planned'
   const last = chapterList.findLast(({ ready, status }) => ready && status === 'published')

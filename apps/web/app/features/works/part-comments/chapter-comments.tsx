@@ -15,7 +15,7 @@ export const refsOf = ({ id, work }: Pick<Commented, 'id' | 'work'>) => ({
   part: { kind: 'chapter', id },
 })
 
-/** The button with the number of comments in a reader's bar, and the sheet of comments, which other buttons open, too. */
+/** The button in a reader's bar with the number of comments, and the sheet of comments. Other buttons also open the sheet. */
 export function ChapterComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)

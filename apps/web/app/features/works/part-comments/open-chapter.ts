@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let open: { workId: number; chapterId: number } | null = null
 
 /**
- * Returns the id of the chapter that is open in a reader. While the page after the reader is being created, this is still the
+ * Returns the id of the chapter that is open in a reader. During a navigation away from the reader, the next page still gets the
  * reader's chapter.
  */
 export const openChapter = {

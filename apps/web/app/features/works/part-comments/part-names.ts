@@ -10,7 +10,7 @@ export function partNames(work: Pick<WorkCard, 'type'>): PartNames {
   return { part: parts.number, place: anchorText, placeUrl: anchorUrl }
 }
 
-/** Returns the chapters that a comment on a work may be about. The chapter that the reader has just left is selected at first. */
+/** Returns the chapters that a comment on a work may be about. The chapter that the reader has just left is selected first. */
 export function partChoices(work: Pick<WorkView, 'id' | 'type' | 'chapterList'>): PartChoices {
   const { parts } = kindOf(work)
   return {

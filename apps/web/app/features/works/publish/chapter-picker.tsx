@@ -26,7 +26,7 @@ type Shown = {
 
 type Props = Shown & { actions: Pick<ChapterActions, 'open' | 'addAndOpen'> }
 
-/** The list of chapters, in which the open chapter is marked. It is beside the editor, or behind a button on narrow screens. */
+/** The list of chapters, with the open chapter marked. It is beside the editor; on narrow screens it is behind a button. */
 export function ChapterPicker({ actions, ...shown }: Props) {
   const { chapters, openId, texts } = shown
   const [isOpen, setOpen] = useState(false)

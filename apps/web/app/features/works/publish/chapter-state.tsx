@@ -4,10 +4,7 @@ import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 
-/**
- * An icon that shows that a chapter is published or scheduled; a draft has none. A text would leave no room for the chapter's
- * name.
- */
+/** An icon for a published or scheduled chapter; a draft has none. Text would leave no room for the chapter's name. */
 export function ChapterState({ chapter: { status, publishAt } }: { chapter: ChapterRow }) {
   if (status === 'published') {
     const text = m.publish_chapter_out()

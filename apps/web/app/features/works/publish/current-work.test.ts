@@ -8,7 +8,7 @@ const initial = { id: 7, title: 'Rain', version: 1, chapterList: [] } as unknown
 /** Resolves when all requests that need not wait for another response have been sent. */
 const allAsked = () => new Promise(setImmediate)
 
-/** Creates a fake server. It executes each request immediately, but sends the response to the latest request first. */
+/** Creates a fake server. It executes each request immediately, but sends the response to the last request first. */
 function createSlowServer() {
   let work = initial
   const asked: string[] = []

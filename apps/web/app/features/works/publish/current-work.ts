@@ -26,7 +26,7 @@ export type MakeChapter<C extends OpenChapter, Content> = (row: ChapterRow, part
 
 type Options<Content> = {
   send?: Call
-  /** The chapter that is open at first, with its content. Without it, the work's first chapter opens and loads its content. */
+  /** The first open chapter with its content. If undefined, the work's first chapter opens and loads its content. */
   opened?: { id: number; content: Content } | null
 }
 
@@ -50,8 +50,8 @@ export function createCurrentWork<C extends OpenChapter, Content>(
   const lastSaves = new Map<number, Promise<unknown>>()
 
   /**
-   * Creates the chapter that is open at first. Only this chapter uses the content from the loader, because a chapter that opens
-   * later may have changed since then.
+   * Creates the first open chapter. Only this chapter uses the loader's content, because the content of others may have changed by
+   * the time they open.
    */
   function firstChapter(): C | null {
     const { chapterList } = initial
@@ -68,7 +68,10 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     else if (work.chapterList[0]) openChapter(work.chapterList[0].id)
   }
 
-  /** Runs requests one after the other. So each response is newer than the shown work, and each update sends the latest version. */
+  /**
+   * Runs requests one after the other, so that each response is newer than the shown work, and each update sends the latest
+   * version.
+   */
   function inTurn(request: () => Promise<WorkView>): Promise<void> {
     const done = lastRequest.then(async () => setWork(await request()))
     lastRequest = done.catch(() => undefined)
@@ -93,7 +96,7 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     closeChapter = follow(chapter)
   }
 
-  /** Opens a chapter. If the chapter was closed just before, waits for its last save, so that it loads the saved content. */
+  /** Opens a chapter. If the same chapter was just closed, first waits for its last save, so that the saved content is loaded. */
   function follow(chapter: C): () => Promise<unknown> {
     let close: (() => Promise<unknown>) | undefined
     let isClosed = false

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { editorRoute } from './editor-route.ts'
 
 /**
- * Whether the loader of an editor's page runs again. It does not run when another chapter of the same work is opened, because the
- * editor loads the chapter.
+ * Whether the loader of an editor's page runs again. It does not run when another chapter of the same work opens, because the
+ * editor itself loads the chapter.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -18,7 +18,7 @@ export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publ
   const navigate = useNavigate()
   const create = ({ prepare, search }: Begin = {}) =>
     run(async () => {
-      // Requests the id before it creates the draft, so that a retry after a lost response does not create a second draft.
+      // The id is requested before the draft is created. So a retry after a lost response does not create a second draft.
       const { id } = await call(contract.works.generateId, {})
       await call(contract.works.create, { id, type })
       prepare?.(id)

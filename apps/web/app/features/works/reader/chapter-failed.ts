@@ -3,7 +3,7 @@ import { toast } from '#app/ui/toast.ts'
 
 const SHOWN_MS = 6_000
 
-/** Returns the text for a chapter that did not open. Offline, it says that only chapters on this device can be opened. */
+/** Returns the error text for a chapter that did not open. Offline, it says that only saved chapters can be opened. */
 export const chapterFailedText = (): string =>
   navigator.onLine ? m.reader_chapter_failed() : m.reader_chapter_offline()
 

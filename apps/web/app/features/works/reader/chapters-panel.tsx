@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * The list of all readable chapters with their reading state, scrolled to the current chapter, and a link to the current
- * chapter's comments.
+ * The list of all readable chapters with their reading state, and a link to the current chapter's comments. It starts at the
+ * current chapter.
  */
 export function ChaptersPanel({ chapter, settle, onPick }: Props) {
   const { work, id } = chapter

@@ -59,8 +59,8 @@ type FullEndProps = Props & {
   /** Whether the card needs its own frame, because there is no paper surface behind it. */
   isFramed?: boolean
   /**
-   * Whether the card is between two chapters of a strip. The card's height must be known in advance there, so the comments are
-   * behind a button.
+   * Whether the card is between two chapters of a strip. Its height must then be known in advance, so the comments are behind a
+   * button.
    */
   isShort?: boolean
 }

@@ -21,7 +21,7 @@ const LATEST = 3
 
 type Props = { end: ChapterEnd; chapter: ChapterContent }
 
-/** Shown after the last chapter: a note that the work is completed, or the date of its last update with a hint how to follow it. */
+/** Shown after the last chapter: a note that the work is completed, or the date of its last update with a hint to follow it. */
 export function EndOfWork({ end, chapter: { work } }: Props) {
   const { progress, chapterList, updatedAt, viewer } = end.work
   if (progress === 'completed')
@@ -49,10 +49,7 @@ export function EndOfWork({ end, chapter: { work } }: Props) {
   )
 }
 
-/**
- * Whether the server moves the work to the shelf "done". The page shows that immediately, because the data from the server may be
- * older.
- */
+/** Whether the server moves the work to the shelf "done". The page shows that at once, because the loaded data may be older. */
 const willMoveToDone = ({ work }: ChapterEnd): boolean =>
   work.viewer.shelf === 'reading' || work.viewer.shelf === 'planned'
 

@@ -23,9 +23,7 @@ type Props = {
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/**
- * The current position in a chapter, with a slider that leads to any other position. The slider has the direction of the content.
- */
+/** The current position in a chapter, with a slider to any other position. The slider has the direction of the content. */
 export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: Props) {
   const rtl = direction === 'rtl'
   const [Back, On] = rtl ? [SkipForward, SkipBack] : [SkipBack, SkipForward]
@@ -66,8 +64,8 @@ export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: P
 type ButtonProps = { name: string; none: string; number: number | null; icon: ReactNode; onPress: () => void }
 
 /**
- * A button that opens the previous or next chapter. It shows the chapter's number, so that it does not look like a button for
- * pages.
+ * A button that opens the previous or next chapter. It shows the chapter's number, so that it does not look like a button that
+ * turns pages.
  */
 function ChapterButton({ name, none, number, icon, onPress }: ButtonProps) {
   return (

@@ -36,8 +36,8 @@ async function moreAfter(work: WorkView): Promise<NonNullable<ChapterEnd['more']
 }
 
 /**
- * Returns the work that the author published next after this one, otherwise the author's newest other work; null if the author
- * has no other work.
+ * Returns the work that the author published next after this one, otherwise the author's newest other work; null without other
+ * works.
  */
 function nextOfAuthor(work: WorkView, own: readonly WorkCard[]): WorkCard | null {
   const others = own.filter(({ id }) => id !== work.id).sort((one, other) => timeOf(one) - timeOf(other))

@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
 
 /**
- * Returns the component with the sheets of a reader; undefined until it is loaded. It is loaded when the page is idle or when the
+ * Returns the component with the sheets of a reader; undefined until it is loaded. Loading starts when the page is idle or the
  * first sheet opens.
  */
 export function useLatePanels<T extends object>(

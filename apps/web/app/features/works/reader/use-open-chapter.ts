@@ -14,9 +14,8 @@ type Parts<C, W> = {
 }
 
 /**
- * Opens other chapters. When several chapters are requested, only the last request opens one, whatever the order in which they
- * load. A link or the browser's back button cancels the request, too. The reader's components use the returned `go` to navigate
- * between chapters.
+ * Opens other chapters. Only the last of several requests opens a chapter, whatever the order in which they load. A link or the
+ * back button also cancels a request. The reader's components navigate between chapters with the returned `go`.
  */
 export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
   const [opening, setOpening] = useState<Opening | null>(null)
@@ -41,8 +40,8 @@ export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapt
   }
 
   /**
-   * Opens a chapter, at its saved position unless `where` is given, and shows a failure in a toast. For the current chapter
-   * without `where`, it only cancels a pending request.
+   * Opens a chapter at `where`, by default at its saved position; a failure shows a toast. For the current chapter without `where`,
+   * it only cancels a pending request.
    */
   async function open(id: number, where?: W): Promise<void> {
     if (id === chapterId && where === undefined) return stay()

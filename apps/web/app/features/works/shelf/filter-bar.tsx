@@ -45,7 +45,7 @@ function lengthName({ unit, lengths: [short, medium] }: WorkKind, length: (typeo
 
 type Props = { kind: WorkKind; filters: ShelfFilters; tags: { tag: string; works: number }[] }
 
-/** The filters of a shelf as links. They are stored in the URL and work before scripts have run. On phones they are in a sheet. */
+/** The filters of a shelf as links: they are stored in the URL and work before scripts have run. On phones they are in a sheet. */
 export function FilterBar(props: Props) {
   const { kind, filters } = props
   return (

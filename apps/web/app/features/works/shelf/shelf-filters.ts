@@ -42,17 +42,14 @@ export const shelfRoute = defineRoute({
   sort: oneOf(sorts, 'updated'),
 })
 
-/**
- * Returns a query parameter for each facet of all kinds of works. Two kinds may have a facet with the same name but different
- * values.
- */
+/** Returns a query parameter for each facet of all kinds of works. Facets of two kinds may have the same name but different values. */
 function facetParameters(): Record<string, Parameter<string | null>> {
   const facets = kinds.flatMap((kind) => Object.entries(kind.facets))
   const valuesOf = (name: string) => facets.filter(([each]) => each === name).flatMap(([, values]) => values)
   return Object.fromEntries(facets.map(([name]) => [name, oneOf(valuesOf(name))]))
 }
 
-/** Returns the filters in a URL for a kind of works. Invalid values are ignored, so that an old link still opens a shelf. */
+/** Returns the filters in a URL for a kind of works. Invalid values are ignored, so that old links still open a shelf. */
 export function readFilters(kind: Pick<WorkKind, 'facets'>, url: Pick<URL, 'search'>): ShelfFilters {
   const { tag, without, language, progress, length, rating, sort, ...rest } = shelfRoute.read(url)
   const others: Record<string, string | null> = rest
@@ -119,7 +116,7 @@ export const tagState = ({ tags, without }: ShelfFilters, tag: string): TagState
   tags.includes(tag) ? 'with' : without.includes(tag) ? 'without' : null
 
 /**
- * Returns the tag filters after a press on a tag, which switches from works with the tag to works without it, and then to all
+ * Returns the tag filters after a press on a tag. The presses switch from works with the tag to works without it, and then to all
  * works.
  */
 export function cycleTag(filters: ShelfFilters, tag: string): Pick<ShelfFilters, 'tags' | 'without'> {

@@ -24,7 +24,10 @@ type Props = {
 const KEY_STEP = 1.4
 const icon = { size: 20, 'aria-hidden': true } as const
 
-/** Shows one picture at a time. Swipes, arrow keys and taps at the sides turn to another; two fingers, `+`, `-` and the wheel zoom. */
+/**
+ * Shows one picture at a time. Swipes, arrow keys and taps at the sides change the picture; two fingers, `+`, `-` and the wheel
+ * zoom.
+ */
 export function LargePictures({ pictures, first, closeButton, onClose }: Props) {
   const [at, setAt] = useState(first)
   const stage = useRef<HTMLDivElement>(null)
@@ -126,7 +129,7 @@ function ZoomButton({ zoom }: { zoom: StageZoom }) {
   )
 }
 
-/** Handles keys wherever the focus is, because nothing else on the page can be reached while the pictures are open. */
+/** Handles keys wherever the focus is, because the rest of the page is unreachable while the pictures are open. */
 function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
   useKeysAtOnce((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

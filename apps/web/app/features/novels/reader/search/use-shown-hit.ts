@@ -10,10 +10,7 @@ type Parts = {
   found: unknown
   /** Returns the ranges of all matches and that of the current match. */
   rangesIn: (view: TextView) => { all: Range[]; here: Range | undefined }
-  /**
-   * A value that changes each time a match must be shown, even for the same match again. It is null while there is no current
-   * match.
-   */
+  /** A value that changes each time a match must be shown, even for the same match again. Null without a current match. */
   requested: unknown
   onShow: () => void
 }

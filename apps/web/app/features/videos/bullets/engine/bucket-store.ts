@@ -233,7 +233,7 @@ const highestOf = (items: readonly BulletView[]): number =>
 
 /**
  * Whether bullets of a bucket were removed or restored: the server's count differs from the expected count. Full and large buckets
- * are not judged: a full one loses its oldest bullets, and only a sample of a large one is loaded.
+ * are not judged: a full bucket loses its oldest bullets, and only a sample of a large bucket is loaded.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond

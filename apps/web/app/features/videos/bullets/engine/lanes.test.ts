@@ -22,7 +22,7 @@ type Placed = { from: number; to: number; leftAt: (time: number) => number; widt
 function meet(one: Placed, other: Placed): boolean {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
   if (from >= to) return false
-  // Both bullets move at constant speed. If one is ahead of the other at the start and at the end, they never overlap.
+  // Both bullets move at constant speed. If they have the same order at the start and at the end, they never overlap.
   const gaps = [from, to].map((time) => {
     const [left, otherLeft] = [one.leftAt(time), other.leftAt(time)]
     if (left + one.width <= otherLeft + 1e-6) return -1

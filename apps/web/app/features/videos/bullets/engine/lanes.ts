@@ -42,8 +42,8 @@ export function createLanes({ width: stage, count, gap }: Stage) {
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
   /**
-   * Whether a bullet can stand in the middle of a lane. No other bullet may stand there, and all rolling bullets must have passed
-   * the middle.
+   * Whether a bullet can stand in the middle of a lane. It can if the middle is free of standing bullets and all rolling bullets
+   * have passed it.
    */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&

@@ -7,8 +7,8 @@ import type { BulletSettings } from '../bullet-settings.ts'
 const CROSSING = 9
 const STANDING = 4.5
 /**
- * Longer lines are faster, so that they do not take too long but stay readable. In `CROSSING` seconds a line also moves by this
- * share of its own width.
+ * Longer lines are faster, so that they do not take too long but stay readable. In `CROSSING` seconds a line moves across the stage
+ * and by this share of its width.
  */
 const HASTE = 0.6
 /** The share of the picture's height, from the bottom, that is reserved for subtitles. */

@@ -42,7 +42,7 @@ test('an interrupted upload continues where it stopped, after pauses that become
   expect(uploads.setAccepted(queueOf(once), '1', 60).items[0]).toMatchObject({ tries: 0, sentBytes: 60 })
 })
 
-test('failures while offline do not count as attempts, and all uploads continue as soon as the connection is back', () => {
+test('failures while offline are not attempts, and all uploads continue once the connection is back', () => {
   const off = { items: [sending], online: false }
   const after = uploads.fail(off, { kind: 'send', keys: ['1'] }, 'unavailable', 1_000)
   expect(after.items[0]).toMatchObject({ state: 'ready', tries: 0 })
@@ -51,7 +51,7 @@ test('failures while offline do not count as attempts, and all uploads continue 
   expect(uploads.nextSteps(uploads.setOnline(waiting, true), 2_000)).toEqual([{ kind: 'send', keys: ['1'] }])
 })
 
-test('an upload that the server does not know starts again, and an upload that the server has completely is confirmed', () => {
+test('an upload that the server does not know starts again, and a complete upload is confirmed', () => {
   expect(failSend('not_found')).toMatchObject({ state: 'waiting', url: null, sentBytes: 0 })
   expect(failSend('upload_used')).toMatchObject({ state: 'sent', sentBytes: 100 })
   expect(failSend('quota_exceeded')).toMatchObject({ state: 'failed', reason: 'quota_exceeded' })
@@ -67,7 +67,7 @@ test('a paused upload stays paused when its request ends, and its URL stays stor
   expect(stateOf(uploads.resume(opened, ['1']))).toBe('ready')
 })
 
-test('after a reload, an upload without its file waits for the author, and a complete upload needs no file', () => {
+test('after a reload, only an incomplete upload without its file waits for the author', () => {
   expect(afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
   expect(afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
   const lost = queueOf(afterReload(sending, false))

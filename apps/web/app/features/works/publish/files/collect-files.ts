@@ -30,8 +30,8 @@ export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
 type Wanted = { accept: readonly string[]; single?: boolean | undefined }
 
 /**
- * Opens a dialog for files that the browser can find again after a reload. Resolves with null if the browser does not support
- * this, and with an empty list if the author chose no file.
+ * Opens a dialog for files that the browser can find again after a reload. Resolves with null if the browser does not support this;
+ * the list is empty if the author chose no file.
  */
 export async function chooseFiles({ accept, single }: Wanted): Promise<PickedFile[] | null> {
   const { showOpenFilePicker } = window as WithFilePicker

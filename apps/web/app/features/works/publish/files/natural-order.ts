@@ -50,8 +50,8 @@ const readable = (segment: string): string =>
     )
 
 /**
- * Compares paths in natural order: `2.jpg` before `10.jpg`, folder by folder, and covers first. Full-width digits and counted
- * numerals (第十二话) are compared by their value.
+ * Compares paths in natural order: `2.jpg` before `10.jpg`, folder by folder, and covers first. Full-width digits and Chinese
+ * ordinals (第十二话) are compared by their value.
  */
 export function naturalOrder(left: string, right: string): number {
   const a = left.split('/')

@@ -3,8 +3,8 @@ export type PickedFile = {
   file: File
   path: string
   /**
-   * The handle with which the browser finds the file again after a reload. Only some browsers have it, and only for files outside
-   * of folders.
+   * The handle with which the browser finds the file again after a reload. Only some browsers provide it, and never for files in
+   * folders.
    */
   handle?: FileSystemFileHandle | undefined
 }

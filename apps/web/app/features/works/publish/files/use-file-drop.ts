@@ -3,8 +3,8 @@ import { fromDrop } from './collect-files.ts'
 import type { PickedFile } from './picked-file.ts'
 
 /**
- * Accepts files that are dropped anywhere on the page, because the browser would open a file that was dropped outside of the box,
- * and leave the page. Returns whether files are being dragged over the page.
+ * Accepts files that are dropped anywhere on the page. Outside the box, the browser would otherwise open the file and leave the
+ * page. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onPicked: (picked: PickedFile[]) => void): boolean {
   const [over, setOver] = useState(false)

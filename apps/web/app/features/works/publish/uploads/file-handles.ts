@@ -7,8 +7,8 @@ type WithPermission = FileSystemFileHandle & {
 type Known = { size: number; modified: number }
 
 /**
- * Resolves with the file of a handle; null when the author must first allow the page to read it, or when the file is missing or
- * has changed.
+ * Resolves with the file of a handle. Null when the author must first allow the page to read it, or when the file is missing or has
+ * changed.
  */
 export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): Promise<File | null> {
   try {
@@ -22,8 +22,8 @@ export async function fileOfHandle(handle: FileSystemFileHandle, known: Known): 
 }
 
 /**
- * Requests the author's permission to read a file. Must be called after a press. Resolves with whether the permission was
- * granted.
+ * Requests the author's permission to read a file. Browsers allow the request only after a press. Resolves with whether the
+ * permission was granted.
  */
 export async function allowReading(handle: FileSystemFileHandle): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import type { ErrorName } from '@engawa/contract'
 
 /**
- * The upload queue as a state machine without side effects: the state of each file, the steps that may start, and the effect of
- * each response. `uploader.ts` sends the requests.
+ * The upload queue as a state machine without side effects. It has the state of each file, the steps that may start, and the effect
+ * of each response. `uploader.ts` sends the requests.
  */
 export type UploadState =
   | 'waiting' // has no upload URL yet
@@ -19,8 +19,8 @@ export type UploadState =
   | 'elsewhere' // another tab sends it
 
 /**
- * An upload. Browsers may contain uploads that earlier versions of this app stored: uploads of comic pages may lack `modified`
- * and `hasHandle`, uploads of videos may lack `urlAt`.
+ * An upload. Browsers may still store uploads of earlier versions of this app: comic pages may lack `modified` and `hasHandle`,
+ * videos may lack `urlAt`.
  */
 export type UploadItem = {
   key: string
@@ -54,13 +54,10 @@ export type StepKind = 'open' | 'renew' | 'send' | 'confirm'
 export type Step = { kind: StepKind; keys: string[] }
 
 export type QueueRules = {
-  /** Whether an interrupted upload continues where it stopped. Otherwise it starts again, with a new URL if necessary. */
+  /** Whether an interrupted upload continues from its last byte. Otherwise it starts again, with a new URL if necessary. */
   resumes: boolean
   maxTries: number
-  /**
-   * Base of the exponential backoff, in milliseconds. The first pause is twice as long, and each further pause is twice as long
-   * as the previous one.
-   */
+  /** Base of the exponential backoff in milliseconds. The first pause is twice the base, and each pause is twice the previous one. */
   pauseMs: number
   /** Errors after which a step is retried automatically. All other errors are shown to the author. */
   transient: readonly ErrorName[]
@@ -154,8 +151,8 @@ export const setProgress = (queue: Queue, key: string, sentBytes: number): Queue
   )
 
 /**
- * Sets the number of bytes that the server has, and resets the number of failures. A complete upload no longer needs its file,
- * even if the file was lost.
+ * Sets the number of bytes that the server has, and resets the number of failures. A complete upload needs no file, so it is no
+ * longer lost.
  */
 export const setAccepted = (queue: Queue, key: string, sentBytes: number): Queue =>
   change(queue, [key], (item) => {
@@ -227,8 +224,8 @@ export function queueBy({ resumes, maxTries, pauseMs, transient, next }: QueueRu
       }),
 
     /**
-     * Restores uploads that were stored by an earlier visit of the page or by another tab. Interrupted steps start again. If a
-     * file is not in `stored`, the author must choose it again.
+     * Restores uploads that an earlier visit or another tab stored. Interrupted steps start again. A file that is not in `stored`
+     * must be chosen again.
      */
     afterReload: (items: readonly UploadItem[], stored: ReadonlySet<string>): UploadItem[] =>
       items.flatMap((item): UploadItem[] => {
@@ -255,10 +252,7 @@ export const isBusy = (item: UploadItem): boolean => item.state !== 'done' && !i
 
 const stored = new Set<UploadState>(['sent', 'confirming', 'done'])
 
-/**
- * Returns the numbers that the author sees. The numbers of bytes include only files that are done or that continue without an
- * action of the author.
- */
+/** Returns the numbers that the author sees. The bytes include only files that are done or continue automatically. */
 export function totals(items: readonly UploadItem[]) {
   const active = items.filter((item) => !isStopped(item))
   return {

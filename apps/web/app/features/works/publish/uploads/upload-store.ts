@@ -1,12 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { UploadItem } from './upload-queue.ts'
 
-/** An upload as the browser stores it: with its file if there was enough room, or with a handle that finds the file again. */
+/** An upload as the browser stores it. It has its file if there was enough room, or a handle that finds the file again. */
 export type StoredUpload = { item: UploadItem; file: Blob | null; handle: FileSystemFileHandle | null }
 
 /**
- * Stores the upload queues of works in the browser. It never rejects: if the browser cannot store them, uploads are lost in a
- * reload.
+ * Stores the upload queues of works in the browser. It never rejects: if the browser cannot store a queue, a reload loses its
+ * uploads.
  */
 export type UploadStore = ReturnType<typeof createUploadStore>
 
@@ -20,8 +20,8 @@ interface Schema extends DBSchema {
 const MAX_BYTES = 600 * 1024 * 1024
 
 /**
- * Names in the browser's database, which earlier versions of this app chose. With `withFiles` the files are stored, too, for
- * uploads that cannot continue without them.
+ * Names in the browser's database; they must not change, because earlier versions of this app used them. `withFiles`: the files are
+ * stored too, for uploads that cannot continue without them.
  */
 type StoreNames = { name: string; rows: 'uploads' | 'videos'; withFiles: boolean }
 export const PAGE_UPLOADS: StoreNames = { name: 'engawa-uploads', rows: 'uploads', withFiles: true }

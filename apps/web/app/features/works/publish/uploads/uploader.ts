@@ -21,10 +21,7 @@ type Sending = {
 /** The functions with which the files of a kind of works are sent and added to their chapter. */
 export type UploadKind = {
   rules: QueueRules
-  /**
-   * Whether a chapter has a single file. A new upload then replaces the previous one, and is removed from the queue when it is
-   * done.
-   */
+  /** Whether a chapter has only one file. A new upload then replaces the previous one, and a finished one leaves the queue. */
   onePerChapter: boolean
   transport: {
     /** Resolves with the upload URLs of files of a chapter, in the order of the files. */
@@ -166,10 +163,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     return files.get(item.key) ?? file ?? (handle && (await fileOfHandle(handle, item)))
   }
 
-  /**
-   * Restores uploads that were stored by an earlier visit of the page or by another tab, together with the files that can be
-   * found.
-   */
+  /** Restores uploads that an earlier visit or another tab stored, with the files that can be found. */
   async function restoreUploads(rows: readonly StoredUpload[], signal: AbortSignal): Promise<void> {
     const found = await Promise.all(rows.map(fileOf))
     if (signal.aborted || rows.length === 0) return
@@ -186,10 +180,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     if (rules.resumes) for (const item of restored) void correct(item, signal)
   }
 
-  /**
-   * Loads from the server the progress of an upload whose file is missing. The server may have more or fewer bytes than this page
-   * knows.
-   */
+  /** Loads the progress of an upload without its file from the server. The server may have more or fewer bytes than this page knows. */
   async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
     const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
     if (accepted !== null && !signal.aborted)
@@ -300,10 +291,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     /** Continues paused and failed uploads. */
     resume,
     remove,
-    /**
-     * Requests the author's permission to read a file that the browser can find again. Resolves with whether the upload
-     * continues.
-     */
+    /** Requests the author's permission to read a file that the browser can find again. Resolves with whether the upload continues. */
     async findAgain(key: string): Promise<boolean> {
       const [item, handle] = [itemOf(key), handles.get(key)]
       if (!item || !handle || !(await allowReading(handle))) return false
