@@ -92,9 +92,8 @@ function randomFrom(seed: number): () => number {
 export type MarkedPlace = { id: number; key: string }
 
 /**
- * Creates a chapter for repeated random edits: paragraphs are inserted, reworded, split, merged, moved and removed. The model
- * knows the paragraph in which a reader would expect a reading position after these edits, so a test can compare it with the
- * paragraph to which the keys lead.
+ * Creates a chapter for repeated random edits of its paragraphs. The model knows the paragraph in which a reader would expect a
+ * reading position after the edits. A test compares it with the paragraph to which the keys lead.
  */
 export function createEditedChapter(seed: number, length = 40) {
   const random = randomFrom(seed)

@@ -7,9 +7,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 const password = 'a quiet evening'
 
-test('a visitor registers, logs out, sees an error for a wrong password, and returns to the former page after login', async ({
-  page,
-}) => {
+test('a visitor registers, logs out and logs in, and then returns to the former page', async ({ page }) => {
   await page.goto('/register?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
   await hydrated(page)
   await page.getByLabel('Name').fill('x')
@@ -89,7 +87,7 @@ test('personal pages redirect guests to login, with path and query', async ({ pa
   }
 })
 
-test('when a save is refused because of a mute, the login page shows the reason; the typed text is restored after the next login', async ({
+test('a member who is muted while writing sees the reason, and gets the text back after the next login', async ({
   open,
   register,
   siteAdmin,
@@ -277,7 +275,7 @@ async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** The server's answer when the member has not entered the password, or used a passkey, in the last quarter of an hour. */
+/** The server's answer if the member's last proof (password or passkey) is older than a quarter of an hour. */
 const proofNeeded = {
   status: 400,
   json: {
@@ -525,7 +523,7 @@ test('the page of a blocked member shows the block until it is undone', async ({
   await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
 })
 
-test('an administrator blocks a member, sets their coins and assigns a role; other members see no such controls', async ({
+test('only an administrator can block a member, set their coins and assign a role', async ({
   open,
   register,
   siteAdmin,

@@ -48,7 +48,7 @@ test('an administrator views the admin page and makes a verified backup; other v
   })
 })
 
-test('a backup is uploaded and verified; a file that is not a backup, half a backup and a cancelled upload are not stored', async ({
+test('an uploaded backup is verified, and invalid or incomplete uploads are not stored', async ({
   open,
   siteAdmin,
 }) => {

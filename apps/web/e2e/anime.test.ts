@@ -115,7 +115,8 @@ test('a work is linked to a show, and a member comments on it', async ({ registe
   const here = page.getByRole('region', { name: 'On this site' })
   await here.locator(`a[href="/works/${comic.id}"]`).click()
 
-  // Every visitor sees the link on the page of the work. The author removes it, undoes that, and links another show by keyboard.
+  // Every visitor sees the link on the page of the work. The author removes the link, undoes the removal, and links another show
+  // by keyboard.
   const about = page.getByRole('region', { name: 'The anime it is about' })
   const entries = about.getByRole('listitem')
   await expect(entries).toHaveText([/縁側の狐火/])

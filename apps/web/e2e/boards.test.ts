@@ -138,8 +138,8 @@ test('ten thousand pictures scroll without a jump, and the DOM does not grow', a
 })
 
 /**
- * Runs in the page: scrolls down some screens at a time until picture `index` exists. It goes step by step, because the next page
- * of pictures is loaded before the end is visible. Returns the largest number of pictures that were in the DOM.
+ * Runs in the browser: scrolls down in steps until picture `index` exists, because more pictures load before the end is visible.
+ * Returns the largest number of pictures that were in the DOM.
  */
 async function scrollUntil(index: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
@@ -150,7 +150,7 @@ async function scrollUntil(index: number): Promise<number> {
     await frame()
     const { scrollHeight } = document.documentElement
     await frame()
-    // Scrolls only within the painted part, because a jump would be counted if the content grows and scrolls in the same frame.
+    // Scrolls only within the painted content. A scroll in the same frame as new content would be counted as a layout shift.
     const below = scrollHeight - window.innerHeight - window.scrollY
     window.scrollBy({ top: Math.max(0, Math.min(8_000, below - 800)), behavior: 'instant' })
   }

@@ -151,7 +151,7 @@ test('after seeking, the bullets of the new time are shown, and they pause with 
   await expect(line(page, 'much later')).toHaveCount(1)
 })
 
-test('the viewer’s choices are stored: bullets switched off and on by a key, blocked words, and blocked members', async ({
+test('the viewer’s choices about bullets are stored: visibility, blocked words and blocked members', async ({
   open,
   register,
 }) => {
@@ -280,7 +280,7 @@ test('bullets are imported from and exported to the XML of another site', async 
   await expect(guestOfWork.getByRole('button', { name: 'Import XML' })).toHaveCount(0)
 })
 
-test('with reduced motion bullets are a short list; all functions are available on a phone; failures are reported', async ({
+test('with reduced motion bullets are a short list, and a failure to load them is reported', async ({
   open,
   register,
 }) => {

@@ -104,8 +104,8 @@ test('replies, reactions, edits, recalls, stickers and pictures are visible to b
   await theirs.hover()
   await theirs.getByRole('button', { name: 'Reply' }).click()
   await expect(input(here)).toBeFocused()
-  // The message that a draft replies to is stored with the draft: it is there after another conversation was opened, and after a
-  // reload.
+  // The message to which a draft replies is stored with the draft. It is still shown after another conversation was opened and
+  // after a reload.
   const answering = here.getByText(`Reply to ${other.profile.name}`)
   await here.getByRole('link', { name: 'Notices' }).click()
   await expect(answering).toHaveCount(0)
@@ -399,7 +399,7 @@ test('an export of messages can be imported by another member, and a second impo
   await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
 })
 
-test('ten thousand messages and two thousand conversations need no more DOM elements than one screen of them', async ({
+test('ten thousand messages and two thousand conversations need only the DOM elements of one screen', async ({
   open,
   register,
 }) => {
@@ -496,7 +496,7 @@ test('message pages have no accessibility problems', async ({ open, register }) 
   expect(problems).toEqual([])
 })
 
-test('when messages cannot be loaded, this is only logged, and they are loaded when the connection is back', async ({
+test('messages that cannot be loaded are loaded when the connection is back', async ({
   open,
   register,
   tolerate,

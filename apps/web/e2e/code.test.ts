@@ -13,7 +13,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 
 const isCurrent = (page: Page) => page.locator('.code-line.chosen')
 
-test('a reader goes by keyboard from trending repositories to a line of a file, and the source becomes unavailable meanwhile', async ({
+test('a reader goes by keyboard from trending repositories to a line of a file', async ({
   open,
   upstream,
 }) => {
@@ -77,7 +77,7 @@ test('a reader goes by keyboard from trending repositories to a line of a file, 
   upstream.of('github').bringUp()
 })
 
-test('issues collapse comments that only agree, an unknown path lists similar ones, and nothing overflows on a phone', async ({
+test('comments of an issue that only agree are collapsed, and an unknown path lists similar paths', async ({
   open,
   upstream,
 }) => {

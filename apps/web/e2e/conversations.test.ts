@@ -25,7 +25,7 @@ async function openThread(page: Page, path: string): Promise<void> {
 
 const replyTo = (one: Locator) => one.getByRole('button', { name: /^Reply to / }).click()
 
-test('a reply appears below the comment that began the conversation; a draft of a reply is still there after Escape and a reload', async ({
+test('a reply appears in its conversation, and its draft survives Escape and a reload', async ({
   open,
   register,
 }) => {
@@ -122,7 +122,7 @@ test('a long conversation shows its beginning, loads more on request, and a link
   await expect(threadOf(page).getByRole('article').first()).toContainText('Something newer')
 })
 
-test('a button announces new replies and conversations and shows them when it is pressed; removed ones disappear', async ({
+test('a button announces new replies and conversations, and shows them when it is pressed', async ({
   open,
   register,
 }) => {
@@ -149,7 +149,7 @@ test('a button announces new replies and conversations and shows them when it is
   ])
 })
 
-test('comments on a later chapter are hidden until the chapter is read, and can be shown one by one or all at once', async ({
+test('comments on a later chapter are hidden until the reader reads the chapter or shows them', async ({
   open,
   register,
 }) => {
@@ -282,10 +282,7 @@ test('at the end of a paragraph, the number of its comments is a button that ope
   await expect(thirtieth).toBeInViewport()
 })
 
-test('the number of comments on a comic page is shown on it; the comments open in a sheet and can be hidden', async ({
-  open,
-  register,
-}) => {
+test('a comic page shows the number of its comments, which open in a sheet', async ({ open, register }) => {
   const [author, reader] = [await register(), await register()]
   const work = await makeComic(author, { title: 'Page by page', chapters: [3] })
   const chapter = { kind: 'chapter', id: work.chapterIds[0]! }

@@ -34,7 +34,7 @@ test('a removed comment stays removed after more comments are loaded and after r
   await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
 })
 
-test('a member whom the author blocked sees a message instead of the field, and cannot reply to the author elsewhere', async ({
+test('a member whom the author blocked cannot comment on the work or reply to the author elsewhere', async ({
   open,
   register,
 }) => {

@@ -119,7 +119,7 @@ test('an IME composition during hydration is not interrupted', async ({ open, re
   await expect(page.getByText('縁側で待つ')).toBeVisible()
 })
 
-test('letters typed while the full editor replaces the field are not lost or reordered, at any step of the replacement', async ({
+test('letters typed while the full editor replaces the field are neither lost nor reordered', async ({
   open,
   register,
 }) => {

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const { feedReader } = contract
 
-/** Makes a fake source publish feeds, and a page with links to two of them. Returns the URL below which they are. */
+/** Makes a fake source publish feeds, and a page with links to two of them. Returns their base URL. */
 function publish(upstream: Upstream, name: string, letters: number): string {
   // The site stores a feed once for all readers, so each test has its own feeds.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
@@ -193,7 +193,7 @@ test('after links in the feed sheet opened pages, each press of Back leaves exac
   await expect(page).toHaveURL('/timeline')
 })
 
-test('guests see the two feeds of the site; only members see full articles; an unavailable source is reported', async ({
+test('guests see the two feeds of the site, and only members see full articles', async ({
   open,
   register,
   upstream,

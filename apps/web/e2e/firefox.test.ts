@@ -102,10 +102,7 @@ type Opening = [shown: string, open: (page: Page) => Promise<void>]
 
 const dialog = '[role=dialog][data-open]'
 
-/**
- * For each route, the overlays that can be opened on it, one after another, each with a selector that matches when the overlay is
- * open.
- */
+/** For each route, the overlays to open, in order. The selector of each matches when the overlay is open. */
 const openings: Record<string, Opening[]> = {
   'works/novels/:novelId/read': [
     [dialog, pressOn('button[aria-label^="Comments on this chapter"]')],

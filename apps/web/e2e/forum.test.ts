@@ -15,7 +15,7 @@ async function publish(
   return as.call(contract.forum.update, { id, version, publish: true })
 }
 
-test('a post is written, saved automatically, still there after a reload, published, and gets live replies and votes', async ({
+test('a post is saved automatically, survives a reload, is published, and gets live replies and votes', async ({
   page,
   open,
   register,
@@ -86,8 +86,8 @@ test('unsaved text of a new post, of a second tab and of a published post is sto
   await expect(page).toHaveURL(/id=\d+/)
   const path = page.url()
 
-  // If a save in a second tab is refused, the text of this tab is stored, and the member can choose between it and the saved
-  // text.
+  // If a save of the second tab is refused, its text is stored on the device. The member can then choose between this text and
+  // the saved text.
   const second = await page.context().newPage()
   await second.goto(path)
   await hydrated(second)
@@ -204,7 +204,7 @@ test('a community is created, joined and moderated, and its posts are listed', a
     .toHaveLength(2)
 })
 
-test('a moderator bans the author of a reply; the author sees the reason, and can write again when the ban is lifted', async ({
+test('a banned author of a reply sees the reason, and can write again when the ban is lifted', async ({
   page,
   open,
   register,
@@ -297,7 +297,7 @@ test('a long topic opens at the comment in its URL, and earlier comments load wi
   await expect(floors.last()).toContainText('Floor 45')
 })
 
-test('new replies of other members are shown at once to a reader at the end; otherwise a button announces them, and the page does not move', async ({
+test('new replies are shown at once to a reader at the end; otherwise a button announces them', async ({
   page,
   open,
   register,
@@ -347,7 +347,7 @@ test('new replies of other members are shown at once to a reader at the end; oth
   await expect(articles).toHaveCount(14)
 })
 
-test('texts of a blocked member are collapsed to a line that opens them, even when they arrive live; other readers see them', async ({
+test('texts of a blocked member are collapsed, even when they arrive live', async ({
   page,
   open,
   register,

@@ -56,7 +56,7 @@ const elsewhere = (page: Page, engine = 'SauceNAO') =>
   page.getByRole('region', { name: `Found by ${engine}` })
 const here = (page: Page) => page.getByRole('region', { name: 'On this site' })
 
-test('a picture that a member chooses is found on other sites and on this site, and the search has a URL; guests must log in', async ({
+test('a member can search this site and other sites by a picture, and the search has a URL', async ({
   open,
   register,
 }) => {
@@ -135,7 +135,7 @@ test('on a phone the URL of a picture can be entered, and an invalid one shows t
   expect(sideways).toBeLessThanOrEqual(0)
 })
 
-test('ascii2d is used when SauceNAO has no searches left; the page reports when ascii2d refuses automatic searches', async ({
+test('ascii2d is used when SauceNAO has no searches left, and the page reports a refusal by ascii2d', async ({
   open,
   register,
   upstream,

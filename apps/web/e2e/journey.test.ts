@@ -13,7 +13,7 @@ const book = {
   tags: ['lamp', 'night'],
 } satisfies Parameters<typeof writeComicEpub>[1]
 
-test('a comic goes from the author’s folder to a reader’s screen, and the reader continues in a second browser', async ({
+test('an author uploads a comic from a folder, and a reader reads it in two browsers', async ({
   page,
   open,
   register,

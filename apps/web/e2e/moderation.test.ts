@@ -106,7 +106,7 @@ test('a blocked member appeals on the login page, and reads the decision and its
   await expect(appeal).toBeHidden()
 })
 
-test('a comment that a rule holds is visible to its author; a moderator approves it by keyboard, and then every reader sees it', async ({
+test('a comment that a rule holds is hidden from other readers until a moderator approves it by keyboard', async ({
   page,
   register,
   login,
@@ -174,7 +174,7 @@ test('a comment that a rule holds is visible to its author; a moderator approves
   await siteAdmin.call(contract.moderationRules.remove, { id: rule!.id })
 })
 
-test('a button announces a restored comment between other comments, and another button announces new cases at once', async ({
+test('a button announces a restored comment, and another button announces new cases at once', async ({
   page,
   register,
   login,

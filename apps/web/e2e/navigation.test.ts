@@ -119,7 +119,7 @@ test('screen readers announce the title of a page that a link opens, but not of 
   await expect.poll(() => announcedBy(page)).toEqual(['Comics'])
 })
 
-test('the number of unread messages is shown before the title of the tab, but not in the page titles that screen readers announce', async ({
+test('the title of the tab begins with the number of unread messages, which screen readers do not announce', async ({
   open,
   register,
 }) => {
@@ -186,7 +186,7 @@ test('the home page links to some sections and the footer to all, and no link le
   }
 })
 
-test('a user page has tabs; when a member is muted there, their activities leave the timeline, and undo restores them', async ({
+test('a member who is muted on the user page disappears from the timeline until the mute is undone', async ({
   open,
   register,
 }) => {

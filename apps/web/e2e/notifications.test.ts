@@ -24,7 +24,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-test('the bell shows new notifications at once in every tab; its popover links to them and marks opened ones as read', async ({
+test('the bell shows new notifications at once in every tab, and opened ones become read', async ({
   open,
   register,
 }) => {
@@ -91,7 +91,7 @@ test('the page of notifications has groups and filters, and undo makes entries u
   await expect(page).toHaveURL('/notifications')
 })
 
-test('a topic is muted in the list and unmuted in the settings; kinds can be switched off; the feed can be read', async ({
+test('topics can be muted, kinds of notifications can be switched off, and the feed can be read', async ({
   open,
   register,
 }) => {

@@ -76,7 +76,7 @@ async function rewrite({ call }: Account, chapterId: number, text: string): Prom
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Highlights and notes' })
 
-test('a passage is highlighted and annotated; the highlight survives an edit of the chapter, and can be exported as a file', async ({
+test('a highlight with a note survives an edit of the chapter, and can be exported', async ({
   open,
   register,
 }) => {

@@ -60,7 +60,7 @@ const numberOf = (page: Page, key: string) =>
     key,
   )
 
-test('a novel is scrolled; the reading position is found again on another device, with another font size and after an edit', async ({
+test('the reading position in a novel is found on another device, with another font size and after an edit', async ({
   open,
   register,
 }) => {

@@ -433,8 +433,8 @@ test('online pages are never outdated, writes are not intercepted, and caches of
   )
   expect((await write).fromServiceWorker()).toBe(false)
 
-  // When a new service worker starts, as after an update, it deletes the caches of earlier builds. The old worker is removed by the
-  // browser's tools, because a worker that the page unregisters lives as long as the page, and may be revived for the next page.
+  // A new service worker deletes the caches of earlier builds at its start. The test removes the old worker through CDP, because
+  // a worker that a page unregisters may survive until the next page.
   const stored = () => page.evaluate(() => caches.keys())
   expect(await stored()).toContain('engawa:shell:earlier')
   const browser = await page.context().newCDPSession(page)
@@ -446,7 +446,7 @@ test('online pages are never outdated, writes are not intercepted, and caches of
   await expect.poll(stored).not.toContain('engawa:shell:earlier')
 })
 
-test('at the storage limit, finished chapters are deleted but unfinished ones stay; then the queue stops and shows the reason', async ({
+test('at the storage limit, finished chapters are deleted first; then the queue stops and shows the reason', async ({
   open,
   register,
 }) => {

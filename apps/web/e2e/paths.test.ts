@@ -105,7 +105,7 @@ test('every page of a member exists, and redirects guests to login and back', as
   })
 })
 
-test('every visitor without access to an admin page is redirected home, with the same answer on all of them', async ({
+test('every admin page redirects visitors without access home, with the same answer', async ({
   site,
   register,
   siteAdmin,

@@ -99,7 +99,7 @@ test('a video plays, reacts to keys and its time line, and continues at the same
   await expect.poll(() => stateOf(page)).toMatchObject({ rate: 1.25, volume: 0 })
 })
 
-test('on a phone, a double tap at a side of the picture seeks by ten seconds, a tap on the time line seeks to that point, and subtitles appear after the start', async ({
+test('on a phone, a viewer seeks with a double tap on the picture or a tap on the time line', async ({
   open,
   register,
 }) => {
@@ -302,7 +302,7 @@ test('a source that fails shows an error, and playback resumes at the same time'
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
 })
 
-test('comments on an episode are below the video, the keys of the player can be changed, and the page has no accessibility problems', async ({
+test('the page of an episode has comments below the video, and the keys of the player can be changed', async ({
   open,
   register,
 }) => {

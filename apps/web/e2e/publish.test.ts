@@ -105,7 +105,7 @@ test('uploads wait for the connection, and continue after a reload', async ({
     .toEqual([1, 2, 3, 4].map((number) => `page-${number}.jpg`))
 })
 
-test('pages can be moved by keyboard and by pointer, removed and restored; details are saved automatically', async ({
+test('pages of a comic can be moved by keyboard and by pointer, removed and restored', async ({
   page,
   register,
   login,

@@ -77,7 +77,7 @@ async function seen(
   return TEXTS.find(([, title]) => text.includes(title))?.[0] ?? 'page'
 }
 
-test('each path of the restricted section shows the right page to each kind of visitor, whether the section is closed or open, and with each source off', async ({
+test('each path of the restricted section shows the right page to each visitor, whether it is open or closed', async ({
   site,
   siteAdmin,
   register,

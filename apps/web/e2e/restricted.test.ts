@@ -53,7 +53,7 @@ test('guests and members are redirected home from every path of the restricted s
   await expect(member).toHaveURL('/')
 })
 
-test('an administrator opens the section, confirms, views an entry, loads its player, reports it, and withdraws the confirmation', async ({
+test('an administrator opens the section, views and reports an entry, and withdraws the confirmation', async ({
   siteAdmin,
   open,
   site,
@@ -189,7 +189,7 @@ test('a moderator is redirected home while the section is closed, and must confi
   }
 })
 
-test('an administrator decides about reports, can change the decision, and can close the section with one button', async ({
+test('an administrator can change a decision about a report, and close the section with one button', async ({
   siteAdmin,
   open,
 }) => {

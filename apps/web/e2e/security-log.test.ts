@@ -3,7 +3,7 @@ import { apiOf } from './kit/api.ts'
 import { violationsOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-test('an administrator filters the security log, loads more of it and saves it as a file; other visitors are redirected home', async ({
+test('only an administrator can filter the security log, load more of it and save it as a file', async ({
   page,
   register,
   login,

@@ -90,8 +90,8 @@ test('the personal part of a page is shown only to its member', async ({ site, r
     const headers = { cookie: `token=${token}; lang=en; theme=${theme}`, 'user-agent': 'Mozilla/5.0' }
     return (await fetch(site + page, { headers })).text()
   }
-  // For each theme a separate page is cached. The order of the members differs, because data of one member must not be in the
-  // page of the next member.
+  // A separate page is cached for each theme. The order of the members differs between themes, because no data of one member may
+  // be in the page of the next.
   for (const [theme, readers] of [
     ['light', [active, plain]],
     ['dark', [plain, active]],

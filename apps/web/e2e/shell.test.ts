@@ -283,8 +283,8 @@ test('when a page cannot be loaded, the previous page stays, and the new one ope
   await page.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
   await expect(notice).toBeVisible()
   await expect(page).toHaveURL(/q=petals/)
-  // After Back, the URL in the browser has already changed, so the page with the error replaces the previous page, and the
-  // requested page opens later automatically.
+  // After Back, the URL has already changed, so the page with the error replaces the previous page. The requested page opens
+  // automatically when the connection is back.
   await page.goBack()
   await expect(heading).toHaveText('The site cannot be reached')
   await expect(notice).toHaveCount(0)

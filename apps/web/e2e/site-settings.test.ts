@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test('an administrator names the site, switches the wiki off, publishes an announcement and closes registration, and blocks and unblocks a member', async ({
+test('an administrator changes settings of the site, and blocks and unblocks a member', async ({
   browser,
 }) => {
   const options = {
@@ -102,7 +102,8 @@ test('an administrator names the site, switches the wiki off, publishes an annou
   await page!.getByRole('dialog', { name: 'Role changed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('combobox', { name: 'Role' })).toContainText('Member')
 
-  // For a forgotten password, the login page shows how to contact an administrator, and the sheet of the member has a reset link.
+  // The login page shows how to contact an administrator about a forgotten password. In the sheet of the member, the
+  // administrator creates a reset link.
   await guest!.goto('/login')
   await expect(guest!.getByText('Forgot your password?')).toBeVisible()
   await expect(guest!.getByRole('link', { name: 'hoshi@example.org' })).toBeVisible()

@@ -226,7 +226,7 @@ test('a second tab does not upload the same file, but continues when the first t
   expect(await videoOf(author, chapterId)).toBeNull()
 })
 
-test('an invalid video is refused with a reason before it is uploaded; when the server refuses one, the page shows what to do', async ({
+test('an invalid video is refused with a reason, by the page before the upload or by the server', async ({
   page,
   register,
   login,
@@ -295,7 +295,7 @@ test('subtitles in GBK are decoded correctly, added, named, and can be restored 
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows the progress of encoding, even if the server is killed meanwhile, and the author can choose another poster', async ({
+test('the page shows the progress of encoding, even if the server is killed meanwhile', async ({
   page,
   register,
   login,

@@ -18,7 +18,7 @@ const shown = (page: Page) => page.locator('.prose')
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
 
-test('a page is created and linked; edits in two tabs cause a conflict, which is resolved; an old text is restored', async ({
+test('a wiki page is created and linked, a conflict of two edits is resolved, and an old text is restored', async ({
   open,
   siteAdmin,
 }) => {
@@ -98,7 +98,7 @@ test('a redirect works, a missing page can be created, and titles may contain a 
   }
 })
 
-test('a draft is stored, a proposal is reviewed, and a page gets an infobox, a new title, protection and its old text', async ({
+test('a proposal is reviewed, and a wiki page gets an infobox, a new title and protection', async ({
   open,
   register,
   siteAdmin,

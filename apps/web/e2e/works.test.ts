@@ -37,7 +37,7 @@ async function quickComics({ call, site }: Account, titles: string[], tags: stri
   }
 }
 
-test('the URL of a shelf contains its filters; the shelf loads more automatically, and is restored when the reader returns', async ({
+test('the filters of a shelf are in its URL, and the shelf is restored when the reader returns', async ({
   page,
   register,
 }) => {
@@ -113,7 +113,7 @@ test('the URL of a shelf contains its filters; the shelf loads more automaticall
   await expect(page.getByText('No matching comics.')).toBeVisible()
 })
 
-test('on a phone the filters of a shelf are in a sheet, whose button shows their number; without scripts they are on the page', async ({
+test('on a phone the filters of a shelf are in a sheet, and without scripts they are on the page', async ({
   page,
   register,
   browser,
@@ -166,7 +166,7 @@ test('on a phone the filters of a shelf are in a sheet, whose button shows their
   await context.close()
 })
 
-test('a failed like is undone, files can be downloaded, comments are added and removed, and a guest must log in', async ({
+test('members can like, download and comment on a work, and a guest must log in', async ({
   page,
   register,
   login,
@@ -350,7 +350,7 @@ async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<
   await call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
 }
 
-test('the page of a work shows other works that its readers finished; the home page recommends works to each member, with the reason', async ({
+test('works that the same readers finished are shown with a work and recommended on the home page', async ({
   open,
   register,
 }) => {
@@ -361,8 +361,8 @@ test('the page of a work shows other works that its readers finished; the home p
   const alsoNear = await Promise.all(
     Array.from({ length: 8 }, (_, at) => makeNovel(other, { title: `Signal ${at}`, chapters: ['A lamp.'] })),
   )
-  // This work becomes the first one on the home page. Otherwise a recommended work could be there, and no work appears twice on
-  // the page.
+  // This work becomes the first one on the home page. Otherwise a recommended work could be the first one, and would be missing
+  // in the recommendations.
   const liked = await makeNovel(author, { title: 'The best known', chapters: ['All of it.'] })
   await makePopular(liked, register)
   for (const reader of await Promise.all([register(), register(), register()]))
@@ -403,7 +403,7 @@ test('the page of a work shows other works that its readers finished; the home p
   await expect(page.getByRole('heading', { level: 1, name: /signal/i })).toBeVisible()
 })
 
-test('if a long list of chapters is scrolled before its script is loaded, it keeps its scroll position and shows the right rows', async ({
+test('a long list of chapters shows the right rows if it is scrolled before its script is loaded', async ({
   page,
   register,
   login,

@@ -139,8 +139,8 @@ test('text that is written offline is stored when the tab is closed, and saved l
   tolerate(/./)
   const author = await register()
   const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
-  // The test cuts the proxy and does not use Playwright's offline mode, because this mode would end before the tab is closed, and
-  // the tab could still send.
+  // The test cuts a proxy instead of using Playwright's offline mode. The offline mode would end before the tab is closed, so the
+  // tab could still send.
   const proxy = await openProxy(site)
   try {
     const page = await open(author, { baseURL: proxy.url })
@@ -264,7 +264,7 @@ test('a word is replaced in all chapters except at chosen positions, and the rep
   await expect(field(page)).toHaveText('Sora came. Yuki left.')
 })
 
-test('chapters can be added and opened, and stay open after a reload; the Markdown view shows the same text', async ({
+test('an added chapter stays open after a reload, and the Markdown view shows the same text', async ({
   open,
   register,
 }) => {

@@ -10,10 +10,7 @@ export type Comparison = {
   wrongUnread: number
 }
 
-/**
- * Compares the results of an exchange with the messages that were sent: the messages that each client has, both histories, and the
- * unread counts.
- */
+/** Compares the sent messages of an exchange with those that each client has, with both histories, and with the unread counts. */
 export async function compare(
   db: Kysely<Tables>,
   pairs: [Writer, Writer][],

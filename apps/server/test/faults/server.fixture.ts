@@ -1,5 +1,5 @@
-// A server in a separate process, so that a test can kill it. The first argument contains its settings as JSON. It prints its URL
-// to the standard output, and exits when its parent exits.
+// A server in a separate process, so that a test can kill it. The first argument contains its settings as JSON. The server prints
+// its URL to the standard output, and exits when its parent exits.
 import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../../src/app-context.ts'

@@ -20,7 +20,7 @@ const SYNC_MS = 300
 
 /**
  * Creates a client that behaves like the web app on an unreliable network: frames are lost, duplicated or delayed, and servers
- * crash. It sends messages without a receipt again, and requests entries whose numbers are missing in its log.
+ * crash. The client resends messages without a receipt, and requests missing entries of its log.
  */
 export function createUnreliableClient(options: {
   uid: number

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, testClock, uniqueName } from '../factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../site.ts'
 
-// These permissions are written by hand, without the contract. They verify the matrix that is generated from the contract: if the
-// audience of a call is changed in the contract, a test of this file fails.
+// These permissions are written by hand. If the audience of a call is changed in the contract, a test of this file fails.
 
 /** `owner` is the member that the call is about, or the owner of its object. `member` is another member. */
 const ALL = ['guest', 'member', 'owner', 'moderator', 'admin'] as const
@@ -233,8 +232,8 @@ async function removedComment(): Promise<Scene> {
 }
 
 /**
- * Replaces the names in a text by the values of a scene. If a value in a body is only a name, the replacement is not converted to
- * a string.
+ * Replaces each `{name}` in a text by the value of the scene. In a body, a value that is only `{name}` gets the type of the
+ * replacement.
  */
 const filled = (text: string, { values }: Scene): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

@@ -38,10 +38,7 @@ beforeEach(() => clock.advance(60_000))
 
 const send = (endpoint: Endpoint, input: unknown, token?: string) => sendTo(site, endpoint, input, token)
 
-/**
- * Sends a call, and sends it again if a rate limit refused it. Then the answer comes from the operation and not from a limit that
- * earlier calls used up.
- */
+/** Sends a call. Repeats it after a refusal by a rate limit, because the test needs the answer of the operation. */
 async function sendUnlimited(...call: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...call)
   if (answer[0] !== 429) return answer

@@ -89,7 +89,7 @@ const isWaitingForLock = async (query: string, { url } = database): Promise<bool
   return rows.length > 0
 }
 
-test('on a full disk no backup is made, uploaded or restored; each attempt reports the reason and leaves no files', async () => {
+test('on a full disk, each operation on backups reports the reason and leaves no files', async () => {
   const first = await open(siteFolder, env)
   const roomy = frontOf(first.url)
   const name = await makeBackup(roomy, await logIn(roomy))

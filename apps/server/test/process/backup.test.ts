@@ -153,7 +153,7 @@ async function publishPost(
   await front.call(forum.update, { id, version, publish: true }, author)
 }
 
-test('a restore by the command line runs waiting jobs once, does not repeat finished jobs, and leaves no job running forever', async () => {
+test('after a restore by the command line, waiting jobs run once and finished jobs do not run again', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   const [holder, outside] = [source, target].map(({ url }) => new Client({ connectionString: url }))
   await Promise.all([holder!.connect(), outside!.connect()])
@@ -222,7 +222,7 @@ test('a restore by the command line runs waiting jobs once, does not repeat fini
 const packed = (name: string, head: unknown): Promise<string> =>
   writeZip(join(from.base, name), { 'engawa.json': JSON.stringify(head) })
 
-test('a file that is not a complete backup of this version is refused with an explanation, and no part of it is restored', async () => {
+test('a file that is not a complete backup of this version is refused with an explanation', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   try {
     const site = { DATABASE_URL: source.url }

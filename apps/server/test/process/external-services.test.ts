@@ -69,7 +69,7 @@ test('with an external database and S3, a page is uploaded directly to the bucke
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50)
 })
 
-test('two processes form one site: a session that ended at the first is invalid at the second, and files and jobs are shared', async (context) => {
+test('two processes form one site with shared sessions, files and jobs', async (context) => {
   redis = await startTestRedis()
   if (!redis) return context.skip('redis-server is not installed')
   const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }

@@ -45,7 +45,7 @@ const noise = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-test('a full disk refuses an upload with a clear error, and accepts it when there is space again', async (context) => {
+test('an upload to a full disk fails with a clear error, and succeeds when there is space again', async (context) => {
   const folder = join(siteFolder.dataDir, 'files')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
@@ -118,8 +118,8 @@ test('a read-only database makes the site degraded, and writes answer 503', asyn
   const client = new Client({ connectionString: database.url })
   await client.connect()
   /**
-   * Makes the database read-only or writable. Connections of the site end and are opened again, so the setting applies to them,
-   * too.
+   * Makes the database read-only or writable. Ends the connections of the site, because the setting applies only to new
+   * connections.
    */
   const setReadOnly = async (on: boolean): Promise<void> => {
     await client.query('set default_transaction_read_only = off')

@@ -70,13 +70,13 @@ async function startNginx(upstreams: string[]): Promise<string> {
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-test('behind the documented nginx neither large bodies nor a killed process make the site answer 502', async (context) => {
+test('with the documented nginx configuration, neither large bodies nor a killed process cause a 502', async (context) => {
   if (!hasNginx) context.skip('nginx is not installed')
   const env = { DATABASE_URL: database.url }
   const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
   const url = await startNginx([here.url, there.url])
 
-  // Sends a body of some megabytes. The tests use sizes above nginx's default limit but within the site's limit, and above both.
+  // Sends a body of some megabytes. One size exceeds only the default limit of nginx; the other exceeds the limit of the site, too.
   const post = (megabytes: number): Promise<Response> =>
     fetch(`${url}/v1/user/login`, {
       method: 'POST',

@@ -83,7 +83,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
   }
 }
 
-test('of two processes that start on an empty database, one creates the demo content; after its kill -9 the other completes it, with the figures of each day', async () => {
+test('if a process is killed while it creates the demo content, another process completes the content', async () => {
   const env = (name: string) => {
     const url = new URL(database.url)
     url.searchParams.set('application_name', name)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => siteFolder.cleanUp())
 
-test('a site opens on an empty folder, closes properly and opens again; the link for the administrator is valid until it is used', async () => {
+test('a site opens on an empty folder and opens again, and its setup link can be used only once', async () => {
   await rm(siteFolder.dataDir, { recursive: true })
   const first = await open(siteFolder)
   const link = /once: (\S+)/.exec(first.output())?.[1]
@@ -63,7 +63,7 @@ test('a start warns when the public URL is https and no proxy is trusted', async
   await trusting.stop()
 })
 
-test('one data folder belongs to one running site: a second start is refused, and the first continues to run', async () => {
+test('a second start on the data folder of a running site is refused, and the first continues to run', async () => {
   const first = await open(siteFolder)
   const { code, output } = await siteFolder.begin().ended
   expect(code).toBe(1)

@@ -5,8 +5,8 @@ const HEAD = `-- The tables of the site after all migrations, for reading. Migra
 `
 
 /**
- * Selects the site's tables. Excludes tables of the migration library, and partitions, because the site adds one for each kind of
- * subject at its start.
+ * Selects the site's tables, without tables of the migration library and without partitions. The site creates partitions at its
+ * start, one for each kind of subject.
  */
 const TABLES = `
   select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.reloptions as options,

@@ -229,7 +229,7 @@ describe('a kind that is implemented only in its own folder', () => {
     expect(await find()).toMatchObject([note])
   })
 
-  test("the author of a note is notified once of each like and of moderators' decisions, but not of the author's own actions", async () => {
+  test("the author of a note is notified of likes and decisions, but not of the author's own actions", async () => {
     const writer = await site.register()
     const { id } = await site.call(notes.create, { text: 'Who reads this?' }, writer)
     const note = { kind: 'note', id }

@@ -17,8 +17,8 @@ export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Ta
 }
 
 /**
- * Announces a change of the texts or the visibility of a work: does the same as `announceChange`, and also updates the search
- * index and notifies the listeners, in the same transaction. `wasPublic`: whether guests could see the work before the change.
+ * Announces a change of a work's texts or visibility, like `announceChange`. Also updates the search index and notifies the
+ * listeners. `wasPublic`: whether guests could see the work before the change.
  */
 export async function announceAndIndex(
   deps: Pick<Deps, 'cache' | 'database' | 'jobs'> & { listeners: WorksListeners },

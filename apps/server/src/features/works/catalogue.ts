@@ -69,8 +69,8 @@ export function createCatalogue(deps: WorksDeps) {
 
   return {
     /**
-     * Returns the types that are switched on, with the names of their works. `apps` limits them to types whose works are
-     * available as downloads or as separate pages.
+     * Returns the types that are switched on, with the names of their works. With `apps`, only types whose works can be
+     * downloaded or loaded page by page.
      */
     kinds: (apps = false): { type: WorkType; plural: string; label: Bilingual }[] =>
       shown()

@@ -8,9 +8,9 @@ import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Changes one chapter while the row of its work is locked. Then updates the counts of the work, and invalidates cached answers
- * and search documents. `change` may return a time at which the work counts as updated, which moves it to the top of its shelf.
- * Returns the changed chapter.
+ * Calls `change` for a chapter while the row of its work is locked, and returns the changed chapter. Also updates counts, cached
+ * answers and search documents. A time that `change` returns becomes the update time of the work, which moves the work to the top
+ * of its shelf.
  */
 export async function changeChapter(
   deps: Pick<WorksDeps, 'cache' | 'jobs' | 'kinds'>,

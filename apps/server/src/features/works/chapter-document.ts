@@ -3,9 +3,9 @@ import type { WorksDeps } from './works-deps.ts'
 import { chapterById, workById } from './works-queries.ts'
 
 /**
- * Returns the search documents of chapters: the words of published chapters, for types of works whose chapters have words. Only
- * members find them, because guests cannot read chapters. Search checks the visibility of the work separately, so chapters are
- * not indexed again when their work is hidden or renamed.
+ * Returns the search documents of published chapters that have words. Only members find them, because guests cannot read
+ * chapters. Search checks the visibility of the work separately, so chapters are not indexed again when their work is hidden or
+ * renamed.
  */
 export const chapterDocument = (
   deps: Pick<WorksDeps, 'kinds'>,

@@ -12,8 +12,8 @@ type ChapterPlace = Insertable<WorksTables['chapter_places']>
 export const NOTHING_READ: ChaptersRead = { read: [], begun: [] }
 
 /**
- * Stores a member's reading position in a chapter. If a newer one is already stored, it is not replaced, but the chapter can
- * still become read.
+ * Stores a member's reading position in a chapter. An older position does not replace a newer one, but it can mark the chapter as
+ * read.
  */
 export async function storeChapterPlace(tx: Tx<Tables>, place: ChapterPlace): Promise<void> {
   const isNewer = sql<boolean>`chapter_places.at <= excluded.at`

@@ -59,7 +59,7 @@ it('followers of an author are notified of a new work, and of a later chapter', 
   expect(await heard(author)).toEqual([])
 })
 
-it('a scheduled work notifies followers when it is published, but not when it was hidden and is published again', async () => {
+it('a scheduled work notifies followers when it is first published, but not when it is published again', async () => {
   const { id } = await makeComic(site, author)
   const publishAt = new Date(Date.now() + 60_000).toISOString()
   await site.call(works.update, { id, status: 'scheduled', publishAt }, author)

@@ -23,9 +23,8 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 }
 
 /**
- * Publishes a work. The caller must hold its lock. If none of its ready chapters is published, all of them are published, except
- * those with a publication time. Otherwise drafts stay drafts. Notifies the author's followers when a work is published for the
- * first time.
+ * Publishes a work. The caller must hold its lock. If no ready chapter is published yet, publishes all ready chapters without a
+ * publication time. Notifies the author's followers only the first time.
  */
 export async function publishWork(
   deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs' | 'notifications'>,
@@ -82,8 +81,8 @@ export async function publishWork(
 }
 
 /**
- * Returns the time that sorts a work on its shelf when it is published again: hiding it does not change this time, but chapters
- * that were published since do.
+ * Returns the time by which a work is sorted on its shelf when it is published again: its last update, or the latest publication
+ * of a chapter if that is later.
  */
 const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
   sql<Date>`greatest(${updated_at}::timestamptz, (

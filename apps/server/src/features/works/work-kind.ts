@@ -58,9 +58,9 @@ export type ChapterPages = {
 }
 
 /**
- * The properties and functions in which the types of works (comics, novels, videos) differ. A kind stores the content of its
- * chapters in separate tables and writes `size`, `ready`, `pending` and `cover` of `chapters` with every change; publishing,
- * shelves and covers depend on these four.
+ * The properties and functions in which comics, novels and videos differ. A kind stores the content of its chapters in separate
+ * tables. With every change it must write `size`, `ready`, `pending` and `cover` of `chapters`, because publishing, shelves and
+ * covers depend on these columns.
  */
 export type WorkKind = WorkKindFacts & {
   /** The name of a list of such works in feeds and catalogues. The default is `plural`. */
@@ -71,12 +71,12 @@ export type WorkKind = WorkKindFacts & {
   /** The content of a chapter: `read` loads it for a viewer, and `schema` declares the part that is sent. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
 
-  /** Called in the transaction that publishes chapters, before the work is recounted, to release the text that the author prepared. */
+  /** Releases the text that the author prepared. Called in the transaction that publishes chapters, before the work is recounted. */
   published?(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void>
 
   /**
-   * Returns the words of a chapter as readers see them, for search; undefined while there are none. If a kind lacks this function,
-   * search finds none of its chapters. Called in the background, after a chapter was published or `indexChapter` was called.
+   * Returns the words of a chapter as readers see them, for search; undefined while there are none. Without this function, search
+   * finds no chapters of the kind. Called in the background, after a chapter was published or `indexChapter` was called.
    */
   words?(handle: Handle<Tables>, chapterId: number): Promise<string | undefined>
 

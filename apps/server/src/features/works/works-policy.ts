@@ -44,7 +44,7 @@ export const canComment = (viewer: Actor, work: Work): boolean =>
 
 /**
  * Returns the viewer's permissions for a work, as the shared modules (comments, reports …) use them. Undefined if the viewer must
- * not know that the work exists. A removed work exists only for the author and moderators. They can only restore it.
+ * not know that the work exists. A removed work is visible only to the author and moderators, who can only restore it.
  */
 export function workPermissions(viewer: Actor, work: Work): SubjectPermissions | undefined {
   if (work.removal_id !== null) return mayModerate(viewer, work) ? onlyRestore : undefined

@@ -1,6 +1,6 @@
 /**
- * Creates a queue for each work: in this process, the tasks of a work run one after another. The lock of the work already
- * isolates the tasks; the queue prevents waiting tasks from occupying all database connections.
+ * Creates a function that runs the tasks of each work one after another, in this process. The lock of the work isolates the
+ * tasks, too, but a task that waits for the lock occupies a database connection.
  */
 export function createWorkQueue() {
   const last = new Map<number, Promise<unknown>>()

@@ -11,8 +11,8 @@ type UpdatesOf = { uid: number; limit: number; now: Date }
 type Update = { id: number; at: Date }
 
 /**
- * Returns for each member the newest unread chapter of each work that the member saved or follows and did not drop, the newest
- * first. Only chapters of the last 30 days are returned, and none from before the save or follow.
+ * Returns for each member the newest unread chapter of each work that the member saved or follows, the newest first. Leaves out
+ * dropped works, chapters older than 30 days, and chapters from before the save or follow.
  */
 async function readUpdates(handle: Handle<Tables>, requests: readonly UpdatesOf[]): Promise<Update[][]> {
   const oldest = requests.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))

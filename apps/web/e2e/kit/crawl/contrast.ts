@@ -32,8 +32,7 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
       const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' })
       film.src = `data:video/mp4;base64,${data}`
       document.body.replaceChildren(film)
-      // The film is played at high speed, because seeking would be slower: frames depend on each other, so seeking to eight of them
-      // would decode the film four times.
+      // The film is played at high speed. Seeking to eight frames would be slower, because it would decode the film four times.
       film.playbackRate = 8
       const again = () => film.requestVideoFrameCallback(() => (measure(film), again()))
       again()
@@ -45,8 +44,8 @@ export async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<E
 }
 
 /**
- * Replaces the sky by one colour, and every gradient by one of its colours. This is needed because axe does not see elements with a
- * negative z-index or colours of a gradient. `restore` undoes the change of gradients, but not of the sky.
+ * Replaces the sky by one colour, and every gradient by one of its colours. Otherwise axe would ignore gradients, and elements
+ * with a negative z-index. `restore` restores the gradients, but not the sky.
  */
 async function flatten(page: Page, sky: string, stop: number): Promise<void> {
   await page.evaluate(
@@ -87,7 +86,7 @@ async function withTranslucentCards(page: Page, during: () => Promise<void>): Pr
   await session.detach()
 }
 
-/** Reasons for which axe may leave a text undecided: a single character, which may be an icon, and elements that are partly covered. */
+/** Accepted reasons for which axe leaves a text undecided: a single character, which may be an icon, and a partly covered element. */
 const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
 /**

@@ -28,8 +28,8 @@ function unicodePath(raw: Raw): string | undefined {
 }
 
 /**
- * Returns the name of an entry: in UTF-8 if the archive declares it, otherwise decoded as the first of UTF-8, Shift-JIS and GB
- * 18030 that fits the bytes. Backslashes become slashes.
+ * Returns the name of an entry, with slashes instead of backslashes. A name that is not declared as UTF-8 is decoded with the
+ * first of UTF-8, Shift-JIS and GB 18030 that fits its bytes.
  */
 export function entryName(raw: Raw): string {
   const bytes = raw.fileNameRaw

@@ -48,8 +48,8 @@ export async function listEntries(archive: Archive, archiveSize: number): Promis
 }
 
 /**
- * Throws `archive_bomb` when an archive of any format exceeds a limit: the number of entries already read, the unpacked bytes, or
- * their ratio to the archive's size.
+ * Throws `archive_bomb` if an archive of any format exceeds the limit of entries, of unpacked bytes, or of unpacked bytes per
+ * byte of the archive. `entries` does not count the current entry.
  */
 export function requireModest(found: { entries: number; unpacked: number; archiveSize?: number }): void {
   const { entries, unpacked, archiveSize = Infinity } = found

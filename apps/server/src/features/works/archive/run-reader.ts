@@ -3,7 +3,7 @@ import { confinement, type EndReason, runInProcess, type RunOptions } from '@eng
 
 const NODE_OPTIONS = ['--max-old-space-size=512']
 
-/** Thrown when a process ended before it had read its whole file: after a crash, out of memory, or at the time limit. */
+/** Thrown when a process crashed, ran out of memory or reached the time limit before it had read its whole file. */
 export class ReaderEndedError extends Error {
   readonly reason: EndReason
 
@@ -19,9 +19,8 @@ type Options<Message> = Omit<RunOptions<Message>, 'nodeOptions'> & {
 }
 
 /**
- * Reads one untrusted file in a new process, which can read only `reads` and programs, can write no files, start no processes,
- * and has no secrets. Throws an AppError if the program refuses the file, `ReaderEndedError`, and the reason of an aborted
- * signal.
+ * Reads one untrusted file in a new process. The process can read only `reads` and program files, cannot write files or start
+ * processes, and has no secrets. Throws an AppError for a refused file, `ReaderEndedError`, and the reason of an aborted signal.
  */
 export async function runReader<Task, Result, Message = never>(
   program: string,

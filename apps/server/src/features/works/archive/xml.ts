@@ -24,7 +24,7 @@ export class Element {
   }
 
   /**
-   * All text inside the element, in order. It is computed on each access: stored texts would take memory for each character in
+   * All text inside the element, in order. Computed on each access, because storing it would need memory for each character in
    * every enclosing element.
    */
   get text(): string {

@@ -306,7 +306,7 @@ describe('importing a RAR or 7z archive', () => {
 })
 
 describe('importing an EPUB', () => {
-  it('an EPUB becomes the pictures of its spine, with their descriptions; nothing in it is run, fetched or expanded', async () => {
+  it('an EPUB becomes the pictures of its spine, with descriptions, without running or fetching anything', async () => {
     const picture = await png({ width: 30, height: 40 })
     const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({
       name: `OEBPS/art/${name}`,
@@ -368,7 +368,7 @@ describe('importing an EPUB', () => {
     ])
   })
 
-  it('the cover of an EPUB becomes the cover of the work if it is not a page of the book and the author set no cover', async () => {
+  it('an EPUB cover that is not a page becomes the cover of a work whose author set none', async () => {
     const wide = { name: 'OEBPS/cover.png', bytes: await png({ width: 90, height: 30 }) }
     const metadata = '<meta name="cover" content="c"/>'
     const items = '<item id="c" href="cover.png" media-type="image/png"/>'

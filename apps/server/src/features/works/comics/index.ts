@@ -9,7 +9,7 @@ import { bind } from '../../../endpoints/operation.ts'
 
 export type Comics = ReturnType<typeof createComics>
 
-/** Creates comics, a kind of works, and registers them with works: pages, uploads, archives and their preparation. */
+/** Creates comics and registers them as a kind of works. Defines their preparation and downloads. */
 export function createComics(base: WorksBase, works: Works) {
   const deps = worksDeps(base, works)
   works.kinds.register(comicKind(deps))

@@ -21,9 +21,9 @@ export type NewPage = {
 }
 
 /**
- * Inserts pages at the end of a chapter, in the order given, retains their files and enqueues their preparation (an import does
- * this itself at its end). The caller must hold the lock of the work. Skips pages that already exist (same upload, or same entry
- * of an import) and leaves them out of the result. Throws `upload_used`, `too_many_pages`.
+ * Inserts pages at the end of a chapter and retains their files. The caller must hold the lock of the work. Enqueues their
+ * preparation, except for an import, which does it when it ends. Leaves out of the result pages that already exist (same upload,
+ * or same entry of an import). Throws `upload_used`, `too_many_pages`.
  */
 export async function insertPages(
   deps: WorksDeps,
@@ -57,8 +57,7 @@ export async function insertPages(
       })),
     )
     .onConflict((conflict) =>
-      // The columns are named, because PostgreSQL would otherwise check all constraints, and it cannot check deferred constraints
-      // at this point.
+      // Without named columns PostgreSQL would check all constraints, but `on conflict` does not support deferrable ones.
       (pages[0]?.import
         ? conflict.columns(['import_id', 'import_entry'])
         : conflict.column('upload_id')

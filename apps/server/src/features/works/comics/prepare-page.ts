@@ -14,7 +14,7 @@ import { recountChapter } from './recount-chapter.ts'
 /** Widths in pixels for a phone, a desktop and a large screen. */
 const WIDTHS = [480, 960, 1600]
 
-/** Pages of one job: few enough that no author waits long for one page, and enough that five hundred pages do not need as many jobs. */
+/** Number of pages per job. With more, authors would wait longer for one page; with fewer, a chapter would need too many jobs. */
 const PAGES_PER_JOB = 8
 
 /** The job that re-encodes pages and replaces the uploaded bytes. It is idempotent, so it may run twice. */
@@ -50,7 +50,7 @@ function encode({ pictures }: WorksDeps, { owner, raw_key }: PendingPage): Promi
   return pictures.make({ uid: owner, key: raw_key }, order)
 }
 
-/** Stores the outcome. When another run of the same job was faster or the page was removed, the created files are discarded. */
+/** Stores the outcome. Discards the created files if another run of the job was faster or the page was removed. */
 async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcome: Outcome): Promise<void> {
   const made = 'picture' in outcome ? keysOf(outcome.picture) : []
   const chapter = await chapterById(tx, page.chapter_id)

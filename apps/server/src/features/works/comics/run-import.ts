@@ -24,10 +24,7 @@ import { recountChapter } from './recount-chapter.ts'
 import { importCover } from './import-cover.ts'
 import { applySpreads } from './apply-spreads.ts'
 
-/**
- * Pages unpacked and inserted per batch, so that few transactions are needed. Entries are streamed from file to file and are never
- * completely in memory.
- */
+/** Number of pages per transaction. Entries are streamed from file to file, so they are never completely in memory. */
 const BATCH_PAGES = 16
 
 export const importWork = defineWork<OpenImport, ErrorName>('works.import', {

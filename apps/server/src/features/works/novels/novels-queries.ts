@@ -17,8 +17,8 @@ export const lockText = (tx: Tx<Tables>, chapterId: number): Promise<TextRow | u
     .executeTakeFirst()
 
 /**
- * Returns the revisions of a chapter without their texts, the newest first. `change` is the number of words more or fewer than in
- * the previous revision.
+ * Returns the revisions of a chapter without their texts, the newest first. `change` is the difference in words from the previous
+ * revision.
  */
 export const revisionsOf = (handle: Handle<Tables>, chapterId: number) =>
   handle

@@ -37,16 +37,16 @@ type Writing = {
   /** The word count, if it is already known. */
   words?: number
   /**
-   * Whether the caller writes many texts of a work. Then this function does not update the work's counts or any `updated_at`; the
+   * Whether the caller writes many texts of a work. `writeText` then does not update the work's counts or any `updated_at`; the
    * caller updates the work once, after the last text.
    */
   ofMany?: boolean
 }
 
 /**
- * Writes a chapter's text. Only this function writes texts of chapters. When a new writing session begins, the previous text
- * becomes a revision. The word count of a draft is updated at once, and the word count of a published chapter when the text is
- * released. Throws `bad_input` for a text that is too long.
+ * Writes a chapter's text; no other function does. The first write of a writing session stores the previous text as a revision.
+ * The word count of a draft changes at once, and of a published chapter at the next release. Throws `bad_input` for a text that
+ * is too long.
  */
 export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
-/** Restores the entries that were removed from the history at that time, except works that were read again since. */
+/** Restores the entries that were removed from the history at the time `at`, except works that were read again since. */
 export const restoreHistory =
   ({ database }: WorksDeps): Handler<typeof works.restoreHistory> =>
   async (viewer, { at }) => {

@@ -29,8 +29,8 @@ export const savePlace =
       chapter_id: chapter.id,
       position: JSON.stringify(position),
       finished: input.finished,
-      // A time in the future is replaced by the present time. Otherwise, if the clock of this device is ahead, positions that are
-      // sent later would count as older.
+      // A time in the future is replaced by the present time. Otherwise a device whose clock is ahead would make later positions
+      // count as older.
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
@@ -70,7 +70,7 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   return place.within(parsed.data, chapter)
 }
 
-/** A reader who is beyond this progress in an earlier chapter is reading it again, not only looking something up. */
+/** Progress in an earlier chapter. Above it, the reader is reading the chapter again, and not only looking something up. */
 const MIN_REREAD_PROGRESS = 0.5
 
 /**

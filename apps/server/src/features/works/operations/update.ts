@@ -50,7 +50,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       guest_pages: input.guestPages ?? work.guest_pages,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
-      // A published work must have a title. Checked by this code, because the database would only report a failed constraint.
+      // A published work must have a title. Without this check, the database would report only a failed constraint.
       ...(input.title === '' && work.status !== 'draft' ? refuse() : {}),
     }))
     .where('id', '=', work.id)

@@ -26,7 +26,10 @@ export async function computeForMember({ database, clock }: WorksDeps, uid: numb
   )
 }
 
-/** Merges the lists of several works. A work that is near many of them comes first. `from` is the work to which it is nearest. */
+/**
+ * Merges the lists of near works of the works that a member read. A work that is near many of them comes first. `from` is the
+ * read work to which it is nearest.
+ */
 export function mergeNear(read: readonly WorkRead[]): ForMember[] {
   const own = new Set(read.map(({ work_id }) => work_id))
   const found = new Map<number, ForMember & { score: number; best: number }>()

@@ -6,8 +6,8 @@ import * as operations from './operations.ts'
 import { handleRecommendations, recommendForMember, recommendForWork } from './recommendations-jobs.ts'
 
 /**
- * Creates recommendations, which jobs compute: works near a work, and works for a reader. This module registers listeners of works,
- * so works do not depend on it.
+ * Creates recommendations: works near a work, and works for a reader. Jobs compute them. This module registers listeners of
+ * works, so works do not depend on it.
  */
 export function createRecommendations(base: WorksBase, works: Works) {
   const deps = worksDeps(base, works)

@@ -14,8 +14,8 @@ const isPublic = (work: string) =>
   sql.raw(`${work}.status = 'published' and ${work}.removal_id is null and not ${work}.unlisted`)
 
 /**
- * Reading positions at the end of a work: the reader finished a chapter in the last tenth of the work. Readers of a serial who
- * wait for the next chapter count as well. The reading position of the author does not count.
+ * Reading positions in finished chapters of the last tenth of a work, so readers who wait for the next chapter count. The
+ * author's reading position does not count.
  */
 const ends = sql`
   places join works as ended on ended.id = places.work_id join chapters on chapters.id = places.chapter_id

@@ -51,7 +51,7 @@ const known = async (work: { id: number }, limit = 24) =>
 const mine = async (person: Person) => (await site.call(recommendations.mine, {}, person)).items
 
 describe('works near a work', () => {
-  it('works are near each other if members other than the authors have finished both; readers who only began do not count', async () => {
+  it('works are near each other if members other than the authors finished both', async () => {
     const one = await publishComic(site, author, { title: 'Snow on the line' })
     const both = await publishComic(site, other, { title: 'The last signal box' })
     const few = await publishComic(site, other, { title: 'Read by two' })
@@ -129,7 +129,7 @@ describe('works near a work', () => {
 })
 
 describe('works for a reader', () => {
-  it('recommended works are similar to works that the member read; known works and works of blocked authors are left out', async () => {
+  it('recommendations are similar to works that the member read, without known works and blocked authors', async () => {
     const reader = await site.register()
     const blocked = await site.register()
     const from = await publishComic(site, author, { title: 'Where it began', tags: ['moss garden'] })

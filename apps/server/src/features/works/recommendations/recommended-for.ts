@@ -10,9 +10,9 @@ import { blockedAmong } from '../../members/index.ts'
 const LIFE_MS = 12 * 3_600_000
 
 /**
- * Returns the works that are recommended to a member, the best first. Leaves out works that the member began, liked or saved since,
- * and works of blocked authors. If the stored list is old, a job computes it again for later requests. Empty for a member who has
- * not begun any work.
+ * Returns the works that are recommended to a member, the best first; none before the member began a work. Leaves out works that
+ * the member began, liked or saved since, and works of blocked authors. If the stored list is old, a job computes it again for
+ * later requests.
  */
 export async function recommendedFor(
   deps: WorksDeps,

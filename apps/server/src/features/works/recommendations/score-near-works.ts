@@ -22,9 +22,8 @@ export const READERS_MIN = 3
 const MAX_TAGS = 2
 
 /**
- * Returns the works near a work, the best first. Shared readers count most, relative to the number of readers of each work,
- * because otherwise very popular works would be near all others. Rare tags count more; `worksOf` returns the number of works with
- * a tag.
+ * Returns the works near a work, the best first. Shared readers count most, relative to all readers of each work, so that popular
+ * works are not near all others. Rare tags count more than common tags; `worksOf` returns the number of works with a tag.
  */
 export const nearestOf = (pairs: readonly Pair[], worksOf: (tag: string) => number): NearWork[] =>
   pairs
@@ -49,7 +48,7 @@ function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
   }
 }
 
-/** Returns the cosine similarity of the sets of readers of both works, from 0 to 1, reduced for small numbers of shared readers. */
+/** Returns the cosine similarity of the readers of both works, from 0 to 1. It is reduced if there are few shared readers. */
 function readersInCommon({ both, readers, other_readers: others }: Pair): number {
   if (both < READERS_MIN) return 0
   return (both / Math.sqrt(readers * Math.max(others, both))) * (both / (both + 5))

@@ -20,7 +20,7 @@ const pieces = async (): Promise<Piece[]> => {
   return rows
 }
 
-test('a video is completed although the server is killed while it is encoded; finished pieces are not made again', async () => {
+test('after the server is killed, encoding continues without making finished pieces again', async () => {
   const first = await site.start()
   const author = await first.register()
   const { chapterId } = await makeSeries(first, author)

@@ -12,8 +12,8 @@ const RUNGS = [
   { side: 1080, bitrate: 4_200_000 },
 ]
 /**
- * If a video is larger than a size of the ladder by more than this factor, and smaller than the largest size, the size of the
- * video is encoded as well.
+ * Factor between a video's size and the next smaller size of the ladder. Above this factor, the video's own size is encoded as
+ * well, unless it exceeds the largest size of the ladder.
  */
 const MIN_STEP = 1.2
 /**

@@ -128,7 +128,10 @@ async function noteStorageWorks({ database }: VideosDeps, { id }: VideoRow): Pro
     .execute()
 }
 
-/** Gives up a piece. A video can lack posters, but without a span it fails. Sizes that can already be played remain playable. */
+/**
+ * Gives up a piece. A video is complete without posters, but fails without a span. Sizes that can already be played remain
+ * playable.
+ */
 async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
   if (piece.kind === 'pictures' || piece.kind === 'repack') {
     await settlePiece(deps, piece, { kind: 'nothing', keys: [] })

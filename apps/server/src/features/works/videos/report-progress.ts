@@ -5,10 +5,7 @@ import { sql } from 'kysely'
 
 const EVERY_MS = 1_000
 
-/**
- * Reports the progress of a piece. At most once a second, the progress is stored and clients that subscribed to the chapter are
- * notified.
- */
+/** Reports the progress of a piece, at most once a second: stores it, and notifies clients that subscribed to the chapter. */
 export function reportProgress(
   deps: VideosDeps,
   video: Pick<VideoRow, 'id' | 'chapter_id'>,

@@ -12,7 +12,10 @@ const reading = textWork(
 type Upload = { uid: number; chapterId: number; data: string; charset: Charset | undefined }
 type Stored = { key: string; format: SubtitleView['format']; charset: string; cues: number }
 
-/** Converts an uploaded file to WebVTT and stores it. A transaction must then retain the stored file. Throws like `readSubtitles`. */
+/**
+ * Converts an uploaded file to WebVTT and stores it. The caller must then retain the stored file in a transaction. Throws like
+ * `readSubtitles`.
+ */
 export async function storeSubtitles(
   { files }: VideosDeps,
   { uid, chapterId, data, charset: wanted }: Upload,

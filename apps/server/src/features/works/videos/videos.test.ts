@@ -68,7 +68,7 @@ const prepared = async (author: Person, bytes: Buffer, name?: string): Promise<V
 }
 
 describe('a video', () => {
-  test('a video that browsers can play is playable at once, is served in byte ranges, and can be published', async () => {
+  test('a video that browsers can play is playable and can be published at once', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
     const { video } = await addVideo(site, author, chapterId, shortVideo)
@@ -117,8 +117,8 @@ describe('a video', () => {
     expect((await text(size!)).match(/#EXTINF:1\.00000,/g)).toHaveLength(3)
     expect(await text(sound)).toContain('#EXT-X-ENDLIST')
 
-    // A member sees the size in bytes of each format before saving it offline: the sum of the files in its playlists, including the
-    // sound.
+    // The size of a format is the sum of the files in its playlists, including the sound. A member sees it before saving a video
+    // offline.
     const { chapters } = await site.call(videos.sizes, { ids: String(id) }, author)
     const bytesOf = async (urls: Iterable<string>) => {
       let sum = 0
@@ -196,7 +196,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('a video that is uploaded in pieces is set for the chapter when it is complete, and confirming twice changes nothing', async () => {
+  test('a video that is uploaded in pieces becomes the video of its chapter when it is complete', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     const created = await tus.create(site, author, shortVideo.length, {
@@ -221,7 +221,7 @@ describe('a video', () => {
     await site.idle()
   })
 
-  test('the author can choose another moment for the poster; a playback position after the end of the video becomes its end', async () => {
+  test('the author can choose another moment for the poster, and a position after the end becomes the end', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, shortVideo)
     const other = video!.posters.find(({ chosen }) => !chosen)!
@@ -304,7 +304,7 @@ describe('a video', () => {
     expect(videosLeft.rows).toEqual([])
   })
 
-  test('a video whose encoding fails still plays as uploaded, shows the reason, and is complete after another attempt', async () => {
+  test('a video whose encoding fails still plays as uploaded, and its encoding can be tried again', async () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, shortVideo)

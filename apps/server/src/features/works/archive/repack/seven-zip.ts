@@ -10,8 +10,8 @@ export type SevenZipRun = { code: number; lines: string[]; errors: string[] }
 const MOUNT = '/in'
 
 /**
- * Runs 7-Zip (as WebAssembly) until it ends. The files of `folder` appear to 7-Zip in `/in`. With `sink`, its output is passed to
- * `sink` as bytes; otherwise it is returned as lines. Throws the errors of the sink.
+ * Runs 7-Zip (as WebAssembly) until it ends. 7-Zip sees the files of `folder` in `/in`. Its output is passed to `sink` as bytes,
+ * or returned as lines if there is no `sink`. Throws the errors of `sink`.
  */
 export async function runSevenZip(folder: string, args: string[], sink?: Sink): Promise<SevenZipRun> {
   const lines: string[] = []

@@ -23,8 +23,8 @@ export async function isForeign(blobs: BlobStore, key: string): Promise<boolean>
 }
 
 /**
- * Converts a RAR or 7z archive to a zip in a separate process, and calls `use` with the path of the zip, which is deleted
- * afterwards. Throws errors of the archive like `listPacked`.
+ * Converts a RAR or 7z archive to a zip in a separate process. Calls `use` with the path of the zip, and then deletes the zip.
+ * Throws like `listPacked`.
  */
 export async function withZip<T>(
   blobs: BlobStore,

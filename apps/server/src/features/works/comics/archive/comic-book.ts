@@ -40,8 +40,8 @@ export function comicBookOf(bytes: Buffer, path: string): ComicBook {
 }
 
 /**
- * Returns the documents in reading order. Of the non-linear documents, only those before the first linear one are included, because
- * they are the cover; the others are opened from links.
+ * Returns the documents in reading order. Non-linear documents before the first linear one are included as the cover. Other
+ * non-linear documents are left out, because they are opened only from links.
  */
 function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
   const begins = spine.findIndex(({ isNonLinear }) => !isNonLinear)

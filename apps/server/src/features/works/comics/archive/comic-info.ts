@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
 import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
 
-// The parser does not expand entities. This file replaces the few entities that represent a character; others remain as they are.
+// The parser does not expand entities. This module decodes the few entities that represent a character, and leaves others
+// unchanged.
 const parser = new XMLParser({
   processEntities: false,
   ignoreAttributes: true,

@@ -9,7 +9,7 @@ export type ShownPicture = { path: string | null; name: string; description: str
 /** Elements whose content is not shown. */
 const NOT_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript'])
 
-/** The texts of a document that describe its pictures. They are indexed once, because a document may contain thousands. */
+/** The texts that describe the pictures of a document. They are indexed once, because a document may contain thousands of them. */
 type Words = {
   title: string | undefined
   svg: Element | undefined

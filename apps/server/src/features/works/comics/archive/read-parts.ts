@@ -9,7 +9,7 @@ import type { ShownPicture } from './page-document.ts'
 
 const work = textWork(join(import.meta.dirname, 'part-readers.ts'), () => import('./part-readers.ts'))
 
-/** Returns the result of a side process. Throws the error with which it refused the file, or `book_broken` when it was stopped. */
+/** Returns the result of a separate process. Throws its refusal of the file, or `book_broken` if the process was stopped. */
 async function done<T extends object>(outcome: Promise<T | { refused: ErrorName }>): Promise<T> {
   const result = await outcome.catch((error: unknown) => {
     throw error instanceof TextWorkError ? new AppError('book_broken', { cause: error }) : error

@@ -33,8 +33,8 @@ export function rulesOfSides(
       continue
     }
     shown[unmet]!.spread = corrections[unmet]!
-    // Starts again if, because of the new rule, the page after the cover is no longer guessed to be single. Only then earlier
-    // spreads change, and this happens at most once.
+    // If the new rule ends the guess that the page after the cover is single, earlier spreads change. The loop then starts again,
+    // at most once.
     if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
   return tidySpreads(

@@ -17,7 +17,7 @@ const INFO_BYTES = 256 * 1024
 const SKIPPED_NAMED = 200
 
 /**
- * Examines an archive by its list, without unpacking pages, and an EPUB by its documents. Throws errors that refuse the whole
+ * Examines an archive without unpacking its pages: by its list, or an EPUB by its documents. Throws errors that refuse the whole
  * archive: `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`,
  * `book_broken`, `too_many_pages`.
  */

@@ -17,8 +17,8 @@ const DOCUMENT_BYTES = 128 * 1024
 const MAX_PICTURES = 4 * LIMITS.chapterPages
 const READ_AT_ONCE = 16
 /**
- * Bytes above which repeated pictures are suspicious. Pictures may repeat, e.g. an empty page, but a book whose pictures have more
- * than twice the bytes of its file is an archive bomb.
+ * Limit in bytes up to which pictures may repeat, e.g. an empty page. Above it, a book whose pictures have more than twice the
+ * bytes of its file is an archive bomb.
  */
 const REPEATED_MATTERS = 100 * 1024 ** 2
 

@@ -6,8 +6,8 @@ import { writeComicInfo } from './write-comic-info.ts'
 type ArchiveOptions = { origin: string; whole: boolean }
 
 /**
- * Returns the files of a CBZ: its ComicInfo.xml, then its pages; a whole comic has a folder for each chapter. Page numbers continue
- * through all chapters, so the order of names is right even in apps that ignore folders.
+ * Returns the files of a CBZ: `ComicInfo.xml`, then the pages, in one folder per chapter for a whole comic. Page numbers continue
+ * across chapters, so apps that ignore folders show the right order.
  */
 export function comicArchive(
   deps: Pick<WorksDeps, 'blobs'>,

@@ -69,8 +69,8 @@ function archive(entries: ZipEntry[], { type, name }: { type: string; name: stri
 }
 
 /**
- * Returns a version that changes with any file of an archive. Pictures need not be read: the version of a picture is its storage
- * key, which always refers to the same bytes.
+ * Returns a version that changes with any file of an archive. Pictures are not read: the version of a picture is its storage key,
+ * whose bytes never change.
  */
 const versionOf = (entries: readonly ZipEntry[]): string =>
   hash('sha256', JSON.stringify(entries.map(({ name, version }) => [name, version])), 'base64url').slice(

@@ -30,7 +30,7 @@ function parse(xml: string) {
 
 const HOSTILE = '<b>&amp; ]]> "夕焼け" 🦊 \'quoted\' a/b\\\\c:*?'
 
-/** Publishes a comic of two chapters: one with two pages, of which one is a double page, and one with a single page. */
+/** Publishes a comic with a chapter of two pages, one of them a double page, and a chapter of one page. */
 async function twoChapters(title = 'A comic') {
   const made = await site.call(
     works.create,

@@ -33,9 +33,8 @@ export function storedZipLength(entries: readonly ZipEntry[]): number | undefine
 }
 
 /**
- * Returns a ZIP without compression, for files that are already compressed. Only one file is in memory at a time. The checksum of
- * a file is written before its data, because apps that read an archive sequentially refuse a checksum after the data. The library
- * yazl can do this only with files that it buffers completely.
+ * Returns a ZIP of files that are already compressed, with one file in memory at a time. Each checksum precedes its data, because
+ * apps that read sequentially refuse a later checksum. The library yazl would buffer each file for this.
  */
 export const storedZip = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(written(entries), { objectMode: false })

@@ -23,8 +23,8 @@ import { htmlWork } from './html-work.ts'
 const XHTML = 'application/xhtml+xml'
 /** The format of the site's pictures. EPUB allows it since version 3.3. */
 const WEBP = 'image/webp'
-// The same content must produce the same bytes, in every time zone, so the date is fixed. The first entry must not have extra
-// fields.
+// The date is fixed, because the same content must produce the same bytes in every time zone. The DOS timestamp avoids extra
+// fields, which EPUB forbids in the first entry.
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
 
 /** Builds a novel as EPUB 3. Each chapter is loaded when the stream reaches it, so only one chapter is in memory. */

@@ -114,7 +114,7 @@ describe('exporting an EPUB', () => {
     expect(text('EPUB/book.opf')).not.toContain('page-progression-direction')
   })
 
-  it('an EPUB has the writing direction of its novel, and contains its cover and the pictures of its texts', async () => {
+  it('an EPUB has the writing direction, the cover and the pictures of its novel', async () => {
     const { id, chapterId } = await makeNovel(site, author, { text: '' })
     const upload = async (slot: { uploadId: number; presignedUrl: string }) => {
       await site.put(slot.presignedUrl, bytes)

@@ -25,8 +25,8 @@ export type FoundBook = {
 }
 
 /**
- * Stores novels as EPUB files. A book is generated when it is requested and its content has changed. Only one book is generated at
- * a time, and it is cached until the next change. Parallel requests for the same version wait for the same run.
+ * Generates EPUB files of novels on request, and stores each until its content changes. Only one book is generated at a time.
+ * Parallel requests for the same version wait for the same run.
  */
 export function createStoredBooks(deps: NovelsDeps) {
   const making = new Map<string, Promise<void>>()

@@ -105,7 +105,7 @@ describe('finding a quote', () => {
     expect(find({ a: 'は雨が' }, { quote: '雨が' }).state).toBe('here')
   })
 
-  test('a quote whose paragraph was split is found in two parts, without the characters that the split removed', () => {
+  test('a quote is found in both parts of a split paragraph', () => {
     const quote = 'the gate. The lamp was lit'
     const cut = { x: '…', a: 'At the gate.', b: 'The lamp was lit again.' }
     const both = [

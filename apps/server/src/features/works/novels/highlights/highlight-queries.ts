@@ -51,7 +51,7 @@ export const highlightedChapters = (
     .execute()
 export type HighlightedChapter = Awaited<ReturnType<typeof highlightedChapters>>[number]
 
-/** Counts a member's highlights in a novel, with a lock: parallel calls for the same member wait for each other. */
+/** Counts a member's highlights in a novel, and locks the count. Parallel calls for the same member and novel wait for each other. */
 export async function lockCount(
   tx: Tx<Tables>,
   { uid, workId }: { uid: number; workId: number },

@@ -96,7 +96,7 @@ describe('highlights', () => {
     expect(await refused({ chapterId: draft.id })).toBe('chapter_not_found')
   })
 
-  it('the number of highlights per novel is limited, even with parallel calls; existing ones can still be changed', async () => {
+  it('the number of highlights per novel is limited, even for parallel calls', async () => {
     const { id, chapterId } = await publishNovel(site, author)
     const part = await partOf(chapterId, 0, 'Once')
     const first = await save(chapterId, [part])
@@ -197,7 +197,7 @@ describe('highlights', () => {
 })
 
 describe('the export of highlights', () => {
-  it('the export in Markdown has titles and quotes as plain text, and each note stays in its list item', async () => {
+  it('titles, quotes and notes cannot change the structure of a Markdown export', async () => {
     const { id, chapterId } = await publishNovel(site, author, {
       title: 'Rain: *a* <b>novel</b>',
       text: '# not a heading: 1. \\*stars\\* & <i>tags</i>',

@@ -29,10 +29,7 @@ export async function listHighlights(
 const isOpen = ({ status, removal_id }: HighlightedChapter): boolean =>
   status === 'published' && removal_id === null
 
-/**
- * Sorts the highlights of a chapter by their current position. If the chapter is hidden, `chapter` is undefined and the order is
- * not changed.
- */
+/** Sorts the highlights of a chapter by their current position. Without `chapter` (it is hidden) the order does not change. */
 function inOrder(rows: readonly HighlightRow[], chapter: PlainChapter | undefined): ListedHighlight[] {
   if (!chapter) return rows.map((row) => ({ ...highlightView(row), state: 'here' }))
   const find = createFinder(chapter.paragraphs, chapter.moved)

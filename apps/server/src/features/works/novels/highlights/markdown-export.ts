@@ -57,8 +57,8 @@ const quoted = (text: string): string =>
     .join('\n')
 
 /**
- * Returns the Markdown of a note as a list item, so that an unclosed block (code, a comment) does not include the text after the
- * note. HTML elements become text, as on the site.
+ * Returns a note as a Markdown list item. An unclosed block in the note (code, a comment) ends with the item. HTML elements
+ * become text, as on the site.
  */
 const contained = (note: string): string =>
   note

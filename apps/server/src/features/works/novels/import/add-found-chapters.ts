@@ -15,8 +15,9 @@ export type Choice = { importId: number; chosen: readonly { position: number; ti
 type Place = { chapter: ChapterRow; row: TextRow | undefined }
 
 /**
- * Adds found chapters as drafts at the end of a novel. The first one fills the last existing chapter if that is still empty.
- * Returns the ids of the chapters in order. Throws `work_not_found`, and `bad_input` for an unknown chapter or too many chapters.
+ * Adds found chapters as drafts at the end of a novel. If the last chapter of the novel is empty, it receives the first found
+ * chapter. Returns the ids of the chapters in order. Throws `work_not_found`, and `bad_input` for an unknown chapter or too many
+ * chapters.
  */
 export async function addFoundChapters(
   deps: NovelsDeps,

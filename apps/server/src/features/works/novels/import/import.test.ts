@@ -84,7 +84,7 @@ const AOZORA = `吾輩は猫である
 　新年来多少有名になった。`
 
 describe('importing a plain text', () => {
-  it('a plain text is split at Chinese headings; tables of contents are left out, and no character is read as Markdown', async () => {
+  it('a plain text is split at its Chinese headings, without its table of contents', async () => {
     const { state, found } = await txt(CHINESE, 'gb18030')
     expect(state).toMatchObject({
       state: 'read',
@@ -149,7 +149,7 @@ describe('importing a plain text', () => {
     expect(found).toEqual([['第一章', words]])
   })
 
-  it('the first line of a text is not lost, and a title in the line above the author does not become a chapter', async () => {
+  it('the first line of a text belongs to a chapter, unless it is the title above the author', async () => {
     const prose = '祖母《そぼ》の家に、雨が降った。\n灯里《あかり》は縁側《えんがわ》にいた。\n「だれ」'
     expect((await txt(prose)).found).toEqual([
       ['', '{祖母|そぼ}の家に、雨が降った。\n\n{灯里|あかり}は{縁側|えんがわ}にいた。\n\n「だれ」'],
@@ -207,7 +207,7 @@ describe('importing a text in Markdown', () => {
 describe('importing an EPUB', () => {
   const page = (path: string, body: string) => ({ path, body })
 
-  it('an EPUB becomes the chapters of its table of contents; a chapter may begin within a page or span several pages', async () => {
+  it('an EPUB is split by its table of contents, also within a page and across pages', async () => {
     const { state, found } = await epub(
       [
         page('cover.xhtml', '<p><img src="c.png"/></p>'),
@@ -309,7 +309,7 @@ describe('importing an EPUB', () => {
 })
 
 describe('importing a Word file', () => {
-  it('a Word file is split at its headings and retains readings, emphasis dots and formatting; macros are left out', async () => {
+  it('a Word file is split at its headings, and retains readings, emphasis dots and formatting', async () => {
     const run = (text: string, properties: string) =>
       `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
     const ruby =

@@ -13,7 +13,7 @@ type Input = InputOf<typeof novels.save>
 type Whole = NonNullable<Input['whole']>
 type Splice = NonNullable<Input['splice']>
 
-/** Limit of attempts to merge. If the text is saved while two texts are merged, the merge is repeated with the saved text. */
+/** Limit of attempts to merge. A merge is repeated if another text was saved meanwhile. */
 const TRIES = 4
 
 export const save =
@@ -41,7 +41,7 @@ async function saveSplice(
   })
 }
 
-/** Returns a text with a part replaced. Throws `bad_input` for a part outside the text, or one that splits a character. */
+/** Returns a text after an edit. Throws `bad_input` if the edit is outside the text or splits a character. */
 function spliced(text: string, { at, remove, insert }: Splice): string {
   if (at + remove > text.length) throw new AppError('bad_input', { fields: { 'splice.at': 'too_large' } })
   const result = text.slice(0, at) + insert + text.slice(at + remove)

@@ -63,8 +63,8 @@ const byPlace = (a: number, b: number): Pair[] =>
   Array.from({ length: Math.min(a, b) }, (_, at) => ({ a: at, b: at }))
 
 /**
- * Returns the most similar pairs, whatever their positions, each paragraph at most once. These are paragraphs that were moved and
- * edited at the same time.
+ * Returns the most similar pairs at any positions, with each paragraph at most once. Finds paragraphs that were both moved and
+ * edited.
  */
 export function matchAnywhere(a: readonly string[], b: readonly string[]): Pair[] {
   if (a.length * b.length > MAX_COMPARED) return []

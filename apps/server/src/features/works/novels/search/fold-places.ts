@@ -31,6 +31,6 @@ export function foldPlaces(text: string): Folded {
   return fold
 }
 
-// If the search normalization removes a character completely, the character itself remains, so that its neighbours stay separate.
+// A character that the search normalization would remove completely remains, so that its neighbours stay separate.
 const folded = (cluster: string): string =>
   SPACE.test(cluster) ? ' ' : foldedChar(cluster) || cluster.normalize('NFKC').toLowerCase()

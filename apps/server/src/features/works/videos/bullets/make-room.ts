@@ -8,9 +8,9 @@ import { addToBucket } from './bullets-queries.ts'
 type Place = { chapterId: number; bucket: number; count: number }
 
 /**
- * Removes the oldest bullets when there are too many. If the bucket is full, they are removed from it; otherwise from the fullest
- * bucket of the chapter, so that a quiet scene does not lose its few bullets. `count` is the number of bullets in the bucket. The
- * caller must hold the lock of the bucket.
+ * Removes the oldest bullets when there are too many: from the bucket if it is full, otherwise from the fullest bucket of the
+ * chapter, so that quiet scenes lose none. `count` is the number of bullets in the bucket. The caller must hold the lock of the
+ * bucket.
  */
 export async function makeRoom(
   deps: BulletsDeps,
@@ -34,8 +34,8 @@ export async function totalOf(tx: Tx<Tables>, chapterId: number): Promise<number
 }
 
 /**
- * Locks the fullest bucket. Skips buckets that other transactions have locked, because waiting could be a deadlock; the next bullet
- * makes the remaining room.
+ * Locks the fullest bucket that no other transaction has locked; waiting could cause a deadlock. The next bullet makes the
+ * remaining room.
  */
 async function lockFullest(tx: Tx<Tables>, chapterId: number): Promise<number | undefined> {
   const row = await tx

@@ -13,8 +13,8 @@ import { notifyWatchers } from './notify-watchers.ts'
 const BATCH = 5_000
 
 /**
- * Replaces the bullets of the previous import, so repeating an import changes nothing. Bullets of members stay. Returns the number
- * of bullets stored; if the file has too many, it is a random sample.
+ * Replaces the bullets of the previous import, so repeating an import changes nothing. Bullets of members stay. Stores a random
+ * sample of a file with too many bullets. Returns the number of stored bullets.
  */
 export async function replaceImported(
   deps: BulletsDeps,

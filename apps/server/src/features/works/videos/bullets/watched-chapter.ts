@@ -17,7 +17,7 @@ export async function watchedChapter(
 }
 
 /**
- * Milliseconds that a bullet may be after the measured end, because a player may run longer: the sound can be longer than the
+ * Milliseconds that a bullet may be after the measured end. A player may run longer, because the sound can be longer than the
  * pictures.
  */
 const MAX_PAST_END_MS = 5_000

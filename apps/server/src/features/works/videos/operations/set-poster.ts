@@ -8,8 +8,8 @@ import type { VideosDeps } from '../videos-deps.ts'
 import { recountChapter, videoOf } from '../videos-queries.ts'
 
 /**
- * Two times count as the same if they differ by less than this number of seconds. Clients send times back as they received them,
- * apart from the rounding of JSON.
+ * Difference in seconds below which two times are equal. Clients return times as they received them, but JSON may round
+ * them.
  */
 const SAME_SECONDS = 0.001
 

@@ -22,8 +22,8 @@ const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
 const MAX_COLUMNS = 40
 
 /**
- * Returns the cues of SSA and ASS. Italics, bold and a position at the top stay. Fonts, colours, other positions, effects and
- * drawings are removed. Texts that are shown several times at once, e.g. as a shadow or as karaoke, become one cue.
+ * Returns the cues of SSA and ASS, with only italics, bold and a position at the top. Texts that are shown several times at once,
+ * e.g. as a shadow or as karaoke, become one cue.
  */
 export function parseAss(text: string): Cue[] {
   const styles = new Map<string, Style>()
@@ -96,10 +96,7 @@ function readText(raw: string, style: Style): { text: string; isTop: boolean } {
   return { text: text.end(), isTop }
 }
 
-/**
- * Yields words and override blocks (in braces) in a single pass. A text of many opening braces must not cause a search from each of
- * them.
- */
+/** Yields words and override blocks (in braces) in a single pass, because a search from each opening brace would be slow. */
 function* partsOf(raw: string): Generator<{ part: string; isMark: boolean }> {
   let at = 0
   while (at < raw.length) {

@@ -14,7 +14,7 @@ export type Block =
 const MAX_DEPTH = 400
 const MAX_QUOTES = 5
 
-/** Elements whose content is left out, each with the name of the note that tells the author about it, or null for no note. */
+/** Elements whose content is left out. Each value is the note that reports the element to the author, or null for no note. */
 const LEFT_OUT: Record<string, NoteName | null> = {
   script: 'scripts',
   style: null,

@@ -50,8 +50,8 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Removes marks from blanks. Also removes dots from texts that are too long or contain 《 or 》, because the format does not
- * support such texts.
+ * Removes marks from blank runs. Removes emphasis dots from texts that the format does not support: long texts, and texts with 《
+ * or 》.
  */
 const withoutInvalidMarks = (runs: readonly Run[]): Run[] =>
   runs.map((run) => {

@@ -12,10 +12,7 @@ import { guessLanguage } from './languages.ts'
 import { chapterLevel } from './read-markdown.ts'
 
 const DOCUMENT = 'word/document.xml'
-/**
- * Limits in bytes of the main document and of any other part that is read, because the library builds a tree of the document in
- * memory.
- */
+/** Limits in bytes: of the main document, and of any other part that is read. The library builds a tree in memory. */
 const DOCUMENT_BYTES = 24 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
 

@@ -65,7 +65,10 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
 const joinedTitle = (outer: string, inner: string): string =>
   outer === inner ? inner : cleanLine(`${outer} ${inner}`)
 
-/** Splits a page at the entries of the contents. `start` is null for a first part that continues the previous page. */
+/**
+ * Splits a page at the entries of the table of contents. `start` is null for text before the first entry, which continues the
+ * previous page.
+ */
 function* cutAtStarts(
   blocks: readonly Block[],
   starts: readonly Start[],

@@ -35,7 +35,7 @@ export const importXml =
     return { imported, left: seen - imported }
   }
 
-/** Leaves out imported lines that a rule of the site would hold for review. They have no sender who could be responsible for them. */
+/** Leaves out imported lines that a rule of the site would hold for review, because no member is responsible for them. */
 async function withoutRefused(
   { database, moderation }: BulletsDeps,
   viewer: Viewer,
