@@ -4,7 +4,7 @@ import { useChat } from './chat-handle.ts'
 import { startChat } from './engine/browser-engine.ts'
 import type { ChatEngine } from './engine/engine.ts'
 
-/** Returns the chat engine of the logged-in member and starts it. Null on the server, before hydration, and for guests. */
+/** Returns the logged-in member's chat engine and starts it. Null on the server, before hydration, and for guests. */
 export function useEngine(): ChatEngine | null {
   const uid = useProfile()?.uid ?? null
   // The chat engine runs outside of React.

@@ -4,7 +4,7 @@ import { sortedList } from './engine/chat-list.ts'
 import type { ChatListEntry } from './engine/types.ts'
 
 /**
- * Returns the conversations of a list, the newest first; null until the list is loaded. Does not start the engine, so pages that
+ * Returns the conversations of a list in their order; null until the list is loaded. It does not start the engine, so pages that
  * only show the state can use it.
  */
 export function useList(wanted: 'open' | 'request'): ChatListEntry[] | null {

@@ -13,7 +13,7 @@ type Props = {
   pathOf: (month: string) => string
 }
 
-/** The make-up cards: the number of unused cards, the progress towards the next card, and a note about how to use them. */
+/** The make-up cards: the number of unused cards, the progress towards the next card, and how to use them. */
 export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   const needed = CHECK_IN.daysForCard
   const progress = m.check_in_cards_progress({ count: Math.min(cards.progress, needed), needed })

@@ -2,7 +2,7 @@ import type { CheckInStatus } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 /**
- * Returns the weekdays in the order of the reader's calendar; 0 means Sunday. Weeks begin on Monday in Chinese and on Sunday in
+ * Returns the weekdays in the order of the reader's calendar; 0 is Sunday. Weeks begin on Monday in Chinese and on Sunday in
  * English.
  */
 export function weekOrder(): number[] {

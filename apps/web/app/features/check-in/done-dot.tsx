@@ -2,8 +2,8 @@ import { useCheckedInToday } from '#app/lib/member/check-in-day.ts'
 import { m } from '#app/texts/messages.js'
 
 /**
- * A small dot next to the icon of the check-in. It appears after today's check-in. It is absent before the check-in, because a
- * check-in is an offer, not a duty.
+ * A small dot next to the check-in icon, shown only after today's check-in. A dot before the check-in would make it look like a
+ * duty.
  */
 export function DoneDot() {
   const done = useCheckedInToday()

@@ -102,7 +102,7 @@ type MonthLinkProps = {
   children: ReactNode
 }
 
-/** A link to another month. Without a target it is a disabled button, so that the focus is not lost at the first or last month. */
+/** A link to another month. At the first and last month it is a disabled button instead, so that the focus is not lost. */
 function MonthLink({ to, ...rest }: MonthLinkProps) {
   if (to === false) return <IconButton aria-disabled {...rest} />
   return <IconLink to={to} preventScrollReset {...rest} />

@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { checkInDone, useCheckIns } from '#app/lib/member/check-in-day.ts'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** Returns the state of the check-in button. `earnedCard` is true after a check-in by which the member earned a card. */
+/** Returns the state of the check-in button. `earnedCard` is true after a check-in that earned a card. */
 export function useCheckIn(uid: number) {
   const { busy, run } = useAction({ revalidate: true })
   const [justDone, setJustDone] = useState(false)

@@ -3,10 +3,7 @@ import { blobRoute, codeUserRoute, issueRoute, releasesRoute, repoRoute } from '
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/
 const REPO = /^[\w.-]{1,100}$/
 
-/**
- * Returns the path of the page for a typed or pasted text, which can be a URL at github.com, `owner/name`, or `owner/name#12`.
- * Undefined for any other text.
- */
+/** Returns the path of this site's page for a github.com URL, `owner/name`, or `owner/name#12`. Undefined for any other text. */
 export function pathOfTyped(typed: string): string | undefined {
   const issue = /^([\w-]+)\/([\w.-]+)#(\d{1,9})$/.exec(typed)
   if (issue) return issueRoute({ owner: issue[1]!, repo: issue[2]! }, Number(issue[3]))

@@ -9,8 +9,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 type Props = { comment: CommentView; onDone: (comment: CommentView | null) => void }
 
 /**
- * An editor that replaces the viewer's own comment on the page. The text is stored as a draft in this browser until it is saved or
- * cancelled.
+ * An editor that replaces the viewer's own comment. The text is stored as a draft in this browser until it is saved or cancelled.
  */
 export function CommentEditor({ comment, onDone }: Props) {
   const { id, version } = comment

@@ -7,7 +7,7 @@ import type { CommentMenu } from './comment-menu.tsx'
 
 const loadMenu = () => import('./comment-menu.tsx')
 
-/** The button that opens the menu of a comment. The code of the menu is loaded when the pointer or the focus is on the button. */
+/** The button that opens a comment's menu. The menu's code is loaded when the button is hovered or focused. */
 export function CommentMenuButton(props: Omit<ComponentProps<typeof CommentMenu>, 'defaultOpen'>) {
   const { part, isPressed, trigger } = useLateMenu(loadMenu)
   if (part) return <part.CommentMenu {...props} defaultOpen={isPressed} />

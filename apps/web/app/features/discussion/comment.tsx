@@ -46,7 +46,7 @@ export type InConversation = {
 export function Comment({ comment, mine, canReply, actions, onEdited, mark, inConversation }: Props) {
   const [editing, setEditing] = useState(false)
   const article = useRef<HTMLElement>(null)
-  /** The editor is rendered synchronously, because a phone shows its keyboard only for a field that exists when the press ends. */
+  /** Renders the editor synchronously, because a phone shows its keyboard only for a field that exists when the press ends. */
   const edit = () => {
     flushSync(() => setEditing(true))
     return writeIn(article.current)
@@ -128,8 +128,8 @@ const pathOf = (page: string, { id, floor }: Pick<CommentView, 'id' | 'floor'>):
   `${page}?floor=${floor}#comment-${id}`
 
 /**
- * A link from a reply to the comment that it answers, unless that is the head. It scrolls to that comment if it is shown, and
- * otherwise opens its address.
+ * A link from a reply to the comment that it answers, unless that comment started the conversation. If that comment is shown, the
+ * link scrolls to it, and otherwise opens its URL.
  */
 function Answered({ answered, page, onGoTo }: InConversation) {
   if (!answered) return null

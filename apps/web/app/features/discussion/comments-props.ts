@@ -11,8 +11,8 @@ export type CommentsProps = {
   view: ThreadView
   isGuest: boolean
   /**
-   * Whether the viewer may comment, on a page that is rendered for a single viewer. On a page that all members share, `mine`
-   * contains this value.
+   * Whether the viewer may comment, if the page is rendered for a single viewer. On a page that all members share, `mine` contains
+   * this value.
    */
   canComment: boolean
   mine: Mine<OwnPart>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { answered: { name: string } | undefined; onOpen: () => void }
 
-/** A button that opens the draft of a closed composer, from anywhere in the thread. It takes no space in the layout. */
+/** A button that opens the draft of a closed composer, from any position in the thread. It takes no space in the layout. */
 export function DraftButton({ answered, onOpen }: Props) {
   return (
     <div className="pointer-events-none sticky bottom-18 layer-page -my-2 flex h-0 items-end justify-center print:hidden">

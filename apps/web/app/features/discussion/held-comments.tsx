@@ -12,7 +12,7 @@ type Props = {
   onChange: (comments: readonly CommentView[]) => void
 }
 
-/** The viewer's comments that are waiting for approval. Only the viewer sees them here, and can still edit or withdraw them. */
+/** The viewer's comments that wait for approval. Only the viewer sees them, and can edit or withdraw them. */
 export function HeldComments({ id, comments, onChange }: Props) {
   if (comments.length === 0) return null
   return (

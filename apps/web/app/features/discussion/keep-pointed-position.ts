@@ -1,6 +1,6 @@
 /**
- * Measures the element under the pointer before the thread above it grows, because the user may be about to press that element.
- * Returns a function that scrolls the element back to its old position; null if the pointer is not below the thread.
+ * Measures the element under the pointer before the thread above it grows, because the user may be about to press it. Returns a
+ * function that scrolls the element back to its old position; null if the pointer is not below the thread.
  */
 export function keepPointedPosition(thread: Element | null): (() => void) | null {
   const pointed = whatIsPointedAt()

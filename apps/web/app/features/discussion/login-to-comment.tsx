@@ -5,10 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 /** The id of the element that contains the thread. */
 export const THREAD_ID = 'comments'
 
-/**
- * A link to the login page, for guests. After the login it leads back to the linked comment, or to the comment form if no comment
- * is linked.
- */
+/** A login link for guests. After the login it leads back to the linked comment or, without one, to the comment form. */
 export function LoginToComment({ label, linkedId }: { label: string; linkedId?: number | undefined }) {
   const { pathname, search } = useLocation()
   const hash = linkedId === undefined ? THREAD_ID : `comment-${linkedId}`

@@ -32,7 +32,7 @@ export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
 export type WritingShown = { canComment: boolean; first: Pick<CommentList, 'refused'> }
 
 /**
- * Returns whether the comment form is shown (`open`), a note that the subject's author refuses comments (`refused`), or neither
+ * Returns whether the page shows the form (`open`), a note that the subject's author refuses comments (`refused`), or neither
  * (`none`).
  */
 export const writingIn = (own: OwnPart | null, shown: WritingShown): 'open' | 'refused' | 'none' => {

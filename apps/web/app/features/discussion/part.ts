@@ -30,14 +30,11 @@ export const sliceOf = (part: Part | undefined) =>
     ...(part.anchor !== undefined && { anchor: part.anchor }),
   }
 
-/**
- * Returns the address of the position that a conversation is about; without a position, the address of the part. Null if the part
- * no longer exists.
- */
+/** Returns the URL of the position or part that a conversation is about. Null if the part no longer exists. */
 export const urlOfAbout = ({ url, anchor }: PartView, { placeUrl }: PartNames): string | null =>
   url === null || anchor === null ? url : (placeUrl?.(url, anchor) ?? url)
 
-/** Returns the name of the part and position that a conversation is about. Null if these are the part and position of the list. */
+/** Returns the name of the part and position that a conversation is about. Null if the list shows the same part and position. */
 export function nameOfAbout(about: PartView, names: PartNames, shown: Part | undefined): string | null {
   const isShown = shown?.kind === about.kind && shown.id === about.id
   const place = about.anchor === null || shown?.anchor === about.anchor ? null : names.place?.(about.anchor)

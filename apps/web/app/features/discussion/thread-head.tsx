@@ -39,8 +39,8 @@ const LONG_LIST = 15
 const ENDING = 9
 
 /**
- * The header of a thread: the number of comments, the choice of the order and, for a long thread, a form to jump to a floor
- * (comment number).
+ * The header of a thread: the number of comments, the choice of order and, in long threads, a form to jump to a floor (comment
+ * number).
  */
 export function ThreadHead(props: Props) {
   const { title, total, lastFloor, view, standard, onOrder, byFloors = true } = props

@@ -12,16 +12,13 @@ export const threadParameters = { order: oneOf(ORDERS), floor: integer({ max: 99
 
 type ThreadValues = Values<typeof threadParameters>
 
-/**
- * Returns the view for a page that shows a single list. With a floor in the address, the list starts at that floor, the oldest
- * first.
- */
+/** Returns the view of a single list. With a floor in the URL, the list starts at that floor, the oldest comment first. */
 export const threadViewOf = ({ order, floor }: ThreadValues, standard: CommentOrder): ThreadView =>
   floor === null ? { order: order ?? standard } : { order: 'oldest', from: floor }
 
 /**
- * Returns the view for a page that shows conversations. With a floor in the address, the conversation of that comment is moved to
- * the top, in any order.
+ * Returns the view of a page with conversations. With a floor in the URL, that comment's conversation is moved to the top, in any
+ * order.
  */
 export const conversationViewOf = ({ order, floor }: ThreadValues): ThreadView => ({
   order: order ?? 'newest',

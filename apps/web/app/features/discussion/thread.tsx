@@ -56,9 +56,8 @@ type ThreadTexts = {
 }
 
 /**
- * The comments on a subject of any kind as a single list ordered by floors (comment numbers), and a composer for members who may
- * write. Use it with a React `key` that contains the subject and the view, in a column in which the composer can stick to the lower
- * edge.
+ * The comments on a subject as a single list ordered by floors (comment numbers), with a composer. Use a React `key` that contains
+ * the subject and the view. The column around it must allow the composer to stick to the lower edge.
  */
 export function Thread(props: Props) {
   const { subject, view, mine, texts } = props

@@ -9,8 +9,8 @@ import { writeIn, type FindBox } from './write-in.ts'
 type Answered = { id: number; floor: number; name: string }
 
 /**
- * Returns the state of the composer of a thread: its draft, and the comment that it answers. While the composer is open, it is
- * docked at the lower edge of the window. Closing it stores the text together with the answered comment.
+ * Returns the state of a thread's composer: its draft and the answered comment. An open composer is docked at the lower edge of the
+ * window. Closing it stores both.
  */
 export function useAnswering(name: string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)

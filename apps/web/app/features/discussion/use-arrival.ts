@@ -8,8 +8,8 @@ import type { ThreadView } from './thread-view.ts'
 export const LATEST_HASH = '#latest'
 
 /**
- * Scrolls to the comment that the address of a thread names by hash or floor, focuses and marks it. After going back in the
- * history, the reader's scroll position is restored instead.
+ * Scrolls to the comment that the URL names by hash or floor, focuses and marks it. After going back in the history, restores the
+ * scroll position instead.
  */
 export function useArrival(view: ThreadView, items: readonly CommentView[]) {
   const { hash } = useLocation()

@@ -10,7 +10,7 @@ type Options = { subject: SubjectRef; first: CommentList; view: ThreadView }
 
 export type Comments = ReturnType<typeof useComments>
 
-/** Returns the comments of a thread, and functions that load more at the end or above, or apply the viewer's changes. */
+/** Returns a thread's comments, and functions that load more at the end or above, or apply the viewer's changes. */
 export function useComments({ subject, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const list = useInfiniteList({
@@ -23,7 +23,7 @@ export function useComments({ subject, first, view }: Options) {
   const items = [...earlier.items, ...list.items]
   const isAtEnd = view.order === 'oldest' && list.nextCursor === null
 
-  // Comments that the viewer restored, each with the list in which it was. An older response of the server may lack them.
+  // Comments that the viewer restored, each with its former list. An older response of the server may lack them.
   const restored = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
 
   const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
@@ -121,10 +121,7 @@ function putBack(items: CommentView[], comment: CommentView, before: CommentView
 
 const PAGE = 20
 
-/**
- * Returns the comments above the first shown one, and a function that loads them. Loading them does not move the text that the
- * reader is reading.
- */
+/** Returns the comments above the first shown one, and a function that loads them without moving the visible text. */
 function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
   const [items, setItems] = useState<CommentView[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -11,8 +11,8 @@ import { useSeen } from './use-seen.ts'
 /** Maximum number of comments per request. */
 const PAGE_SIZE = 50
 /**
- * Number of floors (comment numbers) above the viewport that are updated, too. If the thread is not visible, these floors are
- * counted from the end of the thread.
+ * Number of floors (comment numbers) above the viewport that are also updated. If the thread is not visible, they are counted from
+ * its end.
  */
 const ABOVE = 20
 
@@ -34,8 +34,7 @@ export type News = ReturnType<typeof useNews>
 
 /**
  * Updates a thread while it is open. Visible comments change at once: edits, likes, and removals. New and restored comments wait
- * until the reader presses a button, so that nothing moves while the reader is reading. When the end of the thread is visible, new
- * comments are added automatically.
+ * until the reader presses a button, so that nothing moves. At the visible end of the thread, new comments are added automatically.
  */
 export function useNews({ subject, view, comments, place, isWriting, onHeld }: Options) {
   const [waiting, setWaiting] = useState(NONE)
@@ -55,8 +54,7 @@ export function useNews({ subject, view, comments, place, isWriting, onHeld }: O
   }
 
   /**
-   * Shows new comments at once if they belong at the very end of the list, unless they would move the text that the member is
-   * writing.
+   * Shows new comments at once if they belong at the end of the list, unless they would move the text that the member is writing.
    */
   function showIfAtEnd(news: Waiting): void {
     const isBetweenShown = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))

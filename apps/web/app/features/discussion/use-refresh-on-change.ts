@@ -4,8 +4,8 @@ import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchSubject } from '#app/lib/realtime/watched.ts'
 
 /**
- * Calls `refresh` after changes of a subject. Also calls it when the tab becomes visible, because guests are not notified of
- * changes.
+ * Calls `refresh` after changes of a subject. Guests are not notified of changes, so it also does that when the tab becomes
+ * visible.
  */
 export function useRefreshOnChange({ kind, id }: SubjectRef, refresh: () => Promise<void>): void {
   const latest = useEffectEvent(refresh)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createSaveQueue } from './save-queue.ts'
 
-/** A value that is saved automatically a short time after its last change. `save` gets the value and the value that was saved last. */
+/** A value that is saved automatically shortly after its last change. `save` gets the value and the previously saved value. */
 export function createAutosaved<T>(initial: T, save: (value: T, before: T) => Promise<void>) {
   const store = createStore<{ value: T }>(() => ({ value: initial }))
   let saved = initial

@@ -67,8 +67,8 @@ export const forgetDecisions = (key: string): void => writeDraft(draftOf(key), '
 const draftOf = (key: string): string => `conflict:${key}`
 
 /**
- * Returns the chosen text of each collision by its key, and a function that stores a choice. The choices are stored on this device,
- * so that a reload loses none.
+ * Returns the chosen text of each collision by key, and a function that stores a choice. Choices are stored on this device, so that
+ * a reload loses none.
  */
 function useDecisions(key: string): [Decisions, (name: string, text: string) => void] {
   const [stored, store] = useDraft(draftOf(key))

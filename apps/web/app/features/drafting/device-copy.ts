@@ -4,8 +4,8 @@ import { draftsUnder, writeDraft } from '#app/lib/device/drafts.ts'
 export type DeviceCopy<T> = { name: string; value: T; at: number }
 
 /**
- * Stores unsaved changes in this browser, where they survive a closed tab, a lost connection and a failed save. Each form has a
- * separate copy, so that a save in one tab deletes nothing of another tab.
+ * Stores unsaved changes in this browser, in case the tab is closed or a save fails. Each form has a separate copy, so that a save
+ * in one tab does not delete the copy of another tab.
  */
 export function createDeviceCopy<T>(key: string) {
   const form = crypto.randomUUID()

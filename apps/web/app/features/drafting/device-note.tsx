@@ -16,10 +16,7 @@ type Props<T> = {
   savedAt?: string | undefined
 }
 
-/**
- * Offers a copy that is stored on this device but was never saved on the server. After choosing the copy, the author can undo the
- * choice.
- */
+/** Offers a copy on this device that was never saved on the server. The author can undo the choice of the copy. */
 export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...props} /> : null)
 
 function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {

@@ -6,7 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import type { SaveQueue } from './save-queue.ts'
 
-/** Saves unsaved changes when the author leaves the page. If the save fails, a dialog asks whether to leave without saving. */
+/** Saves unsaved changes when the author leaves the page. If the save fails, a dialog offers to leave without saving. */
 export function LeaveGuard({ saves }: { saves: SaveQueue }) {
   const blocker = useBlocker(() => !saves.isSaved())
   const failed = useStore(saves.store, ({ is }) => is === 'failed')

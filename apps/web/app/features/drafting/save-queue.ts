@@ -15,7 +15,7 @@ export type SaveTimes = {
   latestMs?: number
 }
 
-/** Creates a queue that saves a short time after the last change. Saves never overlap: a change during a save is saved afterwards. */
+/** Creates a queue that saves shortly after the last change. Saves never overlap: a change during a save is saved afterwards. */
 export function createSaveQueue(
   save: () => Promise<void>,
   { pauseMs = 700, latestMs = Infinity }: SaveTimes = {},

@@ -1,8 +1,8 @@
 import { cleanText, LIMITS } from '@engawa/contract'
 
 /**
- * Returns `tags` and the tags in `text`, without duplicates, at most `max` of them. Latin and Chinese commas and semicolons, and
- * line breaks, separate tags.
+ * Returns `tags` and the tags in `text`, without duplicates, at most `max`. Latin or Chinese commas, semicolons, and line breaks
+ * separate tags.
  */
 export function withTags(tags: readonly string[], text: string, max: number): string[] {
   const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { never } from '#app/lib/view/use-hydrated.ts'
 
 /**
- * Returns the part of a store that `select` selects; `fallback` if there is no store. `select` must return the same value for the
+ * Returns the value that `select` selects from a store, or `fallback` without a store. `select` must return the same value for the
  * same state.
  */
 export function useOptionalStore<State, Part>(

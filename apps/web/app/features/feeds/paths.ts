@@ -25,8 +25,8 @@ export const readerRoute = defineRoute({
 export type ReaderQuery = QueryOf<typeof readerRoute>
 
 /**
- * Returns the feed address to subscribe to, from a bookmark or another program; null if there is none. Phones often share an
- * address as a part of a text.
+ * Returns the feed URL to subscribe to, from a bookmarklet or another program; null if there is none. Phones often share a URL
+ * inside a text.
  */
 export const addressToAdd = ({ add, text: shared }: ReaderQuery): string | null =>
   [add, shared]

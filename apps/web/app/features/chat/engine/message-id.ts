@@ -2,8 +2,8 @@
 export type LastId = { read(): number; write(id: number): void }
 
 /**
- * Creates a function that returns ids for outgoing messages. An id is the time in milliseconds, increased if this browser already
- * used a later one.
+ * Creates a function that returns ids for outgoing messages. An id is the time in milliseconds, or the last id plus 1 if
+ * that is greater.
  */
 export function createIdMaker(now: () => number, last: LastId): () => string {
   let own = 0

@@ -14,16 +14,15 @@ export type CodeSurface = ReturnType<typeof createCodeSurface>
 type Options = {
   text: string
   language: string | null
-  /** Called when the reader presses a line number. `extend` is true with Shift; then the selection is extended to this line. */
+  /** Called when the reader presses a line number. `extend` is true with Shift: the selection is extended to this line. */
   onChoose: (line: number, extend: boolean) => void
   /** Called once, when visible lines have got their colours for the first time. */
   onHighlighted?: () => void
 }
 
 /**
- * Shows a text of any length in an element. The whole text is in the DOM, so that the reader can search and select it. It consists
- * of blocks of plain text, which the browser neither lays out nor paints outside the viewport. Blocks near the viewport have
- * separate elements for their lines, with numbers and colours.
+ * Shows a text of any length in an element. The whole text is in the DOM, so that the reader can search and select it. The browser
+ * lays out only blocks near the viewport, and only their lines have separate elements with numbers and colours.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
   const file = (lastFile += 1)

@@ -1,8 +1,8 @@
 const MAX_ROWS = 1_000
 
 /**
- * Parses a table in text form (RFC 4180, with the given separator). `isCut` is true if the table has more rows than are returned.
- * Undefined for a text that is not a table.
+ * Parses a table in text form (RFC 4180, with the given separator). `isCut` is true if rows were omitted. Undefined for other
+ * texts.
  */
 export function readTable(
   text: string,

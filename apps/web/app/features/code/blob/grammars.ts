@@ -1,7 +1,7 @@
 type Load = () => Promise<unknown>
 
 /**
- * Returns a loader of a grammar with precompiled regular expressions. In a browser that cannot parse them, it loads the original
+ * Returns a loader of a grammar with precompiled regular expressions. If the browser cannot parse them, it loads the original
  * grammar.
  */
 const translated =

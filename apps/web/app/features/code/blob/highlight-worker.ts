@@ -60,8 +60,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToHighlighter>) => {
 })
 
 /**
- * Highlights visible chunks first. A chunk far below is highlighted immediately as a guess, and again after all chunks before it
- * were read.
+ * Highlights visible chunks first. A chunk far below is highlighted at once as a guess, and again after all chunks before it were
+ * read.
  */
 async function run(): Promise<void> {
   if (isRunning) return

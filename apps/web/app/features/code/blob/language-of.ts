@@ -142,7 +142,7 @@ const NAMED: Record<string, string> = {
   makefile: 'make',
 }
 
-/** Returns the name of the grammar for a language name of GitHub, such as `C++`. A grammar with this name may not exist. */
+/** Returns the grammar name for a language name of GitHub, such as `C++`. A grammar with this name may not exist. */
 export function grammarOf(name: string): string {
   const small = name.toLowerCase()
   return NAMED[small] ?? small

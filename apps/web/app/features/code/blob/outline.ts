@@ -101,7 +101,7 @@ const MAX_LINE_LENGTH = 400
 export const hasOutline = (language: string | null): boolean =>
   language === 'markdown' || (language !== null && Object.hasOwn(RULES, language))
 
-/** Returns the symbols of a file. They are found by patterns, which are good enough for jumping, but less exact than a compiler. */
+/** Returns the symbols of a file. They are found by patterns, which are less exact than a compiler but good enough for jumping. */
 export function outlineOf(text: string, language: string): Symbol[] {
   if (language === 'markdown') return headingsOf(text)
   const rules = RULES[language] ?? []

@@ -2,7 +2,7 @@
 export type TextLines = {
   readonly text: string
   readonly count: number
-  /** Returns the offset at which a line starts (lines count from 0). For the line after the last, returns the end of the text. */
+  /** Returns the offset of a line's start; lines count from 0. For the line after the last, returns the end of the text. */
   start(line: number): number
   /** Returns the text of a line without its line end. */
   line(line: number): string

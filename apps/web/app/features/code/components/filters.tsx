@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 
-/** Rows of options, which are links. On a phone they are in a sheet. `count` is the number of options that differ from the default. */
+/** Rows of options as links; on phones they are in a sheet. `count` is the number of options that differ from the default. */
 export const Filters = ({ count, children }: { count: number; children: ReactNode }) => (
   <div>
     <nav aria-label={m.code_filters()} className="hidden flex-col gap-2.5 md:flex noscript:flex">

@@ -12,7 +12,7 @@ export type Key = { key: string; what: string; run: () => void }
 
 const ROWS = '[data-code-row]'
 
-/** Returns the shortcuts that every page of this section has: moving through the rows, and opening the search field. */
+/** Returns the shortcuts of every page of this section: moving through the rows, and opening the search field. */
 const common = (): Key[] => [
   { key: 'j', what: m.code_key_next(), run: () => moveFocus(1) },
   { key: 'k', what: m.code_key_previous(), run: () => moveFocus(-1) },
@@ -20,7 +20,7 @@ const common = (): Key[] => [
 ]
 
 /**
- * Handles the shortcuts of a page. After `?` or a press on the button it lists them. Shortcuts are off while the viewer is typing
+ * Handles the shortcuts of a page, and lists them after `?` or a press on the button. Shortcuts are off while the viewer is typing
  * or a dialog is open.
  */
 export function Keys({ keys = [] }: { keys?: readonly Key[] }) {

@@ -37,7 +37,7 @@ describe('the finder', () => {
     expect(foundBy([], 'a')).toEqual([])
   })
 
-  it('the finder counts positions in UTF-16 units, even if the lower case of a path is longer than its upper case', () => {
+  it('positions count UTF-16 units, even if the lower case of a path is longer than its upper case', () => {
     expect(createFinder(['İİ/ab']).find('ab')[0]?.at).toEqual([3, 4])
   })
 
@@ -63,7 +63,7 @@ const holdsInOrder = (text: string, letters: string) => {
 }
 
 describe('the finder with any paths', () => {
-  it('each result of the finder contains the letters in order at the returned positions, and no other path matches', () => {
+  it('each result contains the letters in order at the returned positions, and no other path matches', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), typed, (paths, text) => {
         const found = createFinder(paths).find(text, 1_000)

@@ -1,10 +1,10 @@
-/** A path that matches the typed text. `at` contains the positions of the typed letters in the path, in UTF-16 units, ascending. */
+/** A path that matches the typed text. `at` contains the positions of the typed letters in UTF-16 units, ascending. */
 export type Found = { path: string; at: number[] }
 
 export type Finder = {
   /**
-   * Returns the matching paths, the best first. The typed letters must appear in a path in the same order, with any letters between
-   * them. Case and spaces are ignored.
+   * Returns the matching paths, the best first. A path must contain the typed letters in their order, but other letters may be
+   * between them. Case and spaces are ignored.
    */
   find(typed: string, max?: number): Found[]
 }
@@ -14,14 +14,14 @@ const MAX_TYPED = 64
 /** Number of the best candidates that get an exact score. It is also the maximum number of results. */
 const MAX_SCORED = 250
 /**
- * Maximum length of a path that gets an exact score. The time for the score is proportional to the length of the path multiplied by
- * the number of typed letters.
+ * Maximum length of a path that gets an exact score. The time for a score grows with the path's length times the number of typed
+ * letters.
  */
 const MAX_SCORED_LENGTH = 400
 
 /**
- * Creates a fuzzy finder for a list of paths. A search in fifty thousand paths takes milliseconds. The order of the paths in the
- * list does not change the results.
+ * Creates a fuzzy finder for a list of paths. It searches fifty thousand paths within milliseconds. The order of the list does not
+ * matter.
  */
 export function createFinder(paths: readonly string[]): Finder {
   const known = [...new Set(paths)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -73,8 +73,8 @@ function lettersIn(text: string, from: number): number {
 }
 
 /**
- * Returns a quick score of a path; larger is better, and −1 means that the path does not match. `name` is the start of its file
- * name, and undefined if the file name does not contain all letters.
+ * Returns a quick score of a path; larger is better, and −1 means no match. `name` is the start of the file name; undefined if the
+ * file name does not contain all letters.
  */
 function quickScore(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {
@@ -141,8 +141,8 @@ function exactScore(
 ): { score: number; at: number[] } {
   if (path.length > MAX_SCORED_LENGTH) return { score: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
-  // before[j] is the highest score of the previous letters if the last of them is at position j. `steps` contains the position of
-  // the letter before each match.
+  // `before[j]` is the highest score of the previous letters if the last of them is at j. `steps` contains the position of the
+  // previous letter for each match.
   const steps = new Int16Array(typed.length * width).fill(-1)
   let before = new Int32Array(width)
   for (let letter = 0; letter < typed.length; letter += 1) {
@@ -150,8 +150,8 @@ function exactScore(
     let far = NEVER
     let farAt = -1
     for (let at = letter; at < width; at += 1) {
-      // `far` is the highest score if the previous letter is two or more positions before this one, so that the letters are not
-      // consecutive.
+      // `far` is the highest score if the letters are not consecutive: the previous letter is two or more positions before this
+      // one.
       if (at >= 2 && before[at - 2]! > far) {
         far = before[at - 2]!
         farAt = at - 2

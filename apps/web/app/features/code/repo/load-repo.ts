@@ -15,10 +15,7 @@ export type RepoData<T> = {
   repo: CodeRepo | null
   failure: SourceFailure | null
   found: T | null
-  /**
-   * Set if the path or the repository does not exist. `nearby` contains similar paths; it is null if the repository does not exist
-   * either.
-   */
+  /** Set if the path or the repository does not exist. `nearby` contains similar paths; null if the repository does not exist. */
   missing: { path: string; nearby: CodeNearby | null } | null
 }
 
@@ -34,8 +31,8 @@ type RepoRequest<T> = {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404
 
 /**
- * Loads the data of the repository for the header, and the data of the specific page. If the path is missing, the page shows
- * suggestions, with status 404. If the source fails, the page shows only the header.
+ * Loads the repository's data for the header, and the data of the specific page. For a missing path, the page shows suggestions
+ * with status 404. If the source fails, the page shows only the header.
  */
 export async function loadRepo<T>({ call, url, of, branch, path = '', load }: RepoRequest<T>) {
   try {

@@ -11,9 +11,7 @@ export function pageAnchorText(anchor: string): string | null {
   return page === undefined ? null : m.comics_page({ page: Number(page) })
 }
 
-/**
- * Returns the URL of the page that an anchor names. `chapter` is the URL of the chapter. Null if the anchor does not name a page.
- */
+/** Returns the URL of the comic page that an anchor names. `chapter` is the chapter's URL. Null if the anchor names no page. */
 export function pageAnchorUrl(chapter: string, anchor: string): string | null {
   const page = numberIn(anchor)
   return page === undefined ? null : `${chapter}?page=${page}`

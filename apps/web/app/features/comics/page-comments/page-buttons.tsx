@@ -18,13 +18,13 @@ type Props = {
   shown: readonly number[]
   direction: Direction
   /**
-   * Whether the bars of the reader are shown. Then there are also buttons for the first comment on a page, and for the search of
-   * the picture's source.
+   * Whether the bars of the reader are shown. Then each page also has buttons for its first comment and for the search of its
+   * picture's source.
    */
   bars: boolean
 }
 
-/** Buttons for each visible page: one shows the number of comments on it, another searches the source of its picture. */
+/** Buttons for each visible page: one with the number of its comments, another that searches its picture's source. */
 export function PageButtons({ chapter, shown, direction, bars }: Props) {
   const isOn = showsPageComments.use()
   const { subject, part } = refsOf(chapter)

@@ -39,10 +39,7 @@ export const pairRules = (pages: readonly PageView[]): Corrections =>
 const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
   pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
-/**
- * Returns a key of the data that the page of the work shows: its first page, which is the cover, and whether pages are being
- * prepared.
- */
+/** Returns a key of the chapter's data that the work's page shows: the cover (first page), and whether pages are being prepared. */
 function shownInWork(state: PagesState): string {
   const pages = visiblePages(state)
   const [first] = pages
@@ -50,8 +47,8 @@ function shownInWork(state: PagesState): string {
 }
 
 /**
- * Creates the list of a chapter's pages while its author arranges them. The order is saved automatically, and a removal can be
- * undone for a while. `refreshWork` is called after changes on the server that the page of the work shows.
+ * Creates the list of a chapter's pages that its author arranges. The order is saved automatically, and a removal can be undone for
+ * a while. `refreshWork` is called after server changes that the work's page shows.
  */
 export function createChapterPages(
   chapterId: number,
@@ -69,8 +66,7 @@ export function createChapterPages(
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
-  // The order by which pairs are formed. Pairs are adjusted only after a page is dropped, because a dragged page moves through
-  // other pairs on its way.
+  // The order by which pairs are formed. It changes only after a drop, because a dragged page moves through other pairs on its way.
   let orderOfPairs: readonly PageView[] = getState().pages
 
   const saves = createSaveQueue(
@@ -119,8 +115,8 @@ export function createChapterPages(
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only the answer of that call has the new version. The server's pairs replace the local pairs
-      // if their version is not older, for example after an import.
+      // While an order is being saved, only that call's answer has the new version. The server's pairs replace the local pairs if
+      // their version is not older.
       if (saves.isSaved()) receive(content, { saved: content.version >= getState().version })
       setState({ status: 'ready' })
     } catch {
@@ -128,7 +124,7 @@ export function createChapterPages(
     }
   }
 
-  /** Restarts the preparation of pages that wait for storage, or that failed because of the server. A failed call changes nothing. */
+  /** Restarts the preparation of pages that wait for storage or failed because of the server. A failed call changes nothing. */
   async function retry(): Promise<void> {
     const content = await call(contract.comics.retry, { chapterId }).catch(() => undefined)
     if (content && saves.isSaved()) receive(content, {})
@@ -165,8 +161,8 @@ export function createChapterPages(
     retry,
     flush,
     /**
-     * Loads missing data, and polls while pages are being prepared. Returns a function that stops this; its promise resolves when
-     * everything is saved.
+     * Loads missing data, and polls while pages are being prepared. Returns a stop function, whose promise resolves when everything
+     * is saved.
      */
     open(): () => Promise<unknown> {
       if (getState().status !== 'ready') void load()

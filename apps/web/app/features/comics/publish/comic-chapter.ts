@@ -27,7 +27,7 @@ export function createComicChapter(
       return saved.every(Boolean)
     },
     isSaved: (): boolean => [title, pages, descriptions].every(({ saves }) => saves.isSaved()),
-    /** Loads and polls the pages of the chapter. Returns a function that stops this; its promise resolves when everything is saved. */
+    /** Loads and polls the chapter's pages. Returns a stop function, whose promise resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const closeDescriptions = descriptions.open()
       const closePages = pages.open()

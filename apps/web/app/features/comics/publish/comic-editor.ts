@@ -16,7 +16,7 @@ import { createComicChapter } from './comic-chapter.ts'
 import { createTransfers } from './transfers.ts'
 
 /**
- * Creates the editor of a comic, which saves automatically. It does not depend on React: components read its stores, and `open`
+ * Creates the editor of a comic, which saves automatically. It is independent of React: components read its stores, and `open`
  * connects it with the browser.
  */
 export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
@@ -54,8 +54,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
   }
 
   /**
-   * Starts uploads and imports, and saves again when the device is online again. Returns a function that saves and stops
-   * everything.
+   * Starts uploads and imports, and saves again when the device is back online. Returns a function that saves and stops everything.
    */
   function open(): () => void {
     const closeWork = current.open()

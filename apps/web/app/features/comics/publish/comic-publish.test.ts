@@ -133,7 +133,7 @@ test('the title of a chapter is the name of its folder, unless the name is only 
   )
 })
 
-test("the title of a chapter comes from its archive, together with the archive's number if that differs from the chapter's number", () => {
+test("the chapter's title comes from its archive, with the archive's number if the numbers differ", () => {
   const info = { series: 'Veranda', title: 'The bell', number: '12' }
   expect(archiveChapterTitle(info, 12)).toBe('The bell')
   expect(archiveChapterTitle(info, 1)).toBe('12 The bell')

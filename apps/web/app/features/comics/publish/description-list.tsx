@@ -10,7 +10,7 @@ import { PagePicture } from './page-tile.tsx'
 type Props = { pages: readonly PageView[]; descriptions: PageDescriptions }
 
 /**
- * A field for the description of each page. The fields are below each other, so that Tab moves from page to page. Texts are saved
+ * A field for the description of each page. The fields are stacked, so that Tab moves from page to page. Texts are saved
  * automatically.
  */
 export function DescriptionList({ pages, descriptions }: Props) {

@@ -13,7 +13,7 @@ export const comicDetailsOf = (work: WorkView): Details => ({
 /** The metadata of an archive, from a ComicInfo.xml or an EPUB file. */
 export type ArchiveInfo = NonNullable<ImportView['comicInfo']>
 
-/** Returns the details with the metadata of an archive. The series is used as the title of the work, if there is a series. */
+/** Returns the details with an archive's metadata. The work's title is the series, or the archive's title if there is no series. */
 export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details => ({
   ...details,
   title: info.series ?? info.title ?? details.title,
@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * Returns the title for the chapter of an archive. It begins with the archive's number if that differs from the number of the
- * chapter. Undefined if the title belongs to the work (the archive has no series), or if it equals the series.
+ * Returns the title for the chapter of an archive. It begins with the archive's number if that differs from the chapter's number.
+ * Undefined without a series, or if the title only repeats the series.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

@@ -15,8 +15,8 @@ type Handlers = {
 }
 
 /**
- * Drags an item until the pointer is released. Call it when the pointer goes down. Items have the attribute `data-drag-id`. The
- * page scrolls while the pointer is near its edges. A drag by touch starts with a long press.
+ * Drags an item with the attribute `data-drag-id` until the pointer is released. Call it when the pointer goes down. The page
+ * scrolls while the pointer is near its edges. By touch, a drag starts with a long press.
  */
 export function startDrag(
   down: PointerEvent,
@@ -76,8 +76,7 @@ export function startDrag(
 }
 
 /**
- * Makes touch moves in a list cancelable in Safari, which ignores listeners that are added after the touch has started. Use it as a
- * `ref`.
+ * Makes touch moves in a list cancelable in Safari, which ignores listeners added after the touch has started. Use it as a `ref`.
  */
 export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -87,10 +86,7 @@ export function allowTouchDrags(list: HTMLElement | null): (() => void) | undefi
 
 const ignore = (): void => undefined
 
-/**
- * Suppresses the click that follows a drag. After a touch the browser sends this click with a delay. The next press or key ends the
- * suppression.
- */
+/** Suppresses the click that follows a drag. After a touch this click is delayed. The next press or key ends the suppression. */
 function suppressClick(): void {
   const over = new AbortController()
   const { signal } = over

@@ -6,7 +6,7 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 import type { Uploader } from '#app/features/works/publish/uploads/uploader.ts'
 
 type IntakeState = {
-  /** The plan for several chosen folders, until the author has decided whether each folder is a chapter; otherwise null. */
+  /** The plan for several chosen folders, until the author decides whether each folder is a chapter; otherwise null. */
   question: FilePlan | null
   /** Paths of chosen files that cannot be used. */
   refused: readonly string[]
@@ -22,8 +22,8 @@ type Parts = {
 }
 
 /**
- * Creates the intake of chosen files. It adds pages to the open chapter, and each archive to a separate chapter; the author decides
- * about folders.
+ * Creates the intake of chosen files. Pictures become pages of the open chapter, and each archive a separate chapter. The author
+ * decides about folders.
  */
 export function createFileIntake({ uploader, importer, current, chapters }: Parts) {
   const store = createStore<IntakeState>(() => ({ question: null, refused: [], tooMany: 0 }))
@@ -57,8 +57,8 @@ export function createFileIntake({ uploader, importer, current, chapters }: Part
   }
 
   /**
-   * Imports archives. The first archive is imported into the open chapter if that is empty. The chapters of the others are created
-   * after their upload.
+   * Imports archives, the first one into the open chapter if that is empty. The other chapters are created after the upload of
+   * their archives.
    */
   function addArchives(archives: PickedFile[], empty: { id: number } | null): void {
     const open = current()

@@ -14,7 +14,7 @@ export function planFiles(picked: PickedFile[]): FilePlan {
   return { ...sorted, folders: folders.length > 1 ? folders : [] }
 }
 
-/** Returns the pages that fit into a chapter that already has `existing` pages, and the number of pages that do not fit. */
+/** Returns the pages that fit into a chapter with `existing` pages, and the number of pages that do not fit. */
 export function pagesThatFit(
   pages: PickedFile[],
   existing: number,
@@ -25,10 +25,7 @@ export function pagesThatFit(
 
 const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')
 
-/**
- * Returns the title of a chapter from the path of its folder or archive. The title is the last name of the path; an empty text if
- * that is only a number.
- */
+/** Returns a chapter title from the last name of a folder's or archive's path. An empty text if that name is only a number. */
 export function chapterTitleOf(path: string): string {
   const name = path.split('/').at(-1) ?? ''
   const bare = name.replace(archiveEnding, '').replace(/[_]+/g, ' ').trim()

@@ -5,14 +5,13 @@ import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
 /**
- * An archive and the state of its import. `lost` means that the author left the page before the archive was sent, and must choose
- * the file again.
+ * An archive and the state of its import. `lost` means that the author left the page before the upload ended, and must choose the
+ * file again.
  */
 export type ImportJob = {
   key: string
   /**
-   * The id of the chapter that receives the pages. For a new chapter it is the id of an existing chapter until the new chapter is
-   * created.
+   * The id of the chapter that receives the pages. For a new chapter, the id of an existing chapter until the new one is created.
    */
   chapterId: number
   /** The title of the new chapter; null if the archive is imported into an existing chapter. */
@@ -47,8 +46,8 @@ export const isRunning = ({ state }: ImportJob): boolean =>
   state === 'waiting' || state === 'sending' || state === 'importing'
 
 /**
- * Creates the importer, which sends the archives of a work one after the other and polls their imports. It continues after a reload
- * of the page.
+ * Creates the importer, which sends a work's archives one after the other and polls their imports. It continues after a page
+ * reload.
  */
 export function createImporter({ workId, call, putFile, anyChapter, onBegun, onDone, onFailed }: Parts) {
   const storageKey = `engawa:imports:${workId}`
@@ -181,7 +180,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
     },
     /** Whether an archive can be sent again without its file being chosen again. */
     hasFile: (key: string): boolean => files.has(key),
-    /** Restarts the import of an archive. `file` is required if the page was reloaded, because the importer then has no file. */
+    /** Restarts the import of an archive. `file` is required after a page reload, because the importer then has no file. */
     retry(key: string, file?: File): void {
       if (file) files.set(key, file)
       const size = file?.size ?? find(key)?.size ?? 0

@@ -4,16 +4,13 @@ import { createSaveQueue } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
 
-/** The descriptions that were written in this editor, by page id. All other pages have the description that was loaded. */
+/** The descriptions written in this editor, by page id. All other pages have their loaded description. */
 type DescriptionsState = { written: Readonly<Record<number, string>> }
 
 export const descriptionOf = ({ written }: DescriptionsState, page: PageView): string =>
   written[page.id] ?? page.description
 
-/**
- * Creates the editor of page descriptions. A description belongs to its page, wherever the page is moved. Descriptions are saved
- * automatically.
- */
+/** Creates the editor of page descriptions, which saves automatically. A description stays with its page when the page is moved. */
 export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
   const store = createStore<DescriptionsState>(() => ({ written: {} }))
   const unsaved = new Set<number>()
@@ -36,8 +33,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     saves.changed()
   }
 
-  // A new page with the file name of a removed page is probably a better version of that page, so it gets the removed page's
-  // description.
+  // A new page with the file name of a removed page is probably a better version, so it gets the removed page's description.
   function forwardChanges(now: readonly PageView[], before: readonly PageView[]): void {
     const left = new Map(
       before
@@ -58,10 +54,7 @@ export function createPageDescriptions(chapterId: number, pages: ChapterPages) {
     store,
     saves,
     write,
-    /**
-     * Observes which pages are added and removed. Returns a function that stops this; its promise resolves when everything is
-     * saved.
-     */
+    /** Observes added and removed pages. Returns a stop function, whose promise resolves when everything is saved. */
     open(): () => Promise<unknown> {
       const stop = pages.store.subscribe((now, before) =>
         forwardChanges(visiblePages(now), visiblePages(before)),

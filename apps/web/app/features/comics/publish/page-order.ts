@@ -4,8 +4,8 @@ import type { PageView } from '@engawa/contract'
 export type PlacedPage = { page: PageView; order: number }
 
 /**
- * Returns the pages from the server in the author's order; new pages are at the end. With `saved`, each page keeps the server's
- * correction of the pairing (`spread`), otherwise the author's.
+ * Returns the server's pages in the author's order, new pages at the end. With `saved`, the pairing (`spread`) is the server's,
+ * otherwise the author's.
  */
 export function mergePages(
   local: readonly PageView[],
@@ -22,8 +22,8 @@ export function mergePages(
 }
 
 /**
- * Adds uploaded pages. A page whose upload was retried is placed among the pages that were chosen together with it, instead of at
- * the end; then `reordered` is true. The function adds the order of each new page to `orderOf`.
+ * Adds uploaded pages, and the order of each to `orderOf`. A page whose upload was retried is placed among the pages that were
+ * chosen with it; then `reordered` is true. All others are added at the end.
  */
 export function placePages(
   pages: readonly PageView[],

@@ -35,8 +35,8 @@ export function createPageSelection() {
     all: (list: readonly number[]) => setState({ chosen: new Set(list) }),
     clear: () => setState({ chosen: new Set(), anchor: null }),
     /**
-     * Returns the pages that an action on this page affects, in the order of the list: all selected pages if this page is selected,
-     * otherwise only this page.
+     * Returns the pages that an action affects, in list order: all selected pages if this page is selected, otherwise only this
+     * page.
      */
     with(list: readonly number[], id: number): number[] {
       const { chosen } = getState()

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Class names of the buttons on a tile, for a mouse or the keyboard. On touch screens they are hidden, because the menu has the
- * same actions.
+ * Class names of the buttons on a tile, for a mouse or the keyboard. Touch screens hide the buttons, because the menu has the same
+ * actions.
  */
 const OVER =
   'absolute opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 [@media(hover:none)]:hidden'

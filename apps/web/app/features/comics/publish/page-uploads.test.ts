@@ -27,7 +27,7 @@ function succeed(queue: Queue, { kind, keys }: Step, now: number): Queue {
   return keys.reduce((next, key) => uploads.setAddress(next, key, slot(), now), queue)
 }
 
-/** Runs a queue until it has nothing to do. `fails` returns the error of a step in the n-th round, or undefined for a success. */
+/** Runs a queue until it is idle. `fails` returns the error of a step in the n-th round, or undefined for a success. */
 function drive(start: Queue, fails: (round: number, step: Step) => ErrorName | undefined) {
   let queue = start
   let now = 0
@@ -110,7 +110,7 @@ test('whatever fails, each file becomes one page, or fails in a way that can be 
   )
 })
 
-test('without a connection nothing is sent and no attempt is counted; when the connection is back, the queue continues at once', () => {
+test('without a connection the queue pauses and counts no attempt; with a connection it continues at once', () => {
   let queue = uploads.add(uploads.emptyQueue, items(1))
   for (const step of uploads.nextSteps(queue, 0)) queue = succeed(uploads.begin(queue, step), step, 0)
   const [send] = uploads.nextSteps(queue, 1)
@@ -127,7 +127,7 @@ test('an expired upload address is renewed before the file is sent', () => {
   expect(uploads.nextSteps(queue, 20 * 60_000)).toEqual([{ kind: 'renew', keys: ['1-0'] }])
 })
 
-test('after a reload, files that were sent are confirmed, files stored in the browser are sent, and others must be chosen again', () => {
+test('after a reload, sent files are confirmed, stored files are sent, and others must be chosen again', () => {
   const [sent, stored, lost, done] = items(4) as [UploadItem, UploadItem, UploadItem, UploadItem]
   const back = uploads.afterReload(
     [

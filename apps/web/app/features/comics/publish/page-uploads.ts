@@ -18,8 +18,8 @@ const MIN_CONFIRM = 8
 const ADDRESS_LIFE_MS = 14 * 60_000
 
 /**
- * Rules for the upload of pages, which are many and small. Three are sent at a time, each in one piece, and they are confirmed in
- * batches, in their order.
+ * Rules for the upload of pages, which are many and small. Each is sent in one piece, three at a time, and confirmed in batches in
+ * order.
  */
 export const pageRules: QueueRules = {
   resumes: false,

@@ -4,7 +4,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-/** The list of pages, which can be collapsed on phones, because it would fill many screens. On wide screens it is always open. */
+/** The list of pages. On phones it can be collapsed, because it would fill many screens. On wide screens it is always open. */
 export function PagesFold({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

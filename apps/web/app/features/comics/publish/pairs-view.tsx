@@ -24,10 +24,7 @@ type Props = {
   onChange: (rules: Corrections) => void
 }
 
-/**
- * The pages as readers see them when two pages are shown together. The author splits and joins spreads. One spread is selected at a
- * time.
- */
+/** The pages as readers see them in pairs. The author splits and joins spreads, and selects one spread at a time. */
 export function PairsView({ pages: all, direction, onChange }: Props) {
   // Pages whose preparation failed are left out, because readers do not see them.
   const pages = useMemo(() => all.filter(({ state }) => state !== 'failed'), [all])

@@ -7,7 +7,7 @@ import type { Tiles } from './use-tiles.ts'
 
 type Props = { pages: readonly PageView[]; tiles: Tiles; onCover: (pageId: number) => void }
 
-/** A toolbar with actions on the selected pages. It sticks to the edge of the screen, and is shown only while pages are selected. */
+/** A toolbar with actions on the selected pages. It sticks to the screen edge, and is hidden while no page is selected. */
 export function SelectionBar({ pages, tiles, onCover }: Props) {
   const { chosen } = useStore(tiles.selection.store)
   const some = pages.filter(({ id }) => chosen.has(id))

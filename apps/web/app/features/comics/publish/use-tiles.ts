@@ -23,8 +23,8 @@ export type Tiles = {
 const focus = (id: number): void => document.getElementById(tileId(id))?.focus()
 
 /**
- * Returns the selection and the actions for the tiles of a chapter. `actions` is the same object on every render, so that only
- * changed tiles are rendered again.
+ * Returns the selection and the actions for a chapter's tiles. `actions` is the same object on every render, so that only changed
+ * tiles are rendered again.
  */
 export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void): Tiles {
   const [dragged, setDragged] = useState(NONE)
@@ -70,8 +70,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
         })
       },
       onChoose(event, id) {
-        // Touch and keyboard presses have no modifier key, so each of them adds the page to the selection or removes it from the
-        // selection.
+        // Touch and keyboard presses have no modifier key, so each of them toggles the page in the selection.
         const plain = event.detail > 0 && lastPointer.type === 'mouse' && !event.ctrlKey && !event.metaKey
         selection.choose(list(), id, { range: event.shiftKey, alone: plain })
       },

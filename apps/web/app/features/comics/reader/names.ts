@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Returns the numbers of the visible pages as a text: "Pages 4 and 5 of 20". `pages` contains numbers that count from 0. */
+/** Returns the visible pages as a text, such as "Pages 4 and 5 of 20". `pages` contains page indexes, which count from 0. */
 export function nameOfPages(pages: readonly number[], total: number): string {
   if (total === 0) return m.reader_no_pages()
   const [first = 0, second] = pages

@@ -31,6 +31,6 @@ export function layoutSpread(
 /** The width in CSS px of a column that is comfortable to read on a wide screen. */
 const COLUMN = 760
 
-/** Returns the width of a strip in CSS px: `percent` of the screen, or for null a column that is comfortable to read. */
+/** Returns the width of a strip in CSS px: `percent` of the screen, or a comfortable column for null. */
 export const stripWidth = ({ width }: Size, percent: number | null): number =>
   percent === null ? Math.min(width, COLUMN) : Math.round((width * percent) / 100)

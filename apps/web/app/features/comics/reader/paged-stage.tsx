@@ -7,7 +7,7 @@ import type { Fit } from './page-layout.ts'
 export type PagedHandle = StageHandle & {
   /** Moves the pages sideways together with a finger. */
   drag(x: number): void
-  /** Ends a drag. The pages slide to the side of the command, or back for null. Resolves when the animation has ended. */
+  /** Ends a drag. The pages slide in the direction of the command, or back for null. Resolves after the animation. */
   settle(command: 'next' | 'previous' | null): Promise<void>
 }
 

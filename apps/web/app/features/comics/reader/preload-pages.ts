@@ -7,10 +7,7 @@ export const srcSetOf = (picture: Picture): string =>
 /** Number of pages that are loaded and decoded before they are shown. */
 const AHEAD = 3
 
-/**
- * Loads and decodes the pages from `from` on, at the width at which they are shown. Pictures of other pages are released from
- * memory.
- */
+/** Loads and decodes the pages from `from` on, at their shown width. Releases the pictures of other pages from memory. */
 export function usePreload(pages: readonly PageView[], from: number, width: number): void {
   const loaded = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {
@@ -33,8 +30,7 @@ function fetchPicture(picture: Picture, width: number): HTMLImageElement {
   const image = new Image()
   image.sizes = `${Math.ceil(width)}px`
   image.srcset = srcSetOf(picture)
-  // A failure is ignored here, because the picture is only preloaded. If it fails again when the page is shown, the page shows
-  // the failure.
+  // A failed preload is ignored. If the picture fails again when its page is shown, the page shows the failure.
   image.decode().catch(() => {})
   return image
 }

@@ -8,7 +8,7 @@ const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]
 export const FITS = ['screen', 'width', 'height', 'original'] as const
 export type Mode = (typeof MODES)[number]
 
-/** The look of a strip: its width in per cent of the screen (null for a comfortable column), and the gap between its pages in px. */
+/** The look of a strip: its width in per cent of the screen (null for a comfortable column), and the gap between pages in px. */
 export type StripLook = { stripWidth: number | null; gap: number }
 export const STRIP_WIDTH = { min: 30, max: 100, step: 5 } as const
 export const GAP = { min: 0, max: 80, step: 4 } as const
@@ -119,10 +119,7 @@ export function changeSettings(
   }
 }
 
-/**
- * Returns how a work is shown: as the reader chose, otherwise by the layout of the work, with two pages next to each other on a
- * wide screen.
- */
+/** Returns the mode of a work: the reader's choice, or else the work's layout, with two pages side by side on a wide screen. */
 export function modeFor(
   chosen: Mode | null,
   layout: 'paged' | 'strip',

@@ -4,8 +4,8 @@ import type { ChapterPlace } from '#app/features/reading/index.ts'
 type ComicPlace = ChapterPlace<ComicPosition>
 
 /**
- * A reader's position. `page` and `offset` are exact: in a strip they are the top edge of the screen; a `page` equal to the number
- * of pages is the card after the last page. `current` is the page whose number is shown; `seenTo` is the last page that was
+ * A reader's position. `page` and `offset` are exact: in a strip they are the top edge of the screen. At the card after the last
+ * page, `page` equals the number of pages. `current` is the page whose number is shown; `seenTo` is the last page that was
  * completely visible.
  */
 export type Position = { chapterId: number; page: number; offset: number; current: number; seenTo: number }
@@ -20,7 +20,7 @@ export const positionAt = (chapter: ComicChapter, page: number, offset = 0): Pos
 
 export const lastPage = (chapter: ComicChapter): number => Math.max(0, chapter.pages.length - 1)
 
-/** Returns the position to store. Its `page` is always an existing page; `finished` is true if the chapter was read to its end. */
+/** Returns the position to store. Its `page` always exists; `finished` is true if the chapter was read to its end. */
 export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {
@@ -31,8 +31,8 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
 }
 
 /**
- * Returns the position after opening a chapter at a page, which does not count as read yet. A page number beyond the end means the
- * last page.
+ * Returns the position after a chapter was opened at a page. That page does not count as read yet. A page number beyond the end
+ * means the last page.
  */
 export function openedAt(chapter: ComicChapter, page: number, offset = 0): Position {
   const there = Math.min(page, lastPage(chapter))

@@ -35,13 +35,13 @@ type Props = {
 }
 
 /**
- * Height in px of the card after a chapter. It has space for a title of three lines and an error of two lines. The card after the
- * last chapter has its natural height instead.
+ * Height in px of the card after a chapter, enough for a title of three lines and an error of two. The card after the last chapter
+ * has its natural height.
  */
 const CARD_HEIGHT = 580
 const REST_MS = 150
 
-// The rendered part changes in steps that are far smaller than its margin, so that most frames of a scroll render nothing.
+// The rendered range changes in steps far smaller than its margin, so most animation frames of a scroll render nothing.
 const coarse = (top: number) => Math.round(top / 160) * 160
 const looksTheSame = (one: Position, other: Position) =>
   one.chapterId === other.chapterId &&
@@ -49,7 +49,7 @@ const looksTheSame = (one: Position, other: Position) =>
   one.current === other.current &&
   one.seenTo === other.seenTo
 
-/** Chapters as one strip. All heights are known before pictures are loaded, and only items near the viewport are rendered. */
+/** Chapters as one strip. All heights are known before the pictures are loaded, and only items near the viewport are rendered. */
 export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, onScroll, card }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
@@ -76,8 +76,8 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     scroll: (part) => scrollByPart(scroller.current, part),
   }))
 
-  // After a command, the strip scrolls to the position that the command has set. When heights have changed (a rotated phone,
-  // another width), it scrolls back to the current reading position.
+  // After a command, the strip scrolls to the position that the command has set. After a change of heights, such as a rotation, it
+  // scrolls back to the current reading position.
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
@@ -96,7 +96,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     reported.current = place.current
     if (reported.current.chapterId !== 0) onScroll(reported.current)
   }
-  // Runs in every frame of a scroll. A visible change of the position is reported immediately; the exact position is reported after
+  // Runs in every animation frame of a scroll. Reports a visible change of the position at once, and the exact position after
   // scrolling stops.
   const scrolled = () => {
     const node = scroller.current

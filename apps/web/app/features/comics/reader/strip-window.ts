@@ -1,14 +1,13 @@
 import type { Size } from '#app/lib/stage/stage.ts'
 
-/** The layout of a strip: the top and the height of each item, in whole CSS px. `total` is the height of the whole strip. */
+/** The layout of a strip: the top and height of each item, in whole CSS px. `total` is the height of the strip. */
 export type Strip = { tops: number[]; heights: number[]; total: number }
 
 /** A page, whose height is determined by its aspect ratio, or an item of fixed height, such as the card between chapters. */
 export type StripItem = { size: Size } | { height: number }
 
 /**
- * Returns the layout of items below each other, with a gap between them. It does not depend on loaded pictures, so nothing moves
- * when they are loaded.
+ * Returns the layout of stacked items with a gap between them. It needs no loaded pictures, so nothing moves when they are loaded.
  */
 export function layStrip(items: readonly StripItem[], width: number, gap = 0): Strip {
   const tops: number[] = []
@@ -52,6 +51,6 @@ export function placeAt(strip: Strip, top: number): { index: number; offset: num
   return { index, offset: Math.min(1, Math.max(0, passed)) }
 }
 
-/** Returns the scroll position at which a part (0–1) of an item is above the top edge. It is the inverse of `placeAt`. */
+/** Returns the scroll position at which a fraction (0–1) of an item is above the top edge. It is the inverse of `placeAt`. */
 export const scrollFor = (strip: Strip, index: number, offset: number): number =>
   (strip.tops[index] ?? 0) + (strip.heights[index] ?? 0) * offset

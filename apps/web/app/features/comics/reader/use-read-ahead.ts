@@ -8,8 +8,8 @@ import type { View } from './use-view.ts'
 const PAGES_BEFORE_END = 4
 
 /**
- * Preloads the next pages. Near the end of the chapter it also loads the next chapter, which a strip appends immediately. Returns
- * the next chapter after it is loaded.
+ * Preloads the next pages and, near the end of the chapter, the next chapter, which a strip appends at once. Returns the next
+ * chapter after it is loaded.
  */
 export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
   const [ahead, setAhead] = useState<ComicChapter | null>(null)

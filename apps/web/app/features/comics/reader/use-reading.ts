@@ -26,8 +26,8 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
   tracker.restore(chapter.id, serverPlace(comicPlaces, chapter.place))
 
 /**
- * Returns the open chapters and the position in them. `chapters` grows while a strip is read. `jump` changes when a command sets
- * the position, but not when the reader scrolls. Every change of the position is tracked.
+ * Returns the open chapters and the tracked position in them. `chapters` grows while a strip is read. `jump` changes when a command
+ * sets the position, but not when the reader scrolls.
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
 
-  // The address has changed: by this component, which has already set the position, or by back and forward of the browser.
+  // The URL has changed, either by this component, which has already set the position, or by back and forward of the browser.
   if (given !== content) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
@@ -68,8 +68,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     tracker.track(placeOf(inChapter, next))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
-    // When the chapter changes, or the reader leaves the page that the address requested, the address is replaced without a new
-    // history entry.
+    // When the chapter changes, or the reader leaves the page in the URL, the URL is replaced without a new history entry.
     if (isSameChapter && requestedPage === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
@@ -108,7 +107,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     openChapter: open,
     /** Opens the next chapter from the card after the last page. That card shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
-    /** Marks the chapter as read to its end although the reader did not move, because the whole rest of the chapter was visible. */
+    /** Marks the chapter as read to its end when the reader did not need to move, because its whole rest was visible. */
     finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
     /** Appends the next chapter to the strip. */
     append: put,

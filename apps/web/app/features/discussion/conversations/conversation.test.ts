@@ -28,7 +28,7 @@ const one = (shown: number[], total: number, gap: Conversation['gap'] = null): C
 const idsOf = (conversation: Conversation | null) => conversation?.comments.map(({ id }) => id)
 
 describe('conversationsOf', () => {
-  test('a list of comments becomes conversations, even if the first comment of a conversation no longer exists', () => {
+  test('a list of comments becomes conversations, even without the first comment of a conversation', () => {
     const list = {
       items: [comment(9, 2, 1), comment(1, null, 4)],
       replies: [comment(3), comment(10, 2), comment(2)],
@@ -51,13 +51,13 @@ describe('conversationsOf', () => {
 })
 
 describe('further replies', () => {
-  test('further replies are added at the end of a conversation, and the last page of replies determines the total', () => {
+  test('further replies are added at the end, and the last batch of replies determines the total', () => {
     const some = withLater(one([1, 2], 9), { items: comments(3, 4), nextCursor: 'more' })
     expect([idsOf(some), restOf(some)]).toEqual([[1, 2, 3, 4], 5])
     expect(restOf(withLater(some, { items: comments(5), nextCursor: null }))).toBe(0)
   })
 
-  test('opened replies stay open when the conversation is loaded again, except for deleted replies among the first ones', () => {
+  test('opened replies stay after a reload of the conversation, except for deleted first replies', () => {
     const again = withOpened(one([1, 3, 4], 8), one([1, 2, 3, 4, 5, 6], 9))
     expect([idsOf(again), restOf(again)]).toEqual([[1, 3, 4, 5, 6], 3])
     const gap = { after: 2, comments: 5 }
@@ -87,7 +87,7 @@ describe('further replies', () => {
   })
 })
 
-test('a removed comment disappears and can be restored at its position, and an empty conversation disappears', () => {
+test('a removed comment can be restored at its position, and an empty conversation disappears', () => {
   const left = without(one([1, 2, 3], 3), 1)
   expect([idsOf(left), left?.total]).toEqual([[2, 3], 2])
   expect(idsOf(withRestored(left!, comment(1, null)))).toEqual([1, 2, 3])

@@ -1,6 +1,6 @@
 import type { CommentList, CommentView } from '@engawa/contract'
 
-/** Replies that are omitted between shown comments: their number, and the floor (comment number) of the comment before them. */
+/** Replies omitted between shown comments: their number, and the floor (comment number) of the comment before them. */
 export type Gap = { after: number; comments: number }
 
 /** A conversation: its comments, as far as they are loaded. */
@@ -79,8 +79,8 @@ export function withNew(old: Conversation, added: readonly CommentView[]): Conve
 }
 
 /**
- * Returns the newly loaded conversation, with the further replies that were open in the old one. A comment that is missing among
- * the first comments was deleted.
+ * Returns the reloaded conversation with the further replies that were open before. A comment that is missing among the first ones
+ * was deleted.
  */
 export function withOpened(now: Conversation, before: Conversation): Conversation {
   const edge = now.gap?.after ?? now.comments.at(-1)!.floor

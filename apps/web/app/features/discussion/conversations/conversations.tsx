@@ -37,7 +37,7 @@ type Props = CommentsProps & {
   /** The parts among which a member chooses what a new comment is about. */
   choices?: PartChoices | undefined
   texts?: Partial<ConversationTexts>
-  /** Set in a sheet over a page: the path of the thread's page for links, and a function that changes the view of the sheet. */
+  /** Set in a sheet over a page: the thread's path for links, and a function that changes the sheet's view. */
   sheet?: { page: string; onView: (view: ThreadView) => void }
   /** Called with the number of comments when it has changed. */
   onCount?: () => void
@@ -48,8 +48,8 @@ type ConversationTexts = { title: string; none: string; invitation: string; plac
 const NO_NAMES: PartNames = { part: ({ number }) => String(number) }
 
 /**
- * The conversations about a subject of any kind, and a form that starts a new one. Use it with a React `key` that contains the
- * subject and the view. `Thread` shows comments as a single list instead.
+ * The conversations about a subject of any kind, and a form for a new one. Use a React `key` that contains the subject and the
+ * view. `Thread` shows comments as a single list instead.
  */
 export function Conversations(props: Props) {
   const { subject, first, view, mine, part, names = NO_NAMES, choices, sheet } = props
@@ -92,7 +92,7 @@ export function Conversations(props: Props) {
       isShown = comments.show([comment])
     })
     restorePosition?.()
-    // If the member is already elsewhere on the page, or is about to press another element, the focus and the scroll position stay.
+    // If the member has moved elsewhere on the page, or is about to press another element, the focus and the scroll position stay.
     if (!isShown) goTo(comment)
     else if (isWithin(place.current))
       focusComment(comment.id, { scrolls: scrolls && restorePosition === null })
@@ -212,7 +212,7 @@ const Frame = ({ place, title, isSheet, children }: FrameProps) =>
     </Paper>
   )
 
-/** If the address leads to a hidden comment about a later part, scrolls to the line of its collapsed conversation. */
+/** If the URL leads to a hidden comment about a later part, scrolls to the line of its collapsed conversation. */
 function useLinked({ linked }: CommentList): void {
   const [id, root] = [linked?.id, linked?.root]
   useOnArrival(() => {

@@ -6,7 +6,7 @@ import { quoteOf } from '../quote.ts'
 import { writeIn, type FindBox } from '../write-in.ts'
 
 /**
- * Returns the state of the reply form of a conversation. The form opens below the conversation; closing it stores its text as a
+ * Returns the state of a conversation's reply form, which opens below the conversation. Closing the form stores its text as a
  * draft.
  */
 export function useAnswering(name: string, page: () => string) {
@@ -45,7 +45,7 @@ export function useAnswering(name: string, page: () => string) {
     close: () => {
       flushSync(() => setOpen(false))
       const before = opener.current
-      // The element that opened the form (such as a menu item, or the button that continues a draft) may no longer exist.
+      // The element that opened the form, such as a menu item, may no longer exist.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.getElementById(`comment-${to}`)?.focus({ preventScroll: true })
     },

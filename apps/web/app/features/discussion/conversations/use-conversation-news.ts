@@ -24,8 +24,7 @@ const NONE: { items: CommentView[]; more: boolean } = { items: [], more: false }
 
 /**
  * Updates conversations while they are open. Visible comments change at once: edits, likes, removals and restored comments. New
- * conversations wait until the reader presses a button at the top, and new replies until a press on a button of their conversation,
- * so that nothing moves while the reader is reading.
+ * conversations and replies wait until the reader presses a button, so that nothing moves while the reader is reading.
  */
 export function useConversationNews({ subject, part, comments, place, onHeld, goTo }: Options) {
   const [waiting, setWaiting] = useState(NONE)

@@ -24,10 +24,7 @@ export async function countPart(subject: SubjectRef, part: SubjectRef): Promise<
   useCounts.setState({ [nameOf(part)]: { total: found.total, at } })
 }
 
-/**
- * Returns the numbers of comments on a part. They are requested once, when the browser is idle, even if several components show
- * them.
- */
+/** Returns the numbers of comments on a part. They are requested once, when the browser is idle, even for several components. */
 export function usePartCounts(subject: SubjectRef, part: SubjectRef): PartCounts {
   const { kind, id } = part
   const known = useCounts((all) => all[nameOf({ kind, id })])

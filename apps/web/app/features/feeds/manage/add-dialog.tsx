@@ -21,7 +21,7 @@ import { TagsField, tagsIn } from './tags-field.tsx'
 
 type Found = OutputOf<typeof contract.feedReader.find>
 
-/** A dialog that finds the feeds of an address, offers them for subscription, and marks those that the member already has. */
+/** A dialog that finds the feeds of a URL, offers them for subscription, and marks those that the member already has. */
 export function AddDialog({
   address: given = '',
   reader,
@@ -102,8 +102,8 @@ export function AddDialog({
 const submit = (form: HTMLFormElement | null): void => form?.requestSubmit()
 
 /**
- * Makes the link a bookmarklet: it opens this dialog with the address of the page that the browser shows. React rejects
- * `javascript:` addresses, so this function sets the address on the element.
+ * Makes the link a bookmarklet that opens this dialog with the URL of the current page. React rejects `javascript:` URLs, so this
+ * function sets the attribute.
  */
 function asBookmark(link: HTMLAnchorElement | null): void {
   const target = JSON.stringify(`${window.location.origin}/rss?add=`)
@@ -112,8 +112,7 @@ function asBookmark(link: HTMLAnchorElement | null): void {
 }
 
 /**
- * Returns only the path of an address on this site, so that subscriptions do not depend on the site's domain. Returns other
- * addresses unchanged.
+ * Returns only the path of a URL on this site, so that subscriptions do not depend on the site's domain. Other URLs are unchanged.
  */
 function ownPath(address: string): string {
   const text = address.trim()

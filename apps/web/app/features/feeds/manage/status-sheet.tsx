@@ -24,7 +24,7 @@ import { useUnsubscribe } from './use-unsubscribe.ts'
 
 type Props = PanelProps & { feedId: number }
 
-/** A sheet with the state of a feed: the results of its last requests, the time of the next request, its title and its tags. */
+/** A sheet with a feed's state: the results of its last requests, the time of the next request, its title and its tags. */
 export function StatusSheet({ feedId, reader, onClose }: Props) {
   const loaded = useLoaded(String(feedId), () => call(contract.feedReader.status, { feedId }))
   const [newer, setNewer] = useState<FeedStatus>()

@@ -199,7 +199,7 @@ const Runs = ({ runs }: { runs: readonly ArticleRun[] }) =>
 
 type FigureProps = { picture: { url: string; caption: string | null }; isFirst?: boolean }
 
-/** A picture of an article. The source does not send its size, so it is shown whole in a frame with the ratio 3:2. */
+/** A picture of an article. The source does not send its size, so the whole picture is fitted into a box with the ratio 3:2. */
 function Figure({ picture: { url, caption }, isFirst }: FigureProps) {
   return (
     <figure className="mx-auto w-full max-w-3xl">

@@ -20,8 +20,8 @@ type Props = {
   entries: readonly FeedEntryCard[]
   look: EntryLook
   /**
-   * The id of the open entry if it is in this block, else null. When another entry opens, blocks whose value stays null are not
-   * rendered again.
+   * The id of the open entry if it is in this block, else null. Blocks whose value stays null are not rendered again when another
+   * entry opens.
    */
   openId: number | null
   /** Whether the first render shows the block in full. */
@@ -29,10 +29,7 @@ type Props = {
   actions: EntryActions
 }
 
-/**
- * A block of a long list. Its entries show only their titles while they are far from the screen, so that a list of ten thousand
- * entries stays fast.
- */
+/** A block of a long list. Far from the viewport it shows only titles, so that a list of ten thousand entries stays fast. */
 export const EntryBlock = memo(function EntryBlock({ entries, look, openId, isFirst, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(isFirst)

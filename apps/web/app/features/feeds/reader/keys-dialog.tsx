@@ -3,7 +3,7 @@ import { KeyRows } from '#app/ui/key-rows.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
-/** Keyboard shortcuts. They are the same as in Miniflux, a widely used feed reader, so that its users need not learn new ones. */
+/** Keyboard shortcuts, the same as in the popular feed reader Miniflux, so that its users need not learn new ones. */
 const groups: { title: () => string; keys: { keys: string[]; does: () => string }[] }[] = [
   {
     title: m.feeds_keys_entries,

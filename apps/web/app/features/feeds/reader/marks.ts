@@ -29,8 +29,8 @@ async function send(entries: readonly Marked[], mark: Mark): Promise<void> {
 type TabMessage = { from: string; change: Change }
 
 /**
- * A `BroadcastChannel` also receives messages of other channel objects in the same tab. So each message contains the name of its
- * tab, and a tab ignores its own messages.
+ * A `BroadcastChannel` also receives messages from other channel objects in the same tab. So each message contains its tab's name,
+ * and a tab ignores its own messages.
  */
 let ownName: string | undefined
 const nameOfTab = (): string => (ownName ??= Math.random().toString(36))

@@ -29,7 +29,7 @@ export function press(entry: HTMLElement | null, what: string): void {
   entry?.querySelector<HTMLElement>(`[data-press="${what}"]`)?.click()
 }
 
-/** Returns the address of the feed or tag before or after the current one. Only feeds and tags with unread entries count. */
+/** Returns the URL of the feed or tag before or after the current one. Only feeds and tags with unread entries count. */
 export function placeAround(step: 1 | -1): string | undefined {
   const lines = [
     ...document.querySelectorAll<HTMLAnchorElement>(
