@@ -1,9 +1,6 @@
 import type { Source, SourceAnswer, SourceRequest } from '@engawa/connectors/source'
 
-/**
- * Invented answers of a source, which the site shows as a sample while the source cannot be reached. They have the form of the source's
- * real answers, so its connector can read them.
- */
+/** Invented answers of a source, in the form of its real answers. The site shows them as a sample while the source cannot be reached. */
 export type SourceSample = {
   /** Returns the answer to a request; undefined for unknown paths. */
   answer(request: SourceRequest, now: Date): SampleAnswer | undefined

@@ -25,7 +25,7 @@ export type Person = {
   behind?: (c: HairColor, w: number) => Svg
   /** Draws hair and things in front of the face (side locks, clips, caps). `turn` is the direction of the head. */
   before?: (c: HairColor, w: number, turn: number) => Svg
-  /** The path of the lower edge of the hair in the view from behind, from right to left. `backExtra` draws things over the hair. */
+  /** The lower edge of the hair in the view from behind: a path from right to left. `backExtra` draws over the hair. */
   backLow?: string
   backExtra?: (c: HairColor, w: number) => Svg
   foxTips?: { tip: string; inner: string }

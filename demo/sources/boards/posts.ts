@@ -72,7 +72,7 @@ const ORDERS: Record<string, (post: SamplePost) => number> = {
 }
 
 /**
- * Returns the posts that a board finds by the words of a search. The words are also valid in this site's query language, so this site's
+ * Returns the posts of a board that match the words of a search. The words are also valid in this site's query language, so this site's
  * parser is used.
  */
 export function foundBy(board: BoardName, words: string, now: Date): SamplePost[] {

@@ -61,7 +61,7 @@ const PARAMS: Record<string, object> = {
 export const paramsOf = ({ source, name }: AnyReader): never =>
   (PARAMS[`${source.name} ${name}`] ?? PARAMS[source.name] ?? {}) as never
 
-/** Returns the answer that the sample of the source gives to a reader's request; an empty answer if the sample has none. */
+/** Returns the answer of the source's sample to a reader's request; an empty answer if the sample has none. */
 export async function sampleAnswerOf(reader: AnyReader): Promise<SourceAnswer> {
   const { name } = reader.source
   const sample = hasSample(name) ? await sampleFrom(name) : undefined

@@ -7,8 +7,8 @@ import type { MarkdownIt, Token } from 'markdown-it'
 const TOKENS_PER_CHARACTER = 4
 const MIN_TOKENS = 1_000
 /**
- * The maximum size of attributes per character of the text. A percent-encoded URL takes up to 9 characters per character. A URL that is
- * defined once and used often takes more.
+ * The maximum size of attributes per character of the text. Percent-encoding turns one character into up to 9. Only a text that defines a
+ * URL once and uses it often needs more.
  */
 const ATTRIBUTES_PER_CHARACTER = 10
 const MIN_ATTRIBUTES = 20_000

@@ -19,11 +19,11 @@ import { watchPage } from './watch-page.ts'
 const MAX_STEP_SECONDS = 0.12
 const AWAKE_SECONDS = 0.6
 const STIRRED_SECONDS = 0.15
-/** A frame is not drawn when all moves in it are shorter than this number of pixels, because they are invisible. */
+/** A frame is not drawn when all moves in it are shorter than this number of pixels, because such moves are invisible. */
 const MIN_VISIBLE_PX = 0.5
 /**
- * The same limit while the puppet is idle, by renderer. It is larger without a graphics card, because there a frame costs more and an idle
- * puppet must stay cheap.
+ * The same limit while the puppet is idle, by renderer. It is larger without a graphics card, because each frame then costs more processor
+ * time.
  */
 const MIN_VISIBLE_PX_IDLE = { webgl2: 0.5, '2d': 2 }
 

@@ -42,8 +42,8 @@ export type Puppet = {
   /** Plays a sound of the model and moves the lips meanwhile. Returns false if the puppet is muted or has no such sound. */
   sound(name: string): boolean
   /**
-   * Picks the figure up (true) or puts it down (false). While the figure is held, it shows the model's expression `held` instead of any
-   * other and starts no idle motions. When it is put down, it plays the motion `land` if the model has it.
+   * Picks the figure up (true) or puts it down (false). A held figure shows the model's expression `held` instead of any other and starts
+   * no idle motions. When the figure is put down, it plays the motion `land` if the model has it.
    */
   hold(held: boolean): void
   /** Must be called when the figure was moved to the right by `dx` CSS pixels (negative to the left), so that its loose parts swing. */

@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         puppet.setFollow(false)
         clock.pass(4000)
         const away = look().sum
-        // The first point is above the fox's head while she is on the ground; the second is left of her while she hangs still.
+        // `above` is above the fox's head while she is on the ground. `beside` is left of the fox while she hangs still.
         const above = () => puppet.hitAt(105, 47)
         const beside = () => puppet.hitAt(44, 260)
         const stands = above()

@@ -59,9 +59,9 @@ function readDay(raw: unknown): CalendarDay | field.Refusal {
 }
 
 /**
- * The broadcasts of this week by days of Japan, from Monday; days without shows are included. The calendar has no summaries
- * (bangumi/api#173); the query `subject` returns them. The calendar does not mark unsafe subjects, but Bangumi omits them when a request
- * has no token.
+ * The broadcasts of this week by their day in Japan, from Monday, including days without shows. The query `subject` returns summaries,
+ * which the calendar does not have (bangumi/api#173). The calendar does not mark unsafe subjects, but Bangumi omits them when a request has
+ * no token.
  */
 export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[] }>({
   source: bangumi,

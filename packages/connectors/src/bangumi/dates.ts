@@ -21,9 +21,8 @@ const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
 const MAX_SECONDS = 48 * 3_600
 
 /**
- * Returns the duration in seconds that a text states. Editors write it in several forms: `24m`, `1h30m`, `24分`, `00:24:00`,
- * `24:00` (minutes and seconds). Null for everything else, for zero, for more than two days, and for a number without a unit, which
- * is ambiguous.
+ * Returns the duration that a text states, in seconds: `24m`, `1h30m`, `24分`, `00:24:00`, `24:00` (minutes and seconds). Null for zero, for
+ * more than two days, for a number without a unit, and for any other text.
  */
 export function readDuration(text: unknown): number | null {
   if (typeof text !== 'string' || text.length > 40) return null

@@ -56,7 +56,7 @@ export type Subject = Rating & {
   infobox: InfoboxEntry[]
   /** The number of main episodes as the editors entered it; 0 when unknown. */
   episodes: number
-  /** The number of episodes of any type that have an entry at Bangumi; null where it is unknown (in lists and in the archive). */
+  /** The number of episodes of any type that Bangumi lists; null in lists and in the archive, where it is unknown. */
   listedEpisodes: number | null
   volumes: number
   collection: CollectionCounts

@@ -1,6 +1,6 @@
 import { fixedRule, fixedTerms } from '../rule/index.ts'
 
-/** Tags of adult subjects, in the form of `foldTag`. A subject is excluded even when only one user gave it such a tag. */
+/** Tags of adult subjects, in the form of `foldTag`. One such tag excludes a subject, even if only one user gave the tag. */
 const ADULT = [
   'r18',
   'r18+',

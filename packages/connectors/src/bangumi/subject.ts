@@ -6,8 +6,8 @@ import type { Subject } from './records.ts'
 import { bangumi } from './source.ts'
 
 /**
- * One subject. For a merged subject, the record and its `id` are those of the subject it was merged into. Throws `not_found` for an unknown
- * subject and for a subject that the rules exclude.
+ * One subject. A merged subject is returned as the subject into which it was merged, with the `id` of that subject. Throws `not_found` for
+ * a subject that is unknown or that the rules exclude.
  */
 export const subject = sourceQuery<{ id: number }, Subject>({
   source: bangumi,

@@ -24,8 +24,8 @@ const NAMED = new Map(
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
 
 /**
- * Decodes the HTML entities of a text once: `&amp;lt;` becomes `&lt;`. The result is plain text: `&lt;b&gt;` becomes the three characters
- * `<b>`, not bold. Unknown entities and invalid character numbers stay as they are.
+ * Decodes the HTML entities of a text once: `&amp;lt;` becomes `&lt;`. The result is plain text, not HTML. Unknown entities and invalid
+ * character numbers stay as they are.
  */
 export const decodeEntities = (text: string): string =>
   text.includes('&')

@@ -35,7 +35,7 @@ export type BoardCapabilities = {
 }
 
 /**
- * A picture board. All boards have the same interface. Each query drops unsafe posts and posts that the rule excludes, and never requests
+ * A picture board. All boards have the same interface. Each query drops posts that are unsafe or excluded by the rule, and never sends
  * restricted words.
  */
 export type Board = {

@@ -18,8 +18,8 @@ type PostsOf = {
 }
 
 /**
- * Creates the query for posts. When this site must match a part of the query, the board's largest page is requested and only matching posts
- * are returned. So a page may have fewer or more posts than `limit`, or none. Only `next: null` means the end.
+ * Creates the query for posts. A page may have fewer or more posts than `limit`, or none; only `next: null` means the end. When this site
+ * must match a part of the query, the board's largest page is requested and only matching posts are returned.
  */
 export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
   const planRequest = ({ query, cursor, limit }: PostsParams) => {

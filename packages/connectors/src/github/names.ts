@@ -11,8 +11,8 @@ const refuse = (what: string): never => {
 }
 
 /**
- * Whether a text is a valid account name. It consists of letters, digits and hyphens. Accounts that companies manage may contain `_`, and
- * names of bots end with `[bot]`.
+ * Whether a text is a valid account name. An account name consists of letters, digits and hyphens. Names of accounts that companies manage
+ * may contain `_`, and names of bots end with `[bot]`.
  */
 export const isLogin = (login: string): boolean =>
   /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98}[A-Za-z0-9_-])?(?:\[bot\])?$/.test(login)

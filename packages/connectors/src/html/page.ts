@@ -7,8 +7,8 @@ type Node = Document | Element
 type Matcher = (element: Element) => boolean
 
 /**
- * The maximum depth of nested elements; normal pages have a tenth of it. The parser's time grows with the square of the depth, and the
- * functions that read a page are recursive.
+ * The maximum depth of nested elements, ten times the depth of normal pages. It limits the parser's time, which grows with the square of
+ * the depth, and the recursion of the functions that read a page.
  */
 const MAX_DEPTH = 500
 

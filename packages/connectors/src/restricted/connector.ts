@@ -28,7 +28,7 @@ export type RestrictedToken = SourceReader<Record<string, never>, string> & {
 
 /**
  * A source of the restricted section. All sources have the same interface. Each query drops items that the rule refuses, and throws
- * `bad_question` before any request that contains refused words.
+ * `bad_question` instead of sending refused words.
  */
 export type RestrictedConnector = {
   name: RestrictedName
@@ -67,9 +67,7 @@ export type RestrictedConnector = {
    * source.
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
-  /**
-   * Whether `tags` must be requested with a text before a list, because only the answer of `tags` shows that the source refuses the text.
-   */
+  /** Whether `tags` must be requested with a text before a list. Only the answer of `tags` shows that the source refuses the text. */
   tellsRefusedTexts?: true
   creators?: SourceQuery<
     { text?: string; cursor?: string },

@@ -18,8 +18,8 @@ export type SourceProblem =
   | 'bad_question'
 
 /**
- * The error that connectors throw, and that their caller throws for errors of the connection. It is recognised by its field `sourceError`,
- * see `isSourceError`.
+ * The error that connectors throw, and that their caller throws for connection errors. `isSourceError` recognises it by its field
+ * `sourceError`.
  */
 export class SourceError extends Error {
   readonly sourceError = true

@@ -7,10 +7,7 @@ import type { MarkdownIt, StateInline } from 'markdown-it'
 export type Ruby = { base: string; readings: readonly string[] }
 
 const RUBY = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}/y
-/**
- * The maximum number of characters between the two marks. With this limit, the cost of a text with many opening marks is linear in its
- * length.
- */
+/** The maximum number of characters between the two marks. Without this limit, a text with many opening marks would take quadratic time. */
 const MAX_DOTTED = 200
 
 /** Adds inline rules for ruby, `{漢字|かんじ}` or `{東京|とう|きょう}` with a reading for each character, and for emphasis dots, `《《so》》`. */

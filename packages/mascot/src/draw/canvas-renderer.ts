@@ -54,7 +54,7 @@ export function createCanvasRenderer(
     if (alpha < 0.004) return
     context.globalAlpha = Math.min(1, alpha)
     const [u, v, width, height] = layer.source.atlas
-    // The error of straight pieces falls with the square of their number, because pieces of half the length have a quarter of the error.
+    // The error of straight pieces falls with the square of their number: pieces of half the length have a quarter of the error.
     const pieces = Math.ceil(Math.sqrt((bending(layer, pose.vertices) * view.scale) / FLAT))
     const cols = Math.min(layer.cols, Math.max(1, pieces))
     const rows = Math.min(layer.rows, Math.max(1, pieces))

@@ -6,8 +6,8 @@ export type Renderer = {
   /** Draws one frame. Allocates no memory. */
   draw(pose: Pose): void
   /**
-   * Sets a new size of the canvas. `scale` is the number of pixels per canvas unit; `left` and `top` are the position of the canvas units'
-   * origin in pixels.
+   * Sets a new size of the canvas. `scale` is the number of pixels per canvas unit. `left` and `top` are the position of the origin in
+   * pixels.
    */
   resize(scale: number, left: number, top: number): void
   destroy(): void

@@ -5,7 +5,7 @@ type Track = { param: number; keys: readonly Point[] }
 type Prepared = { seconds: number; calm: boolean; tracks: readonly Track[] }
 
 /**
- * Plays motions, which are offsets that are added to all other movements. Two motions can play at the same time, such as a hop and a wave.
+ * Plays motions. The offsets of a motion are added to all other movements. Two motions can play at the same time, such as a hop and a wave.
  */
 export type MotionPlayer = {
   start(name: string): boolean

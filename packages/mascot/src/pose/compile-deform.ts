@@ -1,7 +1,7 @@
 import type { Deform, Point, Rest } from '../rig/rig.ts'
 import { compileDriver, type CompiledDriver, type ParamIndex } from './driver.ts'
 
-/** A deform of a part of the mesh: either an offset for each vertex, or (for a bend) a rotation of each vertex around a root. */
+/** A deform of a part of the mesh: an offset for each vertex, or (for a bend) a rotation of each vertex around a root. */
 export type CompiledDeform = {
   driver: CompiledDriver
   start: number

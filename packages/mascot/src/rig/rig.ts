@@ -1,7 +1,10 @@
 /** The types below are the puppet format, version 1. Every length is in canvas units of the drawing; y grows downwards. */
 export type Point = readonly [number, number]
 
-/** Converts the value of a parameter to a weight: 0 at `at[0]` and 1 at `at[1]` (default [0, 1]), and linear between and beyond them. */
+/**
+ * Converts the value of a parameter to a weight. The weight is 0 at `at[0]` and 1 at `at[1]` (default [0, 1]), and linear between and
+ * beyond these.
+ */
 export type Driver = {
   param: string
   at?: readonly [number, number]

@@ -178,7 +178,7 @@ describe('a line of the archive', () => {
     ])
   })
 
-  it('relation lines are read as relations between two or three records, and known numbers become words', async () => {
+  it('relation lines connect two or three records, and known numbers of relations become words', async () => {
     const relation = { subject_id: 1, relation_type: 3, related_subject_id: 2, order: 4 }
     expect(
       (await read('subject-relations', bytesOf(relation, { ...relation, relation_type: 777 }))).records,

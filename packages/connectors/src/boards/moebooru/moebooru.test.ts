@@ -114,7 +114,7 @@ describe('a post', () => {
     })
   })
 
-  it('a post from the older version of Moebooru gets its type from the file name, and all of its tags are general', () => {
+  it('a post from the older Moebooru gets its type from the file name, and all of its tags are general', () => {
     const old = moebooruPost({
       file_ext: undefined,
       file_url: 'http://konachan.net/image/ffee/Konachan.com%20-%209000001%20cat.JPEG',

@@ -2,8 +2,8 @@ import { type BoardNode, joined, negated } from '../query/index.ts'
 import type { BoardLanguage } from './languages.ts'
 
 /**
- * Removes the parts of a query whose result is known: every post is safe, and no post has one of the words in `noTags` as a tag. Returns
- * true when every post matches, false when no post can match.
+ * Removes the parts of a query whose result is known: every post counts as safe, and no post has a word of `noTags` as a tag. Returns true
+ * when every post matches, false when no post can match.
  */
 export function simplify(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
   if (node.kind === 'rating') return node.rating === 'safe'

@@ -2,11 +2,11 @@
  * The reason why a query cannot be parsed.
  * - `too_long`, `too_many`, `too_deep`: more than 500 characters, 30 words, 10 nested brackets
  * - `missing_word`: no word after `or` or `-`, or between brackets
- * - `open_bracket`, `close_bracket`: an opening bracket without a closing bracket, or the other way round
+ * - `open_bracket`, `close_bracket`: an opening or a closing bracket without its counterpart
  * - `bad_tag`: characters that no tag has
  * - `unknown_field`: a field that this language does not have
  * - `bad_value`: an invalid value of a field
- * - `order_inside`, `two_orders`: an order inside brackets or inside another part of the query, or a second order
+ * - `order_inside`, `two_orders`: an order inside brackets or another part of the query, or a second order
  */
 export type BoardQueryProblem =
   | 'too_long'

@@ -11,8 +11,8 @@ import { githubExplore } from './default-sources.ts'
 const MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * All collections and topics that GitHub's editors describe, from one file that GitHub builds from github/explore. Their full texts come
- * from `collection` and `topic`.
+ * All collections and topics that GitHub's editors describe, from one file that GitHub builds from github/explore. The queries `collection`
+ * and `topic` return the full texts.
  */
 export const explore = sourceQuery<Record<string, never>, Explore>({
   source: githubExplore,

@@ -20,8 +20,8 @@ export type IssuesParams = RepoRef & {
 }
 
 /**
- * Issues of a repository, including pull requests, which are marked. `searchIssues` can return only issues or only pull requests. The texts
- * come from `issue`.
+ * Issues of a repository, including pull requests, which are marked. The query `searchIssues` can return only one of the two kinds. The
+ * query `issue` returns the texts.
  */
 export const issues = sourceQuery({
   source: github,

@@ -9,7 +9,7 @@ import { github } from './default-sources.ts'
 
 export type ReadmeParams = RepoRef & { /** The default branch unless given. */ ref?: string }
 
-/** The README that GitHub shows for a repository: its text as written, and its path, to which the links in the text are relative. */
+/** The README that GitHub shows for a repository: its text as written, and its path. Links in the text are relative to the path. */
 export const readme = sourceQuery({
   source: github,
   name: 'readme',

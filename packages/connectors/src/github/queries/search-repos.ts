@@ -25,5 +25,5 @@ export const searchRepos = sourceQuery({
   read: (answer): SearchPage<RepoCard> => readSearch(answer, repoCard),
 })
 
-/** Returns qualifiers that exclude adult and private repositories; none without words, so that an empty search stays invalid. */
+/** Returns qualifiers that exclude adult and private repositories. Without words, returns none, so that an empty search stays invalid. */
 const qualifiersOf = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])

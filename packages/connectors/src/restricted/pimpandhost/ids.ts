@@ -6,7 +6,7 @@ export const ID = /^[a-z0-9]{2,40}$/i
 
 const PATH = /^\/album\/([a-z0-9]{2,40})\/?$/i
 const HOSTS = ['pimpandhost.com', 'www.pimpandhost.com']
-/** A word that has the form of an id but is not one: in addresses of a user's albums it precedes the user's number. */
+/** A word that has the form of an id but is not one. In addresses of a user's albums, this word is before the number of the user. */
 const NO_ID = 'user'
 
 /** Returns the id in the address of an album; null for any other address, such as the address of a single picture. */

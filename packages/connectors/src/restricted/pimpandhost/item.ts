@@ -17,8 +17,8 @@ import { readTime } from './read-time.ts'
 import { pimpandhost } from './site.ts'
 
 /**
- * An album, read from its page. Only links that are marked as tags are read as tags; the keywords of the page are not read, because they
- * may belong to the whole site. No known layout has such links, so the rule currently drops every album. The pictures are only counted.
+ * An album, read from its page. The rule currently drops every album, because no known page has links that are marked as tags. Keywords do
+ * not count as tags, because they may belong to the whole site. The pictures are only counted.
  */
 export const item = (rule: RestrictedRule): SourceQuery<{ id: string }, RestrictedItem | null> =>
   sourceQuery({

@@ -16,5 +16,5 @@ export const idOf = (address: string): string | null => idInPath(urlAt(address, 
 /** Returns the id in a link on the site's pages; null for any other link. The link may be relative. */
 export const idOfLink = (href: string): string | null => idOf(URL.parse(href, pornpics.origin)?.href ?? '')
 
-/** Returns the address of a gallery's page. The site writes words of the title before the number, but they are optional. */
+/** Returns the address of a gallery's page. The site adds words of the title before the number, but these words are optional. */
 export const pageOf = (id: string): string => `${pornpics.origin}/galleries/${id}`

@@ -46,7 +46,7 @@ export const list = (rule: RestrictedRule): SourceQuery<RestrictedQuery, Restric
 
 type Place = { path: string; verified: string; query?: string; tags?: string }
 
-/** Returns the path and the filters. The value of `verified` that limits a list to verified creators depends on the endpoint. */
+/** Returns the path and the filters. `verified` limits a list to verified creators; its value depends on the endpoint. */
 function placeOf({ text, tag, creator }: RestrictedQuery, rule: RestrictedRule): Place {
   if (creator !== undefined) {
     const name = idLike(checkedText(creator, rule).toLowerCase(), NAME)

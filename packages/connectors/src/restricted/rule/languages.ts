@@ -4,8 +4,8 @@ const UNCOVERED =
   /(?![a-zàáâãäåæçèéêëìíîïñòóôõöøœùúûüýÿßа-яё\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆0-9])[\p{L}\p{N}]/u
 
 /**
- * Whether a text has only letters of languages that the terms cover. One word with other letters is enough to refuse the text, because it
- * may be the decisive word. Languages without special letters (Dutch, Indonesian) cannot be recognised.
+ * Whether a text has only letters of languages that the terms cover. One word with other letters is enough to refuse the text, because this
+ * word may be a forbidden one. Languages without special letters (Dutch, Indonesian) cannot be recognised.
  */
 export const isCovered = (text: string): boolean =>
   !UNCOVERED.test(text.normalize('NFKC').toLowerCase().normalize('NFC'))

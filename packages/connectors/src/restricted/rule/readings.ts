@@ -11,7 +11,7 @@ const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(?:acute|grave|circ|uml|tilde|ring|cedil|caron|slash)|shy|zwn?j);/gi
 
 /**
- * Replaces framed and encoded letters with plain ones, and removes invisible characters, apostrophes (so that no single `s` is left) and
+ * Replaces framed and encoded letters with plain ones. Removes invisible characters, apostrophes (which would leave a single `s`) and
  * fractions (which would add digits to the number before them).
  */
 export const decodeCharacters = (text: string): string =>
@@ -38,8 +38,8 @@ function letterOfFrame(sign: string): string {
 export const isMasked = (text: string): boolean => /\p{L}[*＊●○◯〇◎⚫⚪]|[*＊●○◯〇◎⚫⚪]\p{L}/u.test(text)
 
 /**
- * Returns the different readings of a text: unchanged, with repeated letters reduced to two or one, with single letters and digits joined
- * to a word, and with letters read as digits.
+ * Returns the different readings of a text: unchanged; with repeated letters reduced to two or one; with single letters and digits joined
+ * to a word; with letters read as digits.
  */
 export function readings(text: string): string[] {
   const name = normaliseTag(text)

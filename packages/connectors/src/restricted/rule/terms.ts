@@ -42,9 +42,9 @@ export type RestrictedTerms = {
 }
 
 /**
- * The reviewed terms: plain general words for the classes above, which people collected from the policy and from dictionaries. Code words
- * are not included; operators add them in their settings, from vetted lists. A term with a second, harmless meaning is included, because a
- * wrongly dropped item does no harm.
+ * The reviewed terms for the classes above: general words that people collected from the policy and from dictionaries. Operators add code
+ * words in their settings, from vetted lists. A term with a second, harmless meaning is included, because a wrongly dropped item does no
+ * harm.
  */
 export const restrictedTerms: RestrictedTerms = {
   version: 1,

@@ -75,8 +75,8 @@ const hasNext = (page: Document): boolean =>
   firstElement(page, (element) => element.name === 'a' && hasClass(element, 'next-page')) !== null
 
 /**
- * Whether a page is a normal page of the site: normal pages always link to categories or tags. A page without videos counts as an empty
- * list only if it is normal.
+ * Whether a page is a normal page of the site, which always links to categories or tags. Only a normal page without videos counts as an
+ * empty list.
  */
 const isOfSite = (page: Document): boolean =>
   firstElement(page, ({ name, attribs }) => name === 'a' && /^\/(?:c|tags)\//.test(attribs['href'] ?? '')) !==

@@ -87,7 +87,7 @@ function authorIn(page: Document): string | null {
   return textOf(link && firstElement(link, (element) => hasClass(element, 'name')))
 }
 
-/** Returns the text of an element; only the text in `strong` if there is one, because the icon next to it also contains letters. */
+/** Returns the text of an element. If the element contains `strong`, returns only the text of `strong`, because the icon also contains letters. */
 function textIn(page: Document, id: string): string | null {
   const box = firstElement(page, ({ attribs }) => attribs['id'] === id)
   return textOf(box && (firstElement(box, named('strong')) ?? box))

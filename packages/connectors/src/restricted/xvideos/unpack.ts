@@ -5,8 +5,8 @@ const START_BYTES = 16 * 1024 * 1024
 const MIN_BYTES = 1_000
 
 /**
- * Returns the text of an export, which may be compressed. Throws `bad_answer` for a compressed export that has more than `maxBytes` bytes
- * or cannot be decompressed, and `refused` for an HTML page. Uncompressed text is cut after `maxBytes`.
+ * Returns the text of an export. Uncompressed text is cut after `maxBytes`. Throws `bad_answer` for a compressed export that has more than
+ * `maxBytes` bytes after decompression or cannot be decompressed, and `refused` for an HTML page.
  */
 export function unpack({ body, ...answer }: SourceAnswer, maxBytes: number): string {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b

@@ -18,7 +18,7 @@ const TYPES = new Map<string, FoundFeed['type']>([
   ['text/xml', 'xml'],
 ])
 
-/** Finds the feeds that a page at `url` links to with `<link rel="alternate">`: at most 20, in the order of the page, each once. */
+/** Finds the feeds in `<link rel="alternate">` elements of a page at `url`: at most 20, in the order of the page, without duplicates. */
 export function findFeeds(html: string, url: string): FoundFeed[] {
   const found = new Map<string, FoundFeed>()
   let base: string | null = null

@@ -14,7 +14,9 @@ export type XmlElement = {
 
 /** The callbacks to which the elements of a document are passed. */
 export type XmlReader = {
-  /** Whether an element is a container: its children are passed one by one and not as parts of the element. The root has the depth 0. */
+  /**
+   * Whether an element is a container. The children of a container are passed one by one and not as parts of it. The root has the depth 0.
+   */
   isContainer(name: string, depth: number): boolean
   onContainer(element: XmlElement): void
   /** Receives an element that is not a container. Returns false to stop reading. */

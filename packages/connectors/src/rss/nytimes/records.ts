@@ -16,7 +16,7 @@ export type ArticlePicture = { kind: 'picture'; url: string; caption: string | n
 
 /** The public part of an article: title, address and extract. Times are ISO 8601 in UTC. */
 export type ArticleTeaser = {
-  /** The name of the article in our addresses, made from its date and its name: `20260101-example-slug`. Unique in a list. */
+  /** The name of the article in our URLs: its date and the name in its original URL, such as `20260101-example-slug`. Unique in a list. */
   slug: string
   title: string
   publishedAt: string | null

@@ -5,9 +5,9 @@ import { tagOf } from './tags.ts'
 type Folder = { folders: Map<string, Folder>; subscriptions: Subscription[] }
 
 /**
- * Writes an OPML 2.0 list of feeds that other readers accept. Each tag becomes a folder; a tag that is a path becomes nested folders. A
- * feed is in the folders of all its tags, and feeds without tags are outside of folders. `readOpml` returns the same subscriptions.
- * `createdAt` is ISO 8601.
+ * Writes an OPML 2.0 list of feeds, which other feed readers accept. Each tag becomes a folder; a tag that is a path becomes nested
+ * folders. A feed is in the folders of all its tags; a feed without tags is outside of folders. `readOpml` reads the same subscriptions
+ * from the list. `createdAt` is ISO 8601.
  */
 export function writeOpml(title: string, subscriptions: readonly Subscription[], createdAt: string): string {
   const root = newFolder()
