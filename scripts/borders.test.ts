@@ -59,7 +59,7 @@ test('the running server needs no development dependency', () => {
   const known = new Map(homes.map((home) => [home, dependencies(home)]))
   const found = breaches(({ from, to, atOnce }) => {
     const home = homes.find((each) => from.startsWith(each === 'demo' ? 'demo/' : `${each}/src/`))
-    // The programs that draw the demo content are excluded: a developer starts them, and their output is in the repository.
+    // Programs that draw the demo content are excluded. Only developers run them, because their output is in the repository.
     if (
       !home ||
       !atOnce ||
@@ -96,7 +96,7 @@ test('code outside of a server feature imports only the index of the feature', (
   expect(found).toEqual([])
 })
 
-test('programs that start, restore or copy the site import the archive of backups, but no feature that uses this archive', () => {
+test('programs that start, restore or copy the site import the archive of backups but no other feature code', () => {
   const archive = 'apps/server/src/features/backups/archive/'
   const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([
@@ -188,7 +188,7 @@ test('the features of the server do not import HTTP code', () => {
   expect(found).toEqual([])
 })
 
-test('the endpoint runner imports neither features nor transports, and a transport imports no feature and no other transport', () => {
+test('the endpoint runner and the transports import no features and no other transports', () => {
   const parts = ['endpoints', 'http', 'realtime', 'features']
   const partOf = (path: string): string | undefined =>
     parts.find((each) => path.startsWith(`apps/server/src/${each}/`))
@@ -229,7 +229,7 @@ test('settings are read from the environment in a single place', () => {
     .flatMap(filesIn)
     .filter((file) => !isTestFile(file) && !file.includes('/scripts/'))
     .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
-  // The embedded database passes PATH and similar variables to the programs that it starts, and reads no setting from them.
+  // run-as.ts only passes PATH and similar variables to the programs that it starts. It reads no settings.
   expect(reads).toEqual([
     'packages/platform/src/database/embedded/run-as.ts',
     'apps/server/src/cli/admin.ts',
@@ -329,9 +329,7 @@ function usesOf(from: string): Use[] {
   })
 }
 
-/**
- * Returns the files that define the imported names. The index of a feature only re-exports them, and the build removes unused re-exports.
- */
+/** Returns the files that define the imported names. The index of a feature is skipped, because the build removes its unused re-exports. */
 function filesOf({ to, names }: Use): string[] {
   if (names === null || !/\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(to)) return [to]
   const passed = usesOf(to)
@@ -352,7 +350,7 @@ test('the page for reading a comic statically imports at most 150 files', () => 
 
 const overlay = 'apps/web/app/ui/overlay/'
 
-test('only the overlays of the design system import Base UI, because every page loads the other components', () => {
+test('only the overlays of the design system import Base UI', () => {
   const found = breaches(
     ({ from, to, atOnce }) =>
       from.startsWith('apps/web/app/ui/') &&
@@ -421,9 +419,7 @@ const textUsers: Record<string, RegExp> = {
   'work-pages': /^(works|comics|novels|videos)\//,
 }
 
-/**
- * The message files that every feature may use. If a feature used another file for a single label, it would load all texts of that file.
- */
+/** The message files that every feature may use. A feature that used another file for a single label would load all texts of that file. */
 const sharedTexts = ['acts', 'shell', 'subjects', 'ui', 'works']
 
 const textFiles = readdirSync(join(root, 'apps/web/messages/en')).map((name) => name.replace('.json', ''))
@@ -459,8 +455,8 @@ test('every text is used', () => {
 })
 
 /**
- * The files that may use an advisory lock. The embedded server is always PostgreSQL; a lock row would need a transaction as long as the
- * site runs, which would keep PostgreSQL from removing dead rows.
+ * The files that may use an advisory lock. A lock row would need a transaction as long as the site runs, and PostgreSQL could not remove
+ * dead rows. The embedded server is always PostgreSQL, which has advisory locks.
  */
 const ADVISORY = [
   'packages/platform/src/database/embedded/open-embedded.ts',
@@ -520,7 +516,7 @@ const LANGUAGES_OF_BOOKS = new Set([
   'apps/server/src/features/works/novels/import/reading/epub-facts.ts',
 ])
 
-test('only `textIn` compares the language of the reader, so that a new language needs only a folder of messages', () => {
+test('only `textIn` compares the language of the reader', () => {
   const comparison =
     /\bisEnglish\b|[!=]==?\s*['"](?:en|zh-CN)['"]|['"](?:en|zh-CN)['"]\s*[!=]==?|case ['"](?:en|zh-CN)['"]/
   expect(comparison.test(`language === 'en' ? 1 : 2`)).toBe(true)

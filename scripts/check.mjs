@@ -40,7 +40,7 @@ const rest = [
   ...workspaces.map((each) => ({
     name: `types of ${each}`,
     program: 'tsc',
-    // With several checkers the same types are examined repeatedly: four checkers (the default) need three times the work of a single one.
+    // Several checkers examine the same types repeatedly: four (the default) need three times the work of a single one.
     args: ['--noEmit', '--checkers', '1', '-p', each],
   })),
   { name: 'plain English', program: 'node', args: ['scripts/plain-english.mjs'] },

@@ -1,8 +1,7 @@
 // npm run mutants -- [--count 60] [--seed 1] [--in packages/contract] [--whole]
-// Changes the program in random places, one at a time, and checks whether a test fails. A change that no test notices shows a missing test,
-// or has no effect; both are listed. The script changes files of this folder and restores them, so there must be no uncommitted changes.
-// It first runs the tests of the same folder and feature. With --whole, a change that they do not notice is also tested with all other
-// tests that can notice it.
+// Makes random changes to the program, one at a time, and checks whether a test fails. Lists the changes that no test notices: a test is
+// missing, or the change has no effect. The script changes files of this folder and restores them, so there must be no uncommitted changes.
+// It runs the tests of the same folder and feature. With --whole, it then also runs all other tests that can notice the change.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,7 +18,8 @@ import { serverEnv } from './lib/server-program.mjs'
 const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
 const MAX_MS = 6 * 60_000
 /**
- * The maximum number of tests that use a name. A name that more tests use, such as `works`, says little about where a change is noticed.
+ * The maximum number of test files that use a name of a changed file. If more files use it (such as `works`), none of them is run, because
+ * hardly any of them would notice the change.
  */
 const MAX_USERS = 20
 
@@ -133,10 +133,7 @@ function failureIn({ code, output }, pattern) {
   return (pattern.exec(stripVTControlCharacters(output))?.[1] ?? 'the tests do not start').trim()
 }
 
-/**
- * Runs the browser tests that have the name of the feature, and those that visit every page. Resolves with the name of the first that
- * fails.
- */
+/** Runs the browser tests of the feature, and those that visit every page. Resolves with the name of the first failing test. */
 async function failingBrowserTest(file) {
   const feature = file.split('/')[4] ?? ''
   const own = filesIn('apps/web/e2e').filter(

@@ -10,7 +10,7 @@ const MAX_RATIO = 300
 /** Times below this many milliseconds are below the precision of the clock. */
 const MIN_MS = 0.1
 /**
- * The lengths of texts before the first measurement. With these small steps, a parser whose time doubles with each character is noticed
+ * The lengths of texts before the first measurement. The steps are small, so that a parser whose time doubles with each character is found
  * before it blocks the test.
  */
 const STEPS = [12, 18, 24, 30, 36, 44, 52]

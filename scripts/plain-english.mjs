@@ -10,7 +10,7 @@ import { print } from './lib/print.mjs'
 
 const MAX_SHARE = 0.002
 
-/** Folders without our texts: generated files, other people's code, and stories, whose English is meant to be different. */
+/** Folders that are not checked: generated files, other people's code, and stories, whose English is meant to be different. */
 const LEFT_OUT = new Set([
   'node_modules',
   'build',

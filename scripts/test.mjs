@@ -65,8 +65,8 @@ async function vitestSuite() {
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
-    // The option is set here, because vitest projects do not inherit it from the configuration: a project that runs alone uses two
-    // processors, one test file at a time. Three workers are used, because tests that start whole servers often wait.
+    // The option is not in the configuration file, because vitest projects do not inherit it from there. Three workers are used, because
+    // tests that start whole servers often wait.
     '--maxWorkers=3',
     `--retry=${process.env.CI ? 1 : 0}`,
     '--reporter=dot',
@@ -113,8 +113,7 @@ async function browserSuite() {
 }
 
 /**
- * Returns the tests of a file in Vitest's report that passed only at the second try. Such a test has passed, but has failure messages of
- * its first try.
+ * Returns the tests of a file in Vitest's report that passed only at the second try. Such a test has the failure messages of its first try.
  */
 function secondTries({ assertionResults }) {
   const again = assertionResults.filter((each) => each.status === 'passed' && each.failureMessages.length > 0)
@@ -134,10 +133,7 @@ function flakySpecs({ specs = [], suites: inner = [] }) {
   return [...flaky, ...inner.flatMap(flakySpecs)]
 }
 
-/**
- * Returns the beginning of an error message with the expectation and its position in the code, without colours and without stack frames of
- * packages.
- */
+/** Returns the first lines of an error message, without colours and without stack frames of packages. */
 function startOf(cause) {
   const lines = stripVTControlCharacters(cause).split('\n')
   const ours = lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line))

@@ -29,7 +29,7 @@ async function buildWeb() {
 
 const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Writes a compressed copy of every text file of the build, so that the server never compresses a file while a reader waits. */
+/** Writes a compressed copy of every text file of the build, so that the server need not compress files at each request. */
 async function packFolder(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)

@@ -36,7 +36,7 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('-linux-gnu'))
     .map(({ name }) => join(folder, name))
 
-/** The program names of Chromium. The variant without a window is first, because it draws the same with two thirds of the work. */
+/** The program names of Chromium. The variant without a window is first, because it needs only two thirds of the work. */
 const chromiumNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const chromiumPaths = [
   '/usr/bin/chromium-headless-shell',
@@ -69,8 +69,8 @@ const needs = [
   {
     what: 'libavcodec',
     why: 'the test of a video in Firefox',
-    // Firefox decodes H.264 with a library of FFmpeg. The package `ffmpeg` depends on the package of that library, whose name changes with
-    // each release of Debian.
+    // Firefox decodes H.264 with a library of FFmpeg. The name of the library's package changes with each release of Debian, but the
+    // package `ffmpeg` always depends on it.
     packages: ['ffmpeg'],
     find: () => findLibrary('libavcodec.so.'),
   },

@@ -8,10 +8,10 @@ import { print } from './print.mjs'
 const PARENT_POLL_MS = 500
 
 /**
- * Runs the server in the foreground, and ends when the server ends. The server never outlives this process: signals are passed on, and the
- * server ends when the IPC channel closes or when npm ends. `restart` restarts the server; it also starts a server that has ended. With
- * `watched`, a server that does not answer is killed and started again, unless it was about to end. Development does not use this, because
- * a debugger also stops a server.
+ * Runs the server in the foreground, and ends when the server ends. The server never outlives this process: it gets the signals of this
+ * process, and ends when the IPC channel closes or npm ends. `restart` also starts a server that has ended. With `watched`, a server that
+ * does not answer is killed and started again, unless it was ending. Development does not use `watched`, because a debugger also stops a
+ * server.
  */
 export function runServer(args, env = {}, { staysAfterExit = false, watched = false } = {}) {
   let restarting = false
@@ -74,8 +74,8 @@ const endDatabase = (env) =>
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null
 
 /**
- * Calls the listener when npm ends. npm and its shell end on a signal without passing it on to the program that they started. Works only
- * under npm, because a program that was started directly may be intended to outlive its shell.
+ * Calls the listener when npm ends, because npm and its shell do not pass signals on to the program that they started. Does nothing without
+ * npm, because a program that was started directly may be meant to outlive its shell.
  */
 function onParentExit(listener) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -8,8 +8,8 @@ const ROOM = 4 * GIGABYTE
 const MEMORY = ROOM + 4 * GIGABYTE
 
 /**
- * Returns the folder for the temporary files of tests. The folder is in memory if the machine has enough: tests create and delete hundreds
- * of databases with a thousand files each, which takes longer on a disk than the tests themselves.
+ * Returns the folder for the temporary files of tests. The folder is in memory if the machine has enough memory. Tests create and delete
+ * hundreds of databases with a thousand files each, which is slow on a disk.
  */
 export const scratchFolder = () => (hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir())
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * The environment of the server. Compiled sources are cached, so that later starts need not strip types, and the stripper does not stay in
- * memory (17 MB). The allocator uses a single arena, which fragments less and returns free memory at its end (14 MB); this costs little
- * speed, because the threads that hash or compress rarely allocate at the same time.
+ * The environment of the server. With the cache of compiled sources, later starts need no type stripper, which saves 17 MB of memory. A
+ * single arena of the allocator fragments less and returns free memory, which saves 14 MB. One arena costs little speed, because the
+ * threads that hash or compress rarely allocate at the same time.
  */
 export const serverEnv = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled'),
@@ -13,10 +13,9 @@ export const serverEnv = {
 }
 
 /**
- * The Node.js flags of the server. Rendering a page creates many short-lived objects: the limit of the semi-space prevents V8 from growing
- * the young generation to 3 × 64 MB for them. The other flag limits the growth of the old generation: without it, V8 would collect garbage
- * only when there is several times as much garbage as live objects. The two flags were measured together: half the semi-space would cost a
- * third of the speed.
+ * The Node.js flags of the server, which limit its memory. Without the limit of the semi-space, V8 would grow the young generation to 3 ×
+ * 64 MB, because rendering creates many short-lived objects. Half the semi-space would cost a third of the speed. Without
+ * `heap-growing-percent`, V8 would collect garbage only when there is several times as much garbage as live objects.
  */
 export const serverFlags = [
   '--disable-warning=ExperimentalWarning',

@@ -23,8 +23,8 @@ export function writeSeconds({ testResults }) {
 }
 
 /**
- * Sorts test files by duration, the longest first, so that no worker is left with a long file at the end. The files of a project stay
- * together, so that the workers of the project keep their loaded modules. Files that are not in the table keep their order.
+ * Sorts test files by duration, the longest first, so that no long file starts at the end. The files of a project stay together, so that
+ * its workers can reuse loaded modules. Files without a known duration keep their order.
  */
 export function longestFirst(files, seconds) {
   const secondsOf = ({ path }) => seconds[path] ?? 0

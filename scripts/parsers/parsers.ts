@@ -51,8 +51,8 @@ import { readSubtitles } from '../../apps/server/src/features/works/videos/subti
 
 /**
  * A parser of a format. `marks` are texts that have a meaning in the format. `wrap` inserts a hostile text where the format contains text.
- * `base` is the length of the shortest text; it is larger for parsers that do not read beyond a number of steps, so that the texts reach
- * that number.
+ * `base` is the length of the shortest text. It is larger for parsers that stop after a number of steps, so that the texts reach that
+ * limit.
  */
 export type Parser = {
   name: string
@@ -63,8 +63,7 @@ export type Parser = {
 }
 
 /**
- * All parsers of texts and files from outside. Highlighting code is not included, because it runs in a process that is ended when it takes
- * too long.
+ * All parsers of untrusted texts and files. The highlighter of code is not included, because its process is ended when it takes too long.
  */
 export const parsers: Parser[] = [
   {

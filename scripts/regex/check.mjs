@@ -6,7 +6,7 @@ import { findPatterns, keyOf } from './find-patterns.mjs'
 
 const LISTS = join(root, 'scripts/regex')
 const fix = process.argv.includes('--fix')
-/** The maximum time of an allowed expression in milliseconds: on the main thread, and in a process that is ended when it takes too long. */
+/** The maximum time of an allowed expression in milliseconds, on the main thread and in a process with a time limit. */
 const MAX_MS = { thread: 100, process: 5_000 }
 
 const read = (name) =>

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Determines how the time of an expression grows with its input: `safe` (linear), `polynomial 2` (with its degree), `exponential`, or
- * `unknown`. `attack(length)` returns a text of about that length for which the expression is slow; it is undefined if no such text is
- * known.
+ * `unknown`. `attack(length)` returns a text of about that length for which the expression is slow; `attack` is undefined if no such text
+ * is known.
  */
 export async function examine({ source, flags }) {
   // The flag `v` is replaced, because recheck does not know it. The two flags differ only in sets of strings.

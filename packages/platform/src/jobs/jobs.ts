@@ -51,8 +51,8 @@ export type Jobs = {
   /** Registers the handler of a kind of job. Call it for all kinds before `start()`. */
   handle<T>(job: Job<T>, handler: JobHandler<T>): void
   /**
-   * Runs a job once per period, in one process of the site. Register all periodic jobs before `start()`. Pass the job if its kind is also
-   * enqueued, otherwise only its name. A failed run does not become a dead job, because the next run replaces it.
+   * Runs a job once per period, in one process of the site. Register all periodic jobs before `start()`. Pass only a name if this kind of
+   * job is never enqueued. A failed run does not become a dead job, because the next run replaces it.
    */
   every(
     period: Period,
@@ -283,7 +283,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 
 /**
  * Returns the priority of a new job. The job with the highest priority starts first; among equal priorities, the oldest. An owner's first
- * job gets the turn that is due now; each further job gets the turn after the owner's last job.
+ * job gets the current turn; each further job of the owner gets the turn after the previous one.
  */
 async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: EnqueueOptions): Promise<number> {
   const first = bulk ? BULK_PRIORITY : 0
@@ -298,8 +298,8 @@ async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: Enqu
 }
 
 /**
- * Finds a waiting job and locks it, so that the job starts only after this transaction commits; otherwise the job would not see the changes
- * of the transaction. Resolves with false when no such job is waiting.
+ * Finds a waiting job and locks it, so that the job starts only after this transaction commits and sees its changes. Resolves with false
+ * when no such job is waiting.
  */
 async function lockWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
   const { rows } = await sql`

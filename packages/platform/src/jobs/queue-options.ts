@@ -5,7 +5,7 @@ export const SCHEMA = 'jobs'
 export const JOB_TABLE = `${SCHEMA}.job`
 
 /**
- * The minimum heartbeat that pg-boss accepts. When a process is killed, another process takes its job after this time and the next check.
+ * The minimum heartbeat that pg-boss accepts. When a process is killed, another process takes its job at the first check after this time.
  */
 const HEARTBEAT_SECONDS = 10
 const YEAR_SECONDS = 365 * 86_400

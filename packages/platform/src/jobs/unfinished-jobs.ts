@@ -21,7 +21,7 @@ export const payloadsOf = ({ name }: Pick<Job<never>, 'name'>): RawBuilder<unkno
   sql`(select data from ${sql.table(JOB_TABLE)}
        where name = ${name} and state in ('created', 'retry', 'active'))`
 
-/** Returns a query that finds a running job of the same kind that started before this job and has a number in its payload. */
+/** Returns a query that finds a running job of the same kind that started earlier and whose payload contains `number`. */
 export const earlierRun = ({ name }: Pick<Job<never>, 'name'>, jobId: string, number: number) =>
   sql`select from ${sql.table(JOB_TABLE)} as other, ${sql.table(JOB_TABLE)} as mine
       where other.name = ${name} and other.state = 'active' and mine.name = ${name} and mine.id = ${jobId}

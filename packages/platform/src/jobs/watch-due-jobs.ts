@@ -12,9 +12,8 @@ type Options = {
 }
 
 /**
- * Checks every two seconds which queues have a due job, and wakes their workers: a single query instead of a query per worker. A job
- * without a delay wakes a worker immediately, so this check is for deferred jobs, for retries, and for notifications that a lost connection
- * missed. Returns a stop function.
+ * Checks every two seconds which queues have a due job, and wakes their workers. This needs a single query instead of a query per worker.
+ * The check is for deferred jobs, retries and lost notifications; other jobs wake a worker immediately. Returns a stop function.
  */
 export function watchDueJobs({ pool, workers, wake, onError }: Options): () => void {
   let looking = false

@@ -6,12 +6,12 @@ import { createKey, type Key } from './key.ts'
 import { prepareKeyFolder, readOrCreateKey, readPrevious, writePrevious, type Previous } from './key-files.ts'
 
 const KEY_BYTES = 32
-/** The days in which the key of an older release is accepted: long enough to replace links in pages, mails and feeds. */
+/** The number of days for which the key of an older release is accepted. By then the old links in pages, mails and feeds are outdated. */
 const PREVIOUS_DAYS = 7
 const DAY_MS = 86_400_000
 /**
- * The interval in milliseconds at which the folder is read. It is polled and not watched, because a network folder sends no events for
- * changes by other machines.
+ * The interval in milliseconds at which the folder is read. The folder is not watched, because a network folder sends no events for changes
+ * by other machines.
  */
 const POLL_MS = 1_000
 

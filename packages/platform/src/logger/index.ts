@@ -11,8 +11,8 @@ const paths = SECRETS.flatMap((name) => {
 })
 
 /**
- * Returns a URL in which the values of the query parameters `token`, `ticket`, `signature` and `key`, and the token in the path of a feed
- * or an upload, are redacted.
+ * Returns a URL without its secrets: the query parameters `token`, `ticket`, `signature` and `key`, and the token in the path of a feed or
+ * an upload.
  */
 export const redactUrl = (url: string): string =>
   url

@@ -1,7 +1,7 @@
 const MAX_PER_CHARACTER = 40
 const MAX_ALWAYS = 20_000
 
-/** Whether the rendered pieces of a text are together within the size limit, which depends on the length of the text. */
+/** Whether the total size of a text's rendered pieces is within the limit, which depends on the length of the text. */
 export const isWithinBounds = (source: string, pieces: readonly string[]): boolean =>
   pieces.reduce((size, { length }) => size + length, 0) <= MAX_PER_CHARACTER * source.length + MAX_ALWAYS
 

@@ -3,8 +3,8 @@ import sanitize from 'sanitize-html'
 const ROUTES = ['http', 'https', 'mailto']
 
 /**
- * The second barrier against unsafe HTML: whatever the renderer returns, only these elements, attributes and protocols are allowed. The
- * first barrier is the parser, which treats HTML in a text as plain text.
+ * The second barrier against unsafe HTML: only these elements, attributes and protocols are allowed in the renderer's result. The first
+ * barrier is the parser, which treats HTML in a text as plain text.
  */
 const options: sanitize.IOptions = {
   allowedTags: [

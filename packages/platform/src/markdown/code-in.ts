@@ -1,10 +1,7 @@
 import type { Token } from 'markdown-it'
 import { type CodeBlock, languageOf } from './highlight-code.ts'
 
-/**
- * The maximum number of highlighted characters in a text. Further code stays plain, because highlighting is meant for reading, not for
- * archives.
- */
+/** The maximum number of highlighted characters in a text. Further code is shown without highlighting. */
 const MAX_CHARACTERS = 20_000
 
 /** Finds the code blocks to highlight in a text. Returns each block by its token. */

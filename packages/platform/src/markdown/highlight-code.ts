@@ -50,7 +50,7 @@ const ALIASES: Record<string, string> = {
   },
 }
 
-/** The maximum length of a highlighted line. The time for a line can grow with the square of its length, and with some grammars faster. */
+/** The maximum length of a highlighted line. The time for a line can grow with the square of its length, or even faster. */
 const MAX_LINE = 200
 /** The processor time in milliseconds for all code of a text. Code beyond it stays plain. */
 const BUDGET_MS = 1_000

@@ -5,8 +5,8 @@ import type { WikiLink } from '@engawa/markdown'
 const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])
 
 /**
- * Returns the words of a text, each block on a separate line. Pictures are omitted; but a text that consists only of pictures gives their
- * descriptions.
+ * Returns the words of a text, each block on a separate line. Pictures are omitted, unless the text contains only pictures; then their
+ * descriptions are returned.
  */
 export const plainTextOf = (tokens: readonly Token[]): string =>
   wordsOf(tokens, withoutPictures) || wordsOf(tokens, textOf)

@@ -122,6 +122,6 @@ const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)
 const linkOut = (href: string, label: string): string =>
   `<a href="${href}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">${label}</a>`
 
-/** Returns the element name of a heading. Levels have no gaps, whatever the author wrote, so that the outline of the page is complete. */
+/** Returns the element name of a heading. Gaps between the author's levels are closed, so that the outline of the page is complete. */
 const headingTag = (token: Token, { headings, headingOffset = 0 }: MarkdownEnv): string =>
   `h${Math.min(6, (headings?.get(token)?.depth ?? 1) + headingOffset)}`

@@ -17,8 +17,8 @@ export const aggregateFigures = (all: Figures[]): Promise<string> =>
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates the metrics of a server in a separate registry instead of prom-client's global one, because two servers may run in one process. A
- * worker sends its metrics to `primary`, which combines those of all workers.
+ * Creates the metrics of a server. They have a separate registry instead of prom-client's global one, because two servers may run in one
+ * process. A worker sends its metrics to `primary`, which combines those of all workers.
  */
 export function createMetrics(primary?: Link) {
   const registry = new Registry()

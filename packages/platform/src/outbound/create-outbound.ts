@@ -9,17 +9,11 @@ export type OutboundRequest = {
   headers?: Record<string, string>
   /** The body of the request. A request with a body is a POST. */
   body?: { type: string; bytes: Uint8Array }
-  /**
-   * The pace of requests to this host, instead of the default pace. The first pace that is given for a host applies to all later requests
-   * to that host.
-   */
+  /** The pace of requests to this host, instead of the default pace. All requests to a host use the first pace that was given for it. */
   pace?: Pace
   /** The maximum size of the body in bytes, both compressed and decompressed. */
   maxBytes: number
-  /**
-   * Only this many bytes of the decompressed body are read, then the request ends: for large files whose beginning is enough. Must be less
-   * than `maxBytes`.
-   */
+  /** The number of decompressed bytes after which reading ends, for large files whose beginning is enough. Must be less than `maxBytes`. */
   firstBytes?: number
   /** The time limit in milliseconds for the whole request, including the time in the queue, redirects and the body. */
   timeoutMs: number

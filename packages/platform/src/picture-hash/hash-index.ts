@@ -23,7 +23,10 @@ export type HashSearch = {
 export type HashIndex = ReturnType<typeof createHashIndex>
 
 const MAX_DISTANCE = 16
-/** The number of new pictures, or their share of all pictures, that are compared individually before they are sorted into the tables. */
+/**
+ * New pictures are compared individually until there are more than this number and more than this share of all pictures. Then they are
+ * sorted into the tables.
+ */
 const INITIAL_CAPACITY = 4_096
 const TAIL_PART = 1 / 64
 /** The maximum number of comparisons in one search. It suffices unless a picture has hundreds of thousands of copies. */
@@ -32,8 +35,8 @@ const MIRRORED = 0x80
 
 /**
  * Creates an index of pictures by their appearance. It is in memory and needs about 110 bytes per picture. A search compares only pictures
- * that nearly agree in a quarter of the bits (multi-index Hamming search); it finds the same pictures as a comparison with every picture.
- * Up to `unsortedMax` new pictures are compared individually before they are sorted into the tables.
+ * that nearly agree in a quarter of the bits (multi-index Hamming search), but it finds the same pictures as a comparison with all. At
+ * least `unsortedMax` new pictures are compared individually before they are sorted into the tables.
  */
 export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
   // Each picture has a slot, in the order of insertion. A slot whose id is NaN is free.

@@ -14,8 +14,8 @@ export type PictureHash = {
    */
   code: Uint8Array
   /**
-   * The part that is only used for a search: the 64 bits, as two words, of each area of this picture that may be the middle of a copy. The
-   * first two words are those of `code`.
+   * The part that is only used for a search: 64 bits (two words) for each area of this picture that may be the middle of a copy. The first
+   * two words are those of `code`.
    */
   probes: Uint32Array
 }
@@ -27,10 +27,7 @@ export type PictureHash = {
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
 const MIN_SIDE = 64
-/**
- * The minimum deviation of brightness, in levels of 0 to 255. A picture with a smaller deviation has only one colour, and its shape is
- * noise.
- */
+/** The minimum deviation of brightness, in levels of 0 to 255. A picture with a smaller deviation counts as a single colour. */
 const PLAIN = 2
 
 /** Hashes a picture. Returns null for a picture of a single colour. Throws a RangeError for invalid pixels. */

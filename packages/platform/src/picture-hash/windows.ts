@@ -35,7 +35,7 @@ const crossed = (spans: Span[]): Window[] =>
 export const MIDDLE: Window = { left: EDGE, right: 1 - EDGE, top: EDGE, bottom: 1 - EDGE }
 
 /**
- * The positions that the middle of another picture can have in this picture, if one of the two pictures is a crop of the other. The middle
- * of this picture is the first. The set of mirrored positions is the same.
+ * The areas of this picture that can show the middle of another picture, if one of the two is a crop of the other. The first area is the
+ * middle of this picture. Mirrored areas are also in the list.
  */
 export const WINDOWS: Window[] = [...crossed(CUTS.map(inCrop)), ...crossed(CUTS.map(inWhole)).slice(1)]

@@ -101,7 +101,7 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ away, back }) => {
-  test('each process gets its own messages while Redis is unavailable, and all are notified of the gap afterwards', async ({
+  test('processes get only their own messages while Redis is unavailable, and are notified of the gap afterwards', async ({
     skip,
   }) => {
     if (!redis) return skip('redis-server is not installed')

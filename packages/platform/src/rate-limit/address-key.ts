@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key under which requests from an IP address are counted: the whole IPv4 address, or the /64 network of an IPv6 address,
- * because one household or server has at least that many addresses. An IPv4 address inside an IPv6 address counts as IPv4.
+ * Returns the key under which requests from an IP address are counted. The key of an IPv6 address is its /64 network, because a household
+ * or server has at least that many addresses. An IPv4 address inside an IPv6 address counts as IPv4.
  */
 export function addressKey(address: string): string {
   const plain = address.split('%')[0] ?? ''

@@ -4,10 +4,7 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 
 type Bucket = { left: number; at: number }
 
-/**
- * The maximum number of keys. The least recently used keys are dropped first. A dropped key gets its whole limit again, so no request is
- * refused wrongly.
- */
+/** The maximum number of keys. The least recently used keys are dropped first. A dropped key starts with its whole limit again. */
 const MAX_KEYS = 100_000
 
 /** Creates the rate limiter of a site with a single process. */

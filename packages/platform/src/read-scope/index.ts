@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The values that loaders have read for one request. */
 export type ReadScope = {
-  /** The number of running tasks. When it is 0, timers and subscriptions that are still active no longer use the scope. */
+  /**
+   * The number of running tasks. When it is 0, the scope is not used any more, not even by timers and subscriptions that are still active.
+   */
   running: number
   byLoader: Map<object, Map<unknown, Promise<unknown>>>
 }
@@ -22,8 +24,8 @@ export async function runInReadScope<T>(scope: ReadScope, work: () => Promise<T>
 }
 
 /**
- * Runs a task outside of any scope. It is for a task whose result is stored for other requests, and so must not contain values that were
- * read before the task began.
+ * Runs a task outside of any scope. Use it when the task's result is stored for other requests, because the result must not contain values
+ * that were read earlier.
  */
 export const runOutsideReadScope = <T>(work: () => T): T => scopes.run(undefined, work)
 

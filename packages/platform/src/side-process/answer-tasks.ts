@@ -2,9 +2,7 @@ import { setPriority } from 'node:os'
 import { serialize } from 'node:v8'
 import { type Outcome, type TaskMessage, type Reply, toFailure } from './messages.ts'
 
-/**
- * The priority of side processes. Readers come first: a side process gets only processor time that the server and the database do not need.
- */
+/** The priority of side processes. A side process gets only processor time that the server and the database do not need. */
 const LOW_PRIORITY = 10
 
 type Options<Refusal> = {
@@ -13,7 +11,7 @@ type Options<Refusal> = {
   refusalOf?: (error: unknown) => Refusal | undefined
 }
 
-/** Sends a message of a task, and resolves when the server has handled it. A task that awaits it never runs ahead of the server. */
+/** Sends a message of a task. Resolves when the server has handled the message, so a task that waits for this cannot flood the server. */
 export type Send<Message> = (message: Message) => Promise<void>
 
 /** Runs tasks until the process is stopped. Call it in a program that `startSideProcess` or `runInProcess` starts. */

@@ -2,10 +2,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/**
- * Patterns of the files that every confined process may read: programs of the site and its packages, but no data and no files of other
- * processes (`/proc`).
- */
+/** Patterns of the files that every confined process may read: programs of the site and its packages, but no data and nothing in `/proc`. */
 const PROGRAMS = [
   'package.json',
   'node_modules/*',

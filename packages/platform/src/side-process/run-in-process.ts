@@ -16,8 +16,8 @@ export type RunOptions<Message> = Omit<SideProcessOptions, 'program' | 'idleMs' 
 export const OUTPUT_FD = 4
 
 /**
- * Runs one task in a new process, which ends with the task, so that one file cannot affect the next one. The program must call
- * `answerTasks`. Throws the errors of the task and of `onMessage`.
+ * Runs one task in a new process, so that one untrusted file cannot affect the next one. The program must call `answerTasks`. Throws the
+ * errors of the task and of `onMessage`.
  */
 export async function runInProcess<Task, Result, Refusal = never, Message = never>(
   program: string,

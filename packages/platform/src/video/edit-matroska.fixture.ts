@@ -7,8 +7,8 @@ const element = (id: string, inside: Buffer): Buffer => {
 }
 
 /**
- * The elements around a track in the files that our muxer writes: the id of each, the number of bytes of its size field, and the first byte
- * of that field.
+ * The elements that contain a track in files of our muxer. For each element: its id, the number of bytes of its size field, and the first
+ * byte of that field.
  */
 const AROUND: [id: string, bytes: number, begins: string][] = [
   ['18538067', 6, '04'],

@@ -13,8 +13,8 @@ const MAX_TILES = 100
 const POSTERS = 8
 const POSTER_WIDTH = 1280
 /**
- * The maximum duration for which each tile shows exactly the frame at its time. In a longer video each tile shows the keyframe before its
- * time, so that it needs only one decoded frame.
+ * The maximum duration of a video whose tiles show exactly the frames at their times. In a longer video each tile shows the keyframe before
+ * its time, because then only one frame per tile is decoded.
  */
 const EXACT_SECONDS = 120
 

@@ -6,10 +6,7 @@ export type { Pictures, SegmentFile, VideoInfo } from './video-tasks.ts'
 
 export type Videos = ReturnType<typeof openVideos>
 
-/**
- * The timeout for inspecting a file, in milliseconds. A header is read in a second, but a file without an index may have to be read
- * completely.
- */
+/** The timeout for inspecting a file, in milliseconds. A file without an index may have to be read completely. */
 const INSPECT_MS = 120_000
 const STANDSTILL_MS = 180_000
 const MEGABYTES = 1_200

@@ -28,7 +28,7 @@ const CONTAINERS: Record<string, string> = {
   Matroska: 'mkv',
   'MPEG Transport Stream': 'ts',
 }
-/** The codecs that browsers play in each container. The profiles in this pattern are the H.264 profiles with 8 bits and 4:2:0. */
+/** The codecs that browsers play in each container. For H.264 only the profiles with 8 bits and 4:2:0 are accepted. */
 const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
 const MP4_AUDIO = new Set(['aac', 'mp3', null])
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1'])

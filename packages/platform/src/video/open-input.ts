@@ -14,7 +14,7 @@ import {
 import { requireOpenTracks } from './matroska-locks.ts'
 import { VideoError } from './video-error.ts'
 
-/** The accepted containers. They are self-contained; a playlist, in contrast, could name other files of this machine. */
+/** The accepted containers. Playlists are not accepted, because they could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
 
 const MATROSKAS = new Set<InputFormat>([WEBM, MATROSKA])
@@ -49,7 +49,7 @@ const canRead = (input: Input): Promise<boolean> =>
     return false
   })
 
-/** Whether a file begins like one of the containers. A file that does but cannot be read is truncated before its index. */
+/** Whether a file begins like one of the containers. If such a file cannot be read, it was truncated before its index. */
 async function looksLikeOne(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

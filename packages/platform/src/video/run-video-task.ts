@@ -15,7 +15,7 @@ export type TaskOptions = { signal?: AbortSignal | undefined; onProgress?: (prog
 const PROGRAM = join(import.meta.dirname, 'video-process.ts')
 const NODE_OPTIONS = ['--max-old-space-size=256']
 /**
- * Environment of the process. All native work uses one thread, so at most one processor core. The trim threshold is not set, because
+ * The environment of the process. All native work uses one thread, and so one processor core. The trim threshold is not set, because
  * returning memory to the system after each frame would be slow.
  */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_TRIM_THRESHOLD_: undefined }

@@ -27,7 +27,7 @@ const CHECK_EVERY_MS = 500
 
 const { lockFor } = defineLocks(['long-work'])
 
-/** Creates the runner of work that takes longer than a request. The rows of a table store the progress, and a job starts each row. */
+/** Creates the runner of work that takes longer than a request. A row of a table stores the progress, and a job runs the work of the row. */
 export function createLongWork(deps: Deps) {
   const { database, jobs, logger } = deps
   const works: AnyWork[] = []
@@ -70,7 +70,7 @@ export function createLongWork(deps: Deps) {
 
   async function runRow(work: AnyWork, handler: AnyHandler, { id, jobId, signal }: Run): Promise<void> {
     const { job, table, attempts } = work
-    // Another process is working on this row, or it was killed while working; in that case its job ends within seconds.
+    // Waits while another process works on this row. If that process was killed, its job ends within seconds.
     while ((await earlierRun(job, jobId, id).execute(database.db)).rows.length > 0)
       await wait(CHECK_EVERY_MS, undefined, { signal })
     const row = await claim(work, id)

@@ -18,7 +18,7 @@ function pair() {
   return { here: links[0]!, there: links[1]!, sent, cut: () => port1.close() }
 }
 
-test('calls are answered in both directions, and all frames of one event loop turn are sent as one message', async () => {
+test('calls are answered in both directions, and calls of one event loop turn are sent together', async () => {
   const { here, there, sent, cut } = pair()
   there.handle<number>('double', (value) => value * 2)
   here.handle('hello', async () => 'from here')
@@ -31,7 +31,7 @@ test('calls are answered in both directions, and all frames of one event loop tu
   cut()
 })
 
-test('a call fails when its handler throws an error, when there is no handler, and when the other side disconnects', async () => {
+test('a call fails when its handler is missing or throws an error, and when the other side disconnects', async () => {
   const { here, there, cut } = pair()
   there.handle('fail', () => {
     throw new Error('out of paper')

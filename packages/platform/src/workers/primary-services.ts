@@ -4,8 +4,8 @@ import { aggregateFigures, type Figures, type ProcessFigures } from '../metrics/
 import type { Link } from './link.ts'
 
 /**
- * Creates the services that the primary process offers its workers, so that the workers act as one site without Redis. It passes messages
- * on, counts rate limits, and adds up metrics.
+ * Creates the services with which the workers act as one site without Redis. The primary process passes messages on, counts rate limits,
+ * and adds up metrics.
  */
 export function createPrimaryServices(clock: Clock) {
   const links = new Set<Link>()

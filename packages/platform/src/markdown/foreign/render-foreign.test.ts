@@ -73,7 +73,7 @@ describe('rendering a foreign text', () => {
     expect(html(source).replaceAll(/(disabled|checked)=""/g, '$1')).toBe(expected)
   })
 
-  test('headings in Markdown or HTML get the ids that tables of contents expect, and levels without gaps', async () => {
+  test('headings get the ids that tables of contents expect, and levels without gaps', async () => {
     const { html: made, headings } = render('# One & *two*\n\n<h3 id="mine">C++</h3>\n\n### C++\n\n## Last', {
       headingOffset: 1,
     })

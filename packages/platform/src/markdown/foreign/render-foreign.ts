@@ -84,8 +84,8 @@ const withoutFrontMatter = (text: string): string => text.replace(/^---\r?\n[\s\
 const PIECE = /<(\/?)(a|h[1-6]|span)\b([^<>]*)>|<[^<>]*>|[^<]+/g
 
 /**
- * Adds ids, links and levels without gaps to headings, and replaces hidden pictures by links. The HTML is well-formed, because it was
- * cleaned before.
+ * Adds ids and links to headings, closes gaps between their levels, and replaces hidden pictures by links. Requires cleaned HTML, because
+ * such HTML is well-formed.
  */
 function finish(html: string, idPrefix: string, offset: number): Pick<ForeignText, 'html' | 'headings'> {
   const nextId = githubIds(idPrefix)
@@ -144,8 +144,8 @@ const unescape = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /**
- * Creates a function that returns ids as GitHub does, because authors write tables of contents by hand: punctuation is removed, a space
- * becomes a hyphen, and the second use of a name gets `-1`.
+ * Creates a function that returns the ids that GitHub uses, because authors link to them in tables of contents. Punctuation is removed, a
+ * space becomes a hyphen, and the second use of a name gets `-1`.
  */
 function githubIds(prefix: string): (text: string) => string {
   const used = new Map<string, number>()

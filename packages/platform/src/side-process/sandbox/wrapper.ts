@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../../../..')
 const USER = 61_100
 
 /**
- * Options that make the kernel end a process with its parent, because a process in an endless computation does not notice the end of its
- * parent.
+ * Options with which the kernel ends a process together with its parent. A process in an endless computation would not notice the end of
+ * its parent.
  */
 const END_WITH_PARENT = ['--pdeathsig', 'KILL']
 
@@ -90,8 +90,8 @@ const readOnly = (path: string): string => `mount -o remount,bind,ro,nosuid,node
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Returns options of setpriv. The separate user may read every file whose path it gets. Changing the user is done here and not by unshare,
- * because a change of the user cancels the signal that ends the process with its parent.
+ * Returns options of setpriv. The separate user may read every file whose path it gets. setpriv changes the user, because a change by
+ * unshare would cancel the signal that ends the process with its parent.
  */
 function rights(): string[] {
   const always = ['--no-new-privs', ...END_WITH_PARENT]
