@@ -19,8 +19,8 @@ const listsAndForms =
   /app[\\/](ui[\\/](field|foldable|prose|field-error)|lib[\\/](device[\\/]drafts|net[\\/]use-infinite-list)|features[\\/]subjects[\\/]send-reaction)\.tsx?$/
 
 // Code that many pages share is bundled into few files. A group includes everything that its files import, so its files must not
-// import modules that a page loads later or never. So only `ui/overlay` uses Base UI, and `shell/later` has the modules that the
-// frame loads later. Groups with the tag `$initial` contain only modules that a page needs at its start.
+// import modules that a page loads later or never. For this reason only `ui/overlay` uses Base UI, and `shell/later` has the
+// modules that the frame loads later. The tag `$initial` selects modules that a page needs at its start.
 const sharedFiles = {
   groups: [
     textGroup,

@@ -29,10 +29,10 @@ declare global {
 }
 
 /**
- * Records input before hydration with an inline script and repeats it after hydration. Without this, typed text and presses would
- * be lost, and the browser would submit a form with its content in the URL. Render it in the head, so that it runs before the rest
- * of the document is loaded. The server must not render anything in `Suspense`: such elements hydrate later, and input could not be
- * repeated on them.
+ * Records input before hydration with an inline script and repeats it after hydration. Otherwise typed text and presses would be
+ * lost, and the browser would submit a form with its content in the URL.
+ * Render it in the head, so that it runs before the rest of the document is loaded. The server must not render `Suspense`, because
+ * elements in it hydrate too late for the repeated input.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
@@ -68,8 +68,8 @@ function remember(
   }
 
   /**
-   * Prevents React from writing to a field. Each render would write the value that React knows; this would delete typed text and
-   * interrupt an input method. React still reports the next input, because it differs from the value that React knows.
+   * Prevents React from writing to a field, because a render would delete typed text and interrupt an input method. React still
+   * notices the next input, because its value is new to React.
    */
   function protect(field: Field): () => void {
     const before = Object.getOwnPropertyDescriptor(field, 'value')

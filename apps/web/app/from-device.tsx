@@ -3,8 +3,8 @@ import { STORED_DOCUMENT } from './lib/device/saved-chapter-names.ts'
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Marks a document that the service worker has stored as coming from this device. Sets the reader's theme, because the stored
- * document was rendered for a guest. Render it in the head, so that it runs before the first paint.
+ * Marks the document that the service worker has stored as coming from this device, and sets the reader's theme, because it was
+ * rendered for a guest. Render it in the head, so that it runs before the first paint.
  */
 export function FromDevice({ nonce }: { nonce: string | undefined }) {
   const { pathname, search } = useLocation()

@@ -1,9 +1,8 @@
 import { InlineScript } from './lib/view/inline-script.tsx'
 
 /**
- * Starts the scripts of a document after its first paint; before that they would compete with the visible content for time and
- * bandwidth. `first-view-plugin` makes the router write the scripts so that the browser does not start them. A background tab is
- * never painted, so its scripts start immediately.
+ * Starts the scripts of a document after its first paint, because they would compete with the visible content. A background tab is
+ * never painted, so its scripts start immediately. `first-view-plugin` writes the scripts so that the browser does not start them.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript nonce={nonce} text={text} />

@@ -36,8 +36,8 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page, or a page's data, once for all members and without personal data. `visit.call` must work as for a guest. Resolves
- * with undefined when a guest may not see the page. `headers` are the headers of the page.
+ * Renders a page, or its data, once for all members and without personal data. `visit.call` must work as for a guest. Resolves with
+ * undefined when a guest may not see the page. `headers` are the page's headers.
  */
 async function renderTemplate(
   request: Request,

@@ -31,9 +31,8 @@ export function parseMessages(text: string): MessageFile {
 }
 
 /**
- * Compiles the messages of a feature to functions, one for each message and language, with their types. `files` contains the
- * messages by language. Throws when a language lacks a message, when languages differ in the parameters of a message, or when a key
- * does not begin with the feature's name.
+ * Compiles the messages of a feature (`files`: messages by language) to functions, with their types. Throws when a language lacks a
+ * message, when languages differ in a message's parameters, or when a key does not begin with the feature's name.
  */
 export function compileFeature(
   feature: string,
@@ -67,8 +66,8 @@ function typeOf(key: string, files: Record<string, MessageFile>): string {
 }
 
 /**
- * Returns the code that all messages of a language use: `$count` formats a number, `$form` selects the plural form for a number.
- * The site's two languages do not use `Intl`, because the first object of each `Intl` class delays the first view by milliseconds.
+ * Returns the code that all messages of a language use: `$count` formats a number, `$form` selects its plural form. The site's two
+ * languages do not use `Intl`, because its first objects delay the first view by milliseconds.
  */
 export const headOf = (language: string): string => quickHeads[language] ?? headByIntl(language)
 

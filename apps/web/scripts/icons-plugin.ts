@@ -2,9 +2,8 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * Inserts the shapes of icons into the modules that draw them. With a file for each icon, a page would make a hundred requests;
- * with a single file, each page would load the icons of all pages. The package's index of all icons would also add ten seconds to
- * every build.
+ * Inserts the shapes of icons into the modules that draw them. A file for each icon would mean a hundred requests for a page; a
+ * single file would contain the icons of all pages. The package's index of all icons would add ten seconds to every build.
  */
 export function icons() {
   return {

@@ -2,10 +2,9 @@ import { pathToFileURL } from 'node:url'
 import { contract, ERRORS, LIMITS, type Endpoint } from '@engawa/contract'
 
 /**
- * Replaces each endpoint that a page's script uses (`contract.works.list`) by plain data: method, path and names of fields. Pages
- * need neither other endpoints nor schemas, because the server validates. The schemas and their library would be a fifth of the
- * first load. In the server, which also renders pages, the schemas are then in memory only once (20 MB). In development the
- * contract's modules contain plain endpoints.
+ * Replaces each endpoint that a page's script uses (`contract.works.list`) by plain data: method, path and names of fields. Without
+ * the other endpoints, the schemas and zod, the first load is a fifth smaller. The server, which also renders pages, has the
+ * schemas in memory only once (20 MB). In development the contract's modules contain plain endpoints.
  *
  * Replaces each error (`ERRORS.unavailable`) by its status and texts, and each limit (`LIMITS.nameMax`) by its value. Code that
  * uses `ERRORS` or `LIMITS` in another way gets all of their entries.

@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /**
- * A link inside the site. It is a plain `a`, which renders much faster than a router link; `LinkNavigation` handles its presses
- * without loading a document. The shell preloads the page when the reader is about to press the link.
+ * A link inside the site: a plain `a`, which renders much faster than a router link. `LinkNavigation` opens its page without a new
+ * document. The shell preloads the page when the reader is about to press the link.
  */
 export function Link({ to, preventScrollReset, state, children, ...rest }: Props) {
   return (

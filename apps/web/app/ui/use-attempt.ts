@@ -10,9 +10,9 @@ export type AttemptOptions = {
 }
 
 /**
- * Returns `run`, which runs one attempt at a time and does nothing during another one (unless `parallel`). It resolves with whether
- * the attempt succeeded. After a success a toast shows `done`, if given. After a failure `problem` is the result of `explain`,
- * until the next attempt or `forget`. If `explain` throws, `run` rejects.
+ * Returns `run`, which runs one attempt at a time and resolves with whether it succeeded; during another attempt it does nothing
+ * (unless `parallel`). After a success a toast shows `done`. After a failure `problem` is the result of `explain`, until the next
+ * attempt or `forget`. If `explain` throws, `run` rejects.
  */
 export function useAttempt<P>(
   explain: (error: unknown) => P,

@@ -7,8 +7,8 @@ export function isCovered(): boolean {
 }
 
 /**
- * Adds a history entry for an overlay, so that the back button closes it. The returned function closes the overlay by going back.
- * The router ignores both history changes, so the page behind stays the same. Pass `open` for an overlay that is always rendered.
+ * Adds a history entry for an overlay, so that the back button closes it; the returned function goes back, too. The router ignores
+ * both history changes. Pass `open` for an overlay that is always rendered.
  */
 export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)

@@ -6,9 +6,9 @@ import { useAttempt, type AttemptOptions } from './use-attempt.ts'
 import { useFocusProblem } from './use-focus-problem.ts'
 
 /**
- * Returns the state of a form, and a function that sends it. `fields` are the API names of the fields that show their errors; the
- * first one with an error gets the focus. Other errors are shown in a toast, and unexpected ones are also thrown. `frame` is the
- * ref of the element around the fields; `ActionForm` sets it.
+ * Returns the state of a form, and a function that sends it. `fields` are the API names of the fields that show their errors; other
+ * errors are shown in a toast, and unexpected ones are also thrown. `frame` is the ref of the element around the fields;
+ * `ActionForm` sets it.
  */
 export function useForm(fields: readonly string[], options?: Pick<AttemptOptions, 'revalidate'>) {
   const attempt = useAttempt((error) => {

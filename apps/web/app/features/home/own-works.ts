@@ -48,7 +48,7 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
 
 /**
  * Returns popular works for the list next to the lead, and recommendations. The list prefers works that are not recommended. If too
- * few recommendations would remain, the list takes the first popular works, and there are no recommendations.
+ * few recommendations would remain, there are none, and the list shows the most popular works.
  */
 function sideListAndForMe(
   popular: readonly { id: number }[],

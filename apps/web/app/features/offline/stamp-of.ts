@@ -7,8 +7,8 @@ import type { ChapterContent } from '@engawa/contract'
 export type Stamped = ChapterContent & { stamp?: unknown }
 
 /**
- * Returns a hash that changes when the server's chapter changes: its text, its pictures, or its neighbours. The reader's position
- * does not affect the hash. `version` is not enough, because it counts only changes of the chapter's details.
+ * Returns a hash of the server's chapter: its text, its pictures and its neighbours, but not the reader's position. `version` is
+ * not enough, because it counts only changes of the chapter's details.
  */
 export async function stampOf(chapter: Stamped): Promise<string> {
   if (typeof chapter.stamp === 'string') return chapter.stamp

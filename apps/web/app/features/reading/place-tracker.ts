@@ -50,9 +50,8 @@ export function newestPlace<P>(
 }
 
 /**
- * Creates a tracker that saves the exact reading position: on this device at once, and on the server when the reader pauses. If the
- * server cannot be reached, the tracker tries again later. The server ignores positions with an older `at`, so sending late or
- * twice does no harm.
+ * Creates a tracker that saves the reading position on this device at once, and on the server when the reader pauses. After a
+ * failure it tries again. Sending late or twice does no harm, because the server ignores positions with an older `at`.
  */
 export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts

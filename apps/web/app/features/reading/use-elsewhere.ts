@@ -16,7 +16,7 @@ export type Here<P extends Position> = {
 
 /**
  * Returns the position at which the reader continued on another device while this page was hidden. To get it, the hook saves this
- * device's position: the server ignores it if it is older, and answers with the newest one.
+ * device's position; the server answers with the newest position.
  */
 export function useElsewhere<P extends Position>({ places, tracker, chapterId }: Here<P>) {
   const [place, setPlace] = useState<Place | null>(null)

@@ -15,9 +15,9 @@ import { MoreButton } from './more-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * The header. From 1280 px (`wide`) its row contains all links, from 980 px (`mid`) the basic links and the search box, below that
- * only the basic links. The panel has the other links. The header is hidden until the browser has received `main`, because its
- * right side would move while the page arrives.
+ * The header. From 1280 px (`wide`) its row contains all links, from 980 px (`mid`) the basic links and the search box, below 980
+ * px only the basic links. The panel has the other links.
+ * The header is hidden until the browser has received `main`, because its right side would move while the page arrives.
  */
 export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
   const signedIn = useSignedIn()

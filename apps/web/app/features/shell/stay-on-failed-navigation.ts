@@ -13,8 +13,8 @@ type Results = Record<string, DataStrategyResult>
 type RequestedPage = { location: Location; isReplacing: boolean; byDocument: boolean }
 
 /**
- * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled: the current page stays,
- * and a toast reports the failure. After back or forward the URL has already changed, so the failed page itself shows `NoNetwork`.
+ * Runs around the loaders of every navigation in the browser. A navigation without a response is cancelled, and a toast reports it.
+ * After back or forward the URL has already changed, so the failed page shows `NoNetwork` instead.
  */
 export const stayOnFailedNavigation: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isBackHere()) return {}

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Shown when data of an external source is missing. While the source may still answer, it is a skeleton; later, the failure with
- * the time of the next attempt. `children` are links to parts that still work. A late answer appears automatically.
+ * Shown when data of an external source is missing: a skeleton while the source may still answer, later the failure with the time
+ * of the next attempt. A late answer appears automatically.
  */
 export function SourceFailed({ failure, onRetry, busy, children }: Props) {
   const { revalidate, state } = useRevalidator()

@@ -10,8 +10,8 @@ export type CoverColors = { from: string; to: string }
 const cache = new Map<string, CoverColors | null>()
 
 /**
- * Returns the colours of the upper left and the lower right half of a cover, from its thumbhash; null if the thumbhash is missing
- * or invalid. This takes milliseconds, so loaders compute the colours that a page shows first.
+ * Returns the colours of the upper left and the lower right half of a cover from its thumbhash; null without a valid thumbhash.
+ * This takes milliseconds, so loaders compute the colours that a page shows first.
  */
 export function coverColorsOf(thumbhash: string | undefined): CoverColors | null {
   if (thumbhash === undefined) return null

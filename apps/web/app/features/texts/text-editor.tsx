@@ -11,8 +11,8 @@ type Props = Omit<FullEditorProps, 'initialSelection'> & {
 }
 
 /**
- * The editor of members' texts. It starts as a plain field, which the full editor replaces when the browser is idle or the member
- * begins to write. The caret keeps its position, and an input method's composition is never interrupted.
+ * The editor of members' texts. It starts as a plain field; the full editor replaces it when the browser is idle or the member
+ * begins to write. The caret keeps its position, and input methods are not interrupted.
  */
 export function TextEditor({ caret, ...props }: Props) {
   const [isWanted, setWanted] = useState(caret !== undefined)

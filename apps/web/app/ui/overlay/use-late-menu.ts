@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
 
 /**
- * Loads the code of a menu when the user is about to open it. `part` is the loaded module once the button was pressed; until then,
- * render a button with the props in `trigger`. `load` must be the same function at each call.
+ * Loads the code of a menu when the user is about to open it. `part` is the loaded module after the first press; until then, render
+ * a button with the props in `trigger`. `load` must be the same function at each call.
  */
 export function useLateMenu<T extends object>(load: () => Promise<T>) {
   const [isWanted, setWanted] = useState(false)

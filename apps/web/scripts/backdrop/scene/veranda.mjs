@@ -1,9 +1,8 @@
 import { float, vec3 } from './colour.mjs'
 
 /**
- * Returns the shader of the boards, posts, beam, rafters, cushion and cup. They are solid bodies in 3D, so that perspective,
- * shadows and lantern light are consistent. It is computed once, in two layers: the sky's light, and the additional light of the
- * lantern.
+ * Returns the shader of the boards, posts, beam, rafters, cushion and cup: solid bodies in 3D with consistent perspective, shadows
+ * and light. It is computed once, in two layers: the sky's light, and the additional light of the lantern.
  */
 export function veranda({ theme, layout }) {
   const edge = layout.floorDepth(layout.edge)

@@ -8,8 +8,8 @@ import { showsParagraphComments } from './shows-paragraph-comments.ts'
 import './paragraph-comments.css'
 
 /**
- * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers are elements without
- * text, so that search, positions and voices count the same characters. They take no room, so that no line moves.
+ * Shows the number of comments at the end of each commented paragraph; a press opens the comments. The numbers contain no text and
+ * take no room, so that positions in the text and lines stay the same.
  */
 export function ParagraphComments({ chapter }: { chapter: Commented }) {
   const isOn = showsParagraphComments.use()

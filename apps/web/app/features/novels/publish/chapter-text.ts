@@ -45,8 +45,8 @@ type Parts = {
 }
 
 /**
- * Creates the text of the open chapter. Each change is saved within `LATEST_MS` and stored in this browser until then. If another
- * device has saved in the meantime, the server merges both texts, and the editor shows the result.
+ * Creates the text of the open chapter. Each change is stored in this browser and saved within `LATEST_MS`. The server merges it
+ * with changes that another device saved in the meantime.
  */
 export function createChapterText({ chapterId, initial, copies, send = call }: Parts) {
   const store = createStore<TextState>(() => ({ ...blank, ...(initial && stateOf(initial)) }))

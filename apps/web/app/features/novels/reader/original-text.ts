@@ -31,8 +31,8 @@ export const asParagraphs = (text: OriginalText): TextParagraph[] =>
   [...text].map(([key, paragraph]) => ({ key, text: paragraph }))
 
 /**
- * Converts an offset in `from` into the offset of the same character in `to`. Both are the same text, in simplified and traditional
- * characters. A character and its conversion may differ in their number of UTF-16 units.
+ * Converts an offset in `from` into the offset of the same character in `to`: the same text in other (simplified or traditional)
+ * characters. The number of UTF-16 units of a character may change.
  */
 export function offsetIn(from: string, to: string, offset: number): number {
   if (from === to) return Math.min(offset, to.length)

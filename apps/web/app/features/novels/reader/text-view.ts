@@ -206,8 +206,8 @@ const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
 
 /**
- * Returns the box of the first visible character from an offset on, because whitespace has no box. After the last visible character
- * it returns the box of that character. For an element without text it returns the element's box.
+ * Returns the box of the first visible character from an offset on; without one, the box of the last visible character. An element
+ * without text gives its own box.
  */
 function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)

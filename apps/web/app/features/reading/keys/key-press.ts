@@ -4,7 +4,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'met
 
 /**
  * A key as it is stored: `KeyboardEvent.key` in lower case after its modifiers, e.g. `Alt+ArrowDown`. The space key is `Space`. The
- * left and right arrows are `ArrowOn` and `ArrowBack`, according to the reading direction.
+ * left and right arrows are `ArrowOn` and `ArrowBack`, depending on the reading direction.
  */
 export type Key = string
 

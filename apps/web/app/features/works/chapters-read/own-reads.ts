@@ -31,8 +31,8 @@ const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
 /**
- * Returns the numbers of the first unread chapter and of the first read or begun chapter (`touched`). For a chapter after the first
- * unread one, the menu can mark all chapters up to it as read. After the first touched one, it can mark them as unread.
+ * Returns the numbers of the first unread chapter and of the first read or begun chapter (`touched`). Only after the first unread
+ * chapter does the menu offer to mark all chapters up to one as read, only after `touched` as unread.
  */
 export function firstsOf(
   chapters: ChaptersRead,

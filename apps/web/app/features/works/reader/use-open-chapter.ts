@@ -14,8 +14,8 @@ type Parts<C, W> = {
 }
 
 /**
- * Opens other chapters. Only the last of several requests opens a chapter, whatever the order in which they load. A link or the
- * back button also cancels a request. The reader's components navigate between chapters with the returned `go`.
+ * Opens other chapters. Of several requests only the last one opens a chapter; a link or the back button cancels it. The reader's
+ * components navigate between chapters with the returned `go`.
  */
 export function useOpenChapter<C, W>({ chapterId, load, show, failedText = chapterFailedText }: Parts<C, W>) {
   const [opening, setOpening] = useState<Opening | null>(null)

@@ -25,8 +25,8 @@ const browserStore: ChangeStore = { store: storeUnsaved, drop: dropUnsaved, unde
 const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
 
 /**
- * Changes of highlights in this browser. Each change is shown and sent at once. Until the server has it, the change is also stored
- * in the browser's database, so that a lost connection or a closed tab does not lose it.
+ * Changes of highlights in this browser. Each change is shown and sent at once. Until the server has it, the browser's database
+ * stores it.
  */
 export type HighlightChanges = {
   store: StoreApi<{ changes: Changes }>
@@ -35,8 +35,8 @@ export type HighlightChanges = {
   /** Sends failed changes again. */
   retry: () => void
   /**
-   * Call it before the highlights of a chapter are loaded, and call the returned function after that. The second call drops the
-   * changes that were saved before the request, because the loaded list contains them. Later changes are not dropped.
+   * Call it before the highlights of a chapter are loaded, and call the returned function after that. The returned function drops
+   * changes that were saved before the request, because the loaded list contains them.
    */
   beginLoad: (chapterId: number) => () => void
   /** Loads the unsent changes of earlier visits and sends them; resolves when they are shown. */

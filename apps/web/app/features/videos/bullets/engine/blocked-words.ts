@@ -28,8 +28,8 @@ function compiles(pattern: string): boolean {
 }
 
 /**
- * Whether a pattern is fast on any text. It may have only few repetitions, and no repeated groups, backreferences or lookarounds.
- * This rejects some fast patterns too, but viewers' patterns are words and variants of words.
+ * Whether a pattern is fast on any text: it has few repetitions, and no repeated groups, backreferences or lookarounds. Some fast
+ * patterns are rejected too.
  */
 function isQuick(pattern: string): boolean {
   // Escapes and character classes count as one letter.

@@ -232,8 +232,8 @@ const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /**
- * Whether bullets of a bucket were removed or restored: the server's count differs from the expected count. Full and large buckets
- * are not judged: a full bucket loses its oldest bullets, and only a sample of a large bucket is loaded.
+ * Whether bullets of a bucket were removed or restored, so that the server's count is not the expected one. False for a full
+ * bucket, which loses its oldest bullets, and for a large one, of which only a sample is loaded.
  */
 const hasOtherChanges = (expected: number, all: number): boolean =>
   all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond

@@ -20,9 +20,8 @@ export const leftOf = ({ start, speed }: Flight, stage: number, time: number): n
   stage - (time - start) * speed
 
 /**
- * Assigns to each bullet a lane in which it overlaps no other bullet. Add bullets in the order of their start; a bullet that is
- * added too late only gets a lane behind the bullets that are already there. With `must`, a bullet gets a lane even if it overlaps
- * others.
+ * Assigns to each bullet a lane in which it overlaps no other bullet. Add bullets in the order of their start: a late one only gets
+ * a lane behind the others. With `must`, a bullet gets a lane even if it overlaps others.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
   const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))
@@ -42,8 +41,8 @@ export function createLanes({ width: stage, count, gap }: Stage) {
     next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
   /**
-   * Whether a bullet can stand in the middle of a lane. It can if the middle is free of standing bullets and all rolling bullets
-   * have passed it.
+   * Whether the middle of a lane is free for a standing bullet: no other bullet is standing there, and all rolling bullets have
+   * passed it.
    */
   const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&

@@ -36,8 +36,8 @@ const EVENTS = [
 ] as const
 
 /**
- * Shows bullets over a playing video. The video's events update it about four times per second; in between, the browser animates
- * the lines. A line's position depends only on its time, so a seek shows the same picture as playing up to that time.
+ * Shows bullets over a playing video. The browser animates the lines between the video's events, which come about four times per
+ * second. A line's position depends only on its time, so a seek shows the same picture as playing up to that time.
  */
 export function createBulletStage({ host, video, buckets }: Parts) {
   const clock = createMotionClock()

@@ -41,7 +41,7 @@ export type Playback = ReturnType<typeof createPlayback>
 
 /**
  * Plays videos one after the other in a media element, from the best source that works. After a connection failure it opens the
- * same source again, later the next source. Position, speed and state (playing or paused) stay the same.
+ * same source again, later the next source, without a change of position, speed and state.
  */
 export function createPlayback() {
   const store = createStore<PlaybackState>(() => FIRST)

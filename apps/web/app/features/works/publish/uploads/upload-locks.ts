@@ -1,6 +1,6 @@
 /**
  * Makes sure that only one tab sends an upload. A lock ends when it is released, when `signal` is aborted, or when the tab closes.
- * Without browser locks (no https) every tab sends the upload, but the server stores no byte twice.
+ * Without https there are no locks: every tab sends the upload, but the server stores no byte twice.
  */
 export function createUploadLocks(signal: AbortSignal) {
   const releases = new Map<string, () => void>()

@@ -19,8 +19,8 @@ export type UploadState =
   | 'elsewhere' // another tab sends it
 
 /**
- * An upload. Browsers may still store uploads of earlier versions of this app: comic pages may lack `modified` and `hasHandle`,
- * videos may lack `urlAt`.
+ * An upload. The browser may have stored it with an earlier version of this app: uploads of comic pages may then lack `modified`
+ * and `hasHandle`, uploads of videos `urlAt`.
  */
 export type UploadItem = {
   key: string
