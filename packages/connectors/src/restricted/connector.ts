@@ -67,7 +67,7 @@ export type RestrictedConnector = {
    * source.
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
-  /** Whether `tags` must be requested with a text before a list. Only the answer of `tags` shows that the source refuses the text. */
+  /** Whether a text must be sent to `tags` before a list is requested. Only the answer of `tags` shows that the source refuses the text. */
   tellsRefusedTexts?: true
   creators?: SourceQuery<
     { text?: string; cursor?: string },

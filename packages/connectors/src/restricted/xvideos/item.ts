@@ -87,7 +87,7 @@ function authorIn(page: Document): string | null {
   return textOf(link && firstElement(link, (element) => hasClass(element, 'name')))
 }
 
-/** Returns the text of an element. If the element contains `strong`, returns only the text of `strong`, because the icon also contains letters. */
+/** Returns the text of an element. If the element contains `strong`, returns only that part, because the icon also contains letters. */
 function textIn(page: Document, id: string): string | null {
   const box = firstElement(page, ({ attribs }) => attribs['id'] === id)
   return textOf(box && (firstElement(box, named('strong')) ?? box))
