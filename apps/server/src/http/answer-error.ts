@@ -26,8 +26,8 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /**
- * Returns the error for the answer and the language of its text, and sets the status and headers. Logs an internal 5xx with its
- * cause. First reads the rest of the body, because a client or proxy that is still sending would not read the answer.
+ * Returns the error to answer and its language; sets the status and headers, and logs internal 5xx errors. Reads the rest of
+ * the body first, because a sender that is not done would not read the answer.
  */
 export async function prepareError(
   error: unknown,

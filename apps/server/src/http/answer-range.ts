@@ -4,9 +4,8 @@ import { rangeOf, type Range } from './range.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Sets the headers for the part of a file of `size` bytes that the header `Range` requests, and returns that part. Returns
- * undefined when the whole file must be sent, also for a client that has another version (`If-Range`). Returns `unsatisfiable`
- * when there is no such part; the body must then be empty.
+ * Returns the bytes that the header `Range` requests, and sets the headers for them. Undefined when the whole file must be
+ * sent, also for an outdated `If-Range`. For `unsatisfiable`, the body must be empty.
  */
 export function answerRange(
   { request, reply }: Exchange,

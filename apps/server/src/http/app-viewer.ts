@@ -11,8 +11,8 @@ export type AppReaderDeps = {
 const MAX_LENGTH = 1_000
 
 /**
- * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and without a session.
- * Returns the caller unchanged when the request has no such header.
+ * Returns the viewer of a reading app that signs in with HTTP Basic: a member with the lowest role and no session. Without this
+ * header, returns the caller unchanged.
  */
 export async function appViewer(
   { appReader }: AppReaderDeps,

@@ -5,7 +5,7 @@ const SHARED = /^\/v1(?=\/(?:files|avatars)\/|\/(?:build\.json|default-avatar\.p
 const BASE = /^\/v1(?=[/?]|$)/
 const ALMOST_BASE = /^\/+v1(?=[/?]|$)/i
 
-/** Returns the URL by which a request is routed. `//v1` and `/V1` are not pages: URLs below them are refused with an error of the API. */
+/** Returns the URL by which a request is routed. URLs below `//v1` or `/V1` get an error of the API instead of a page. */
 export function routedUrl({ url = '/' }: { url?: string | undefined }): string {
   if (SHARED.test(url)) return url.replace(BASE, '')
   return !BASE.test(url) && ALMOST_BASE.test(url) ? `/v1/${url.replace(/^\/+/, '')}` : url

@@ -25,8 +25,8 @@ import { addSecurityHeaders, type Transport } from './security-headers.ts'
 export type HttpOptions = { headMs: number; bodyMs: number }
 
 /**
- * Idle timeout of a connection. It is longer than the usual idle timeout of proxies, because the proxy must be the side that
- * closes an idle connection.
+ * Idle timeout of a connection. It is longer than usual proxies' timeouts, because the proxy must be the side that closes the
+ * connection.
  */
 const KEEP_ALIVE_MS = 72_000
 
@@ -72,8 +72,8 @@ export function buildApp(
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
-  // Fastify does not know these methods, and no route has them. They are added so that they are refused like other methods that
-  // a URL does not support. QUERY is replaced, because Fastify would require a content type for it.
+  // Fastify does not know these methods. They are added so that they are refused like other methods that a URL does not
+  // support. QUERY is replaced, because Fastify would require a content type for it.
   for (const method of METHODS)
     if (method === 'QUERY' || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { overrideExisting: true })
@@ -104,14 +104,14 @@ function refuseTwoHosts(request: IncomingMessage, response: ServerResponse): boo
 }
 
 const serverOptions = (headMs: number): ServerOptions => ({
-  // No limit for a whole request, because an upload may take long. Its route and the deadline of the body set other limits.
+  // Requests have no total time limit, because an upload may take long. The deadlines of head and body limit them.
   requestTimeout: 0,
   keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: headMs,
   connectionsCheckingInterval: Math.min(headMs, 5_000),
 })
 
-// Parses an empty body as an empty object, because several calls of the specification send all of their input in the URL.
+// Parses an empty body as an empty object, because some calls of the specification send all input in the URL.
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -3,10 +3,7 @@ import type { Socket } from 'node:net'
 import { AppError, failure, type ErrorName } from '@engawa/contract'
 import { languageOf } from '../endpoints/language.ts'
 
-/**
- * An error of the HTTP parser, which happens before there is a request. Fastify declares `rawPacket` with another type: that of
- * a buffer in JSON.
- */
+/** An error of the HTTP parser before there is a request. Fastify declares a wrong type for `rawPacket`: a buffer in JSON. */
 export type ClientError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }
 
 const NAMES: Record<string, ErrorName> = {

@@ -58,7 +58,7 @@ test('a page of an allowed origin may upload files and open a socket', async () 
   await expect(connect(site.url, me.token, { headers: { origin: OTHER } })).rejects.toThrow('403')
 })
 
-test('a page of an origin that is not allowed cannot read the API, and no foreign page can read pages of this site', async () => {
+test('pages of other origins cannot read the API unless they are allowed, and never pages of this site', async () => {
   expect(allowedOf(await preflight(OTHER))).toBeNull()
   for (const [path, origin] of [
     ['/v1/resource/list', OTHER],

@@ -6,7 +6,7 @@ const HEADERS = 'authorization, content-type, accept-language'
 const EXPOSED = 'allow, etag, retry-after'
 const DAY_SECONDS = 86_400
 
-/** Allows pages of some other origins to call the API and to read the files. Cookies are not allowed, so such a page needs a token. */
+/** Allows pages of the given origins to call the API and to read files. Such a page needs a token, because cookies are not allowed. */
 export function allowOrigins(app: FastifyInstance, { apiOrigins }: { apiOrigins: string[] }): void {
   if (apiOrigins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

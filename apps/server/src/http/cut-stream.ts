@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Range } from './range.ts'
 
-/** Returns a part of a stream, both ends included. The bytes before it are read and dropped; the bytes after it are not read. */
+/** Returns a part of a stream, both ends included. Drops the bytes before the part, and does not read those after it. */
 export const cutStream = (whole: Readable, range: Range): Readable =>
   Readable.from(cut(whole, range), { objectMode: false })
 

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const LIMIT = { bytes: 64 * 1024 * 1024, ms: 20_000 }
 
 /**
- * Reads and drops the rest of a refused body, so that the sender gets the answer instead of a broken connection. Resolves with
- * false when the rest is too large or too slow; the caller must then close the connection.
+ * Reads and drops the rest of a refused body, so that the sender gets the answer instead of a broken connection. False when the
+ * rest is too large or too slow; the caller must then close the connection.
  */
 export async function drain(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.complete) return true

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const CHECK_MS = 2_000
 
 /**
- * The checks without which a process cannot serve. When another check fails, the site is only degraded: all of its processes
+ * The checks that must pass for a process to serve. When another check fails, the site is only degraded, because all processes
  * have the same problem.
  */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
 /**
- * Mounts `/healthz`, `/readyz` (which checks that the database, the storage and the bus can be reached, and that the database
- * can be written), and `/metrics` (only for this machine unless configured otherwise).
+ * Mounts `/healthz`, `/readyz` and `/metrics`. `/readyz` checks the database (also for writes), the storage and the bus.
+ * `/metrics` is only for this machine unless configured otherwise.
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ export function mountManifest(
   })
 }
 
-/** Returns an icon. The same drawing serves for both purposes, because it is inside the circle that no mask cuts off. */
+/** Returns an icon. One drawing serves both purposes, because it is inside the circle that every mask shows. */
 const icon = (side: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${side}.png`,
   sizes: `${side}x${side}`,

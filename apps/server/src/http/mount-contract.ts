@@ -77,8 +77,8 @@ function inputOf(endpoint: Endpoint, { method, params, query, body }: FastifyReq
 }
 
 /**
- * Checks access to the restricted section before anything else. A caller without access gets the same answer as for an unknown
- * URL. All answers to callers with access, also errors, have the headers of the section.
+ * Checks access to the restricted section first. A caller without access gets the same answer as for an unknown URL. All other
+ * answers, even errors, get the headers of the section.
  */
 async function admitFirst(
   deps: MountDeps,
@@ -106,9 +106,8 @@ type Known = {
 }
 
 /**
- * Refuses requests that no operation handles. For an unknown method, the answer names the methods of the path; every other
- * request gets `not_found`. A single route looks up the path, because mounting such a route for each path and method took four
- * fifths of the time of mounting all routes.
+ * Refuses requests that no operation handles: an unknown method with the path's methods, others with `not_found`. One catch-all
+ * route does this, because separate routes took four fifths of the mounting time.
  */
 function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   const known = knownAddresses(deps.operations)
@@ -131,10 +130,7 @@ function refuseOthers(app: FastifyInstance, deps: MountDeps): void {
   }
 }
 
-/**
- * Returns a function that returns the methods of a path below `/v1`; undefined for an unknown path and for a path of the
- * restricted section.
- */
+/** Returns a function for the methods of a path below `/v1`; undefined for unknown paths and those of the restricted section. */
 export function methodsByPath(operations: readonly Operation[]): (path: string) => string[] | undefined {
   const known = knownAddresses(operations).filter(({ gate }) => gate === undefined)
   return (path) => {
@@ -163,7 +159,7 @@ function knownAddresses(operations: readonly Operation[]): Known[] {
 }
 
 /**
- * Returns the methods that a path pattern does not have, but that the router would pass to another pattern with a parameter at
+ * Returns the methods that a path pattern lacks, but that the router would pass to another pattern, which has a parameter at
  * the same position.
  */
 function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[]; address: Known }[] {

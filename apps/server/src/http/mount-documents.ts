@@ -123,7 +123,7 @@ async function sendWhole(
 }
 
 /**
- * Sends the requested part of a document. A document of unknown length is read once to count its bytes; this happens only for
+ * Sends the requested part of a document. A document of unknown length is first read to count its bytes, which happens only for
  * resumed downloads.
  */
 async function sendPart(

@@ -62,7 +62,7 @@ type SocketDescription = {
   receives: Record<string, { summary: string; data: Fields }>
 }
 
-/** An input in the list of a call's inputs. `where` is the part of the request; it is empty for the fields of an event. */
+/** An input in the list of a call's inputs. `where` is its place in the HTTP request, such as `query`; empty for the fields of an event. */
 type Input = { name: string; where: string; description: string }
 
 function socketRows({ path, sends, receives }: SocketDescription): string[] {

@@ -14,8 +14,8 @@ import { described, describeField } from './describe-fields.ts'
 import { describeSocket } from './describe-socket.ts'
 
 /**
- * Describes the API as OpenAPI 3.1, generated only from the contract. The restricted section is described only in the file of the
- * repository, never by a site.
+ * Describes the API as OpenAPI 3.1, generated only from the contract. A site never describes the restricted section; only the
+ * file in the repository does.
  */
 export function describeApi({ withRestricted }: { withRestricted: boolean }): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -82,8 +82,8 @@ type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 type Field = { name: string; schema: object; description: string | undefined; isRequired: boolean }
 
 /**
- * Returns the input fields of a part of a request. The aliases of a field come after it; a field with aliases is not marked as
- * required, because any one of its names is enough.
+ * Returns the input fields of a part of a request, each followed by its aliases. A field with aliases is not marked as
+ * required, because any of its names is enough.
  */
 function fieldsOf({ name: of, fieldAliases = {} }: Endpoint, part: z.ZodObject) {
   const { properties = {}, required = [], ...rest } = schemaOf(part, 'input') as ObjectSchema

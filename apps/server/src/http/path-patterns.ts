@@ -5,7 +5,7 @@ const isParameter = (segment: string): boolean => segment.startsWith(':')
 
 export const segmentsOf = (url: string): Segments => url.split('/')
 
-/** Whether a pattern matches a path. When `path` is a pattern, too: whether `pattern` matches all paths that `path` matches. */
+/** Whether a pattern matches a path. If `path` is also a pattern: whether `pattern` matches all of its paths. */
 export const matchesPattern = (pattern: Segments, path: Segments): boolean =>
   pattern.length === path.length &&
   pattern.every((segment, at) => (isParameter(segment) ? path[at] !== '' : segment === path[at]))

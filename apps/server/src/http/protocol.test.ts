@@ -49,7 +49,7 @@ describe('requests under /v1', () => {
     },
   )
 
-  test('new answers, shared answers and answers for members have the format of the API and a length in bytes', async () => {
+  test("new answers, shared answers and answers for members have the API's format and a length in bytes", async () => {
     // The text has characters outside of ASCII, so it has more bytes than characters.
     const draft = await site.call(forum.create, { title: '縁側', text: '雨' }, me)
     await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, me)

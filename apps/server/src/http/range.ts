@@ -1,8 +1,8 @@
 export type Range = { start: number; end: number }
 
 /**
- * Returns the part of a file that a Range header requests, both ends included. Returns undefined for the whole file (no header,
- * several ranges, or an unknown format, as RFC 9110 allows), and `unsatisfiable` for a range outside of the file.
+ * Returns the bytes that a Range header requests, both ends included. Undefined for the whole file: no header, several ranges
+ * or an unknown format (RFC 9110). `unsatisfiable` for a range outside of the file.
  */
 export function rangeOf(header: string | undefined, size: number): Range | undefined | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

@@ -12,8 +12,8 @@ function methodsOutside(app: FastifyInstance, url: string): string[] {
 }
 
 /**
- * Refuses a request below the base of the API that no operation handles. For an unknown method, the answer names the methods of
- * the URL; every other request gets `not_found`.
+ * Refuses a request below the base of the API that no operation handles. An unknown method gets the methods of the URL; every
+ * other request gets `not_found`.
  */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const allow = methodsOutside(request.server, request.url)

@@ -8,7 +8,7 @@ import { viewerFrom, type ViewerDeps } from './viewer.ts'
 /** The folder of the web build for files that only pages of the restricted section load. */
 const FOLDER = '/assets/staff/'
 
-/** Serves files of the restricted section only to members who may enter it; other callers get the same answer as for a missing file. */
+/** Serves files of the restricted section only to members who may enter it. Others get the answer for a missing file. */
 export function guardRestrictedFiles(app: FastifyInstance, deps: ViewerDeps & { runner: Runner }): void {
   app.addHook('onRequest', async (request, reply) => {
     // Checks the route instead of the URL, because the URL of one file can be written in many ways.

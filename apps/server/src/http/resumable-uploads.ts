@@ -18,7 +18,7 @@ type Uploads = {
   append(uid: number, id: number, offset: number, body: Readable): Promise<number>
   drop(uid: number, id: number): Promise<void>
 }
-/** Every caller may send requests to these routes, because the endpoint that opens an upload checks who may open it. */
+/** Any caller may use these routes, because the endpoint that opens an upload checks who may open it. */
 const RULES: Rules = { audience: 'anyone', rate: 'upload' }
 
 type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }
@@ -26,7 +26,7 @@ type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
  * Mounts the routes of resumable uploads (tus 1.0: creation, termination, expiration). Only the member who opened an upload may
- * send it. A call of the contract can open an upload, too; it returns the URL (`resumableUrl`).
+ * send it. An API call that opens an upload returns its URL as `resumableUrl`.
  */
 export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker()
@@ -75,8 +75,8 @@ async function answer(
 }
 
 /**
- * Returns the answer for an error of the site, in the format of the API. Undefined for an error of the protocol, whose text
- * comes from the tus library.
+ * Returns the answer for an error of the site, in the format of the API. Undefined for an error of the protocol, which the tus
+ * library answers.
  */
 function answerOf(error: unknown, { language }: Viewer): { status_code: number; body: string } | undefined {
   if (typeof (error as { status_code?: number }).status_code === 'number') return undefined

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Foreign origins that a page may use: the S3 storage to which pages upload files, and other sites whose frames and pictures a
- * page shows.
- */
+/** Foreign origins that a page may use: the S3 storage for uploads, and other sites for embedded frames and pictures. */
 export type ForeignOrigins = { upload: string[]; frames?: readonly string[]; pictures?: readonly string[] }
 
 /** Returns the content security policy of a page. `nonce` allows the page's own scripts to run. */
@@ -57,8 +54,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: Transport): vo
 }
 
 /**
- * Additional headers for answers of the restricted section. They forbid search engines to index or copy the page, suppress the
- * referrer, and carry the label that parental filters recognise (rtalabel.org).
+ * Additional headers for answers of the restricted section. They forbid indexing and copying by search engines, suppress the
+ * referrer, and carry the label for parental filters (rtalabel.org).
  */
 export const RESTRICTED_HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex, nosnippet',

@@ -6,8 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { WebBundle } from './pages/web-bundle.ts'
 
-// Returns the `Cache-Control` of a built file. The names of assets change with their content, but the manifest and the service
-// worker must always be revalidated.
+// Returns the `Cache-Control` of a built file. Assets never change under the same name. The manifest and the service worker
+// must always be revalidated.
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/staff/')) return 'private, no-store'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'

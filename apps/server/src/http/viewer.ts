@@ -32,8 +32,8 @@ export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = 
 }
 
 /**
- * Returns the viewer of a request. A request whose token is unknown or has ended counts as a guest's request. Throws
- * `forbidden` for a write that a page of another site started.
+ * Returns the viewer of a request; a guest for an unknown or ended token. Throws `forbidden` for a write that a page of another
+ * site started.
  */
 export async function viewerFrom(
   request: FastifyRequest,
@@ -83,7 +83,7 @@ const deviceIn = ({ cookies }: FastifyRequest): { device?: string } => {
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-// Refuses a write that a page of another site started: browsers automatically send the cookie with such a write, and a login by
+// Refuses a write that a page of another site started. Browsers automatically send the cookie with such a write, and a login by
 // such a write would set the cookie.
 function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config']): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -94,8 +94,8 @@ function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config'
   if (!own) throw new AppError('forbidden')
 }
 
-// Sets the cookies. Scripts of the page may read the session token, because the specification requires every request to contain
-// it as a bearer token, too.
+// Sets the cookies. Scripts can read the session token, because the specification also requires it as a bearer token in every
+// request.
 function setTokenCookie(
   reply: FastifyReply,
   { token, remember, device }: { token: string | null; remember: boolean; device?: string | undefined },

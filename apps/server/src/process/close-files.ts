@@ -4,14 +4,14 @@ import type { Config } from '@engawa/platform/config'
 
 const OWNER_ONLY = 0o700
 /**
- * The mode of `DATA_DIR` that lets other users pass through the folder, but not list it. PostgreSQL may run as another user,
- * who must reach the folder of the database.
+ * The mode of `DATA_DIR` that lets other users enter the folder, but not list it. PostgreSQL may run as another user, and must
+ * reach the database's folder.
  */
 const PASSABLE = 0o711
 
 /**
- * Makes the files of the site inaccessible to other users of the machine: the new files of this process and of its children,
- * and the existing folders of `DATA_DIR`. Other users cannot reach the files in a folder that is closed to them.
+ * Makes the site's files inaccessible to other users of the machine: new files of this process and its children, and the
+ * existing folders of `DATA_DIR`. A closed folder also protects the files in it.
  */
 export async function closeFiles({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Promise<void> {
   process.umask(0o077)

@@ -1,4 +1,4 @@
-// Stops the embedded database of a server that was killed. `npm start` runs it when the server hung during its stop.
+// Stops the embedded database of a server that was killed. `npm start` runs it after the server hung while stopping.
 import { existsSync } from 'node:fs'
 import { readConfig } from '@engawa/platform/config'
 import { findRunningDatabase, openDatabase } from '@engawa/platform/database'

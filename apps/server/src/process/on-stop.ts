@@ -1,4 +1,4 @@
-/** Calls `stop` once: on the first SIGTERM, SIGINT or SIGHUP, or when the parent process at the other end of the IPC channel is gone. */
+/** Calls `stop` once: on the first SIGTERM, SIGINT or SIGHUP, or when the parent process ends (the IPC channel closes). */
 export function onStop(stop: () => void): void {
   let stopping = false
   const once = (): void => {

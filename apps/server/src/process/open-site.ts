@@ -45,8 +45,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
           return true
         }
         const inTime = await Promise.race([inOrder(), wait(DRAIN_MS, false)])
-        // After a timeout the database must still be closed, because it must not continue to run without the process that owns
-        // it.
+        // After a timeout the database must still be closed, because it must not run without the process that owns it.
         if (!inTime) await context.deps.database.close()
         return inTime
       },
@@ -65,8 +64,8 @@ const CONFINED: Record<Level, string> = {
 }
 
 /**
- * Warns about a proxy that is not trusted. A site with https is behind a proxy; unless the site trusts it, all callers seem to
- * have the proxy's IP address and share one limit.
+ * Warns about a proxy that is not trusted. A site with https is behind a proxy; without trust, all callers have the proxy's IP
+ * address and share one limit.
  */
 function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
   if (publicUrl?.startsWith('https:') && trustProxy === 0)
@@ -75,7 +74,7 @@ function warnOfProxy({ publicUrl, trustProxy }: Config, logger: Logger): void {
     )
 }
 
-/** Loads the built pages. With `--dev=PORT` the pages are built from their sources, and browsers receive edits over PORT. */
+/** Loads the built pages. With `--dev=PORT`, builds the pages from their sources; browsers receive edits over PORT. */
 async function loadWeb(): Promise<WebBuild | undefined> {
   const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
   return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))

@@ -11,19 +11,19 @@ import type { WorkerRole } from './run-worker.ts'
 import { announce, printLine, type Opened } from './terminal.ts'
 import { createSupervisor } from './supervisor.ts'
 
-/** Number of workers that run jobs: more than one, in case one of them dies, but few, to leave cores to readers. */
+/** Number of workers that run jobs: more than one, because one may die, but few, to leave cores to readers. */
 const JOB_WORKERS = 2
 const CONNECTIONS_OF_A_WORKER = 20
 
-// Workers accept connections themselves (see `serve.ts`). If this process distributed them, connections on their way to a worker
-// that dies would stay open without an answer.
+// Workers accept connections themselves (see `serve.ts`). If this process distributed them, connections for a worker that dies
+// would stay open without an answer.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /**
- * Runs `config.workers` server processes on one port. This process answers no requests of readers: it owns the embedded
- * database and the data that workers share. Resolves with the exit code when all have ended.
+ * Runs `config.workers` server processes on one port. This process only owns the embedded database and the workers' shared
+ * data. Resolves with the exit code when all processes have ended.
  */
 export async function runPrimary(options: Options): Promise<number> {
   for (;;) {
@@ -88,8 +88,8 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
 }
 
 /**
- * Finds the port for all workers, including those that start later. Rejects while another program listens on the port, because
- * workers could not detect that.
+ * Finds the port for all workers, including those that start later. Rejects while another program listens on it, which workers
+ * could not detect.
  */
 async function findPort(config: Config): Promise<number> {
   const probe = createServer().listen(config.port, config.host)

@@ -9,8 +9,8 @@ const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 30_000
 
 /**
- * Keeps one worker running in each started slot. A worker that ends unexpectedly is replaced; while workers end soon after
- * their start, the pause before the next start grows.
+ * Keeps one worker running in each started slot: replaces a worker that ends unexpectedly. If workers end soon after their
+ * start, the pause before the next start grows.
  */
 export function createSupervisor(options: { logger: Logger; fork(slot: number): Worker }) {
   const workers = new Map<number, Worker>()
@@ -41,7 +41,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Requests all workers to close, and resolves when they have ended. A worker that hangs is killed by its watchdog. */
+    /** Stops all workers, and resolves when they have ended. A worker that hangs is killed by its watchdog. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

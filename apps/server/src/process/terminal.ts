@@ -1,4 +1,4 @@
-/** The URL of an open site, and the token for making the first administrator's account (null when there is an administrator). */
+/** The URL of an open site, and the token for making the first administrator; null when an administrator exists. */
 export type Opened = { url: string; setupToken: string | null }
 
 /** Writes one line to the terminal. */
@@ -12,8 +12,8 @@ export const announce = ({ url, setupToken }: Opened): void =>
   printLine(`\nEngawa is open: ${url}${setupLines(url, setupToken)}`)
 
 /**
- * Returns the lines with the setup link; blank lines make it easy to find in the log. The text is printed together with the
- * line above it, so that no worker's log comes between them.
+ * Returns the lines with the setup link, between blank lines. They are printed together with the previous line, so that no
+ * worker's log comes between.
  */
 const setupLines = (url: string, setupToken: string | null): string =>
   setupToken === null

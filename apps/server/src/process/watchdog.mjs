@@ -4,8 +4,8 @@ const TICK_MS = 1_000
 const MAX_SILENT_TICKS = 10
 
 /**
- * Kills a process (SIGKILL) that sent beats before, but has sent none for ten seconds: its event loop is blocked. `onHung` is
- * called before. Ticks are counted instead of time, so that no process is killed after the machine was suspended.
+ * Kills a process (SIGKILL) that sent beats before, but none for ten seconds: its event loop is blocked. Calls `onHung` first.
+ * Counts ticks instead of time, so that no process is killed after the machine was suspended.
  */
 export function watchProcess(child, onHung) {
   let silentTicks

@@ -11,9 +11,8 @@ export type AcceptOptions = BucketRule & {
 export type AcceptQueue = ReturnType<typeof createAcceptQueue>
 
 /**
- * Accepts sockets at a rate that the process can handle. After a restart, thousands of clients connect at once: as many sockets
- * wait as can be accepted in a few seconds, and the others must try again later. A socket that closes while it waits leaves the
- * queue.
+ * Accepts sockets at a rate that the process can handle, because thousands of clients connect at once after a restart. Only a
+ * few seconds' worth of sockets wait; others must try again later. A closed socket leaves the queue.
  */
 export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
   const bucket = createBucket(rule)
@@ -35,7 +34,7 @@ export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
     get size(): number {
       return queue.size
     },
-    /** Resolves with true when the socket is accepted, and with false when too many sockets wait or the socket was closed meanwhile. */
+    /** Resolves with true when the socket is accepted, and with false when too many sockets wait or the socket closes first. */
     enter(socket: Duplex): Promise<boolean> {
       if (queue.size === 0 && bucket.take()) return Promise.resolve(true)
       if (queue.size >= waiting) return Promise.resolve(false)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Returns the IP address of the sender of a request. Behind `hops` proxies, it is the address that the outermost proxy recorded. */
+/** Returns the IP address of the sender of an HTTP request: with proxies, the address that the outermost of `hops` proxies recorded. */
 export function addressOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   hops: number | boolean,

@@ -16,16 +16,13 @@ export type AdmissionOptions = {
   accept: AcceptOptions
   /** Rate at which one member may open sockets. */
   perMember: BucketRule
-  /**
-   * Rate of bad tokens from one IP address (IPv6: one /64) that are answered by a close frame. Further ones are refused before
-   * the handshake.
-   */
+  /** Rate of bad tokens from one IP address (IPv6: one /64) that get a close frame. Further ones are refused before the handshake. */
   badTokens: BucketRule
 }
 
 /**
- * The decision about a request: accepted (`owner`), closed after the handshake with a code that the browser receives (`close`),
- * or refused before the handshake (`refuse`).
+ * The decision about a socket: accepted (`owner`), refused before the handshake (`refuse`), or closed after it with a code
+ * (`close`). Browsers only receive the code of a close.
  */
 export type Admission = { owner: Owner } | { close: number } | { refuse: string }
 
@@ -48,8 +45,8 @@ export type Sessions = {
 const SESSION_TOKEN = /^[\w-]{43}$/
 
 /**
- * Decides which requests get a socket. Cheap checks come first: the origin, then the format of the token, then its validity.
- * Only members use up the rate at which sockets are accepted, and each member can use only a part of it.
+ * Decides which callers get a socket. Cheap checks come first: origin, format of the token, then its validity. Only members use
+ * up the rate of accepted sockets, and each only a part of it.
  */
 export function createAdmission(
   { accounts, tickets, config, logger }: AdmissionDeps,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 export type BucketRule = { perSecond: number; burst: number }
 export type Bucket = ReturnType<typeof createBucket>
 
-/** Creates a token bucket that refills evenly, for limits of one socket or one process, which need no shared state. */
+/** Creates a token bucket that refills evenly. For limits of one socket or process, which need no shared state. */
 export function createBucket({ perSecond, burst }: BucketRule) {
   let left = burst
   let at = performance.now()

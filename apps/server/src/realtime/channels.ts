@@ -12,7 +12,7 @@ export function subjectOf(channel: string): SubjectRef | undefined {
   return kind === undefined ? undefined : { kind, id: Number(id) }
 }
 
-/** A frame to deliver, as JSON text, so that it need not be encoded for each socket. `except` is a socket that must not receive it. */
+/** A frame to deliver, encoded once as JSON for all sockets. `except` is a socket that must not receive it. */
 export type Delivery = { except: string; seq: number; frame: string }
 
 export const frameOf = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): string =>
@@ -45,8 +45,8 @@ export type SendOptions = {
 }
 
 /**
- * Sends events to channels, in every process. Callers do not wait for the delivery, which is not guaranteed. Data that must not
- * be lost is stored in a row; a number or count in the event shows a client that it missed something.
+ * Sends events to channels in every process, without a guarantee; callers do not wait. Important data must be stored in a row:
+ * a number in the event then shows a client that it missed something.
  */
 export function createSender({ pubSub }: Pick<Deps, 'pubSub'>) {
   return <K extends keyof ServerEvents>(

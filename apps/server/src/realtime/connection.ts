@@ -35,7 +35,7 @@ const MAX_WAITING = 1024 * 1024
 /** Max rate of frames from one socket: far above the rate of a person, and too low to slow others down. */
 const FRAMES = { perSecond: 200, burst: 1_500 }
 
-/** Creates the connection of a member's open socket: it runs commands, answers them, and forwards the events of its channels. */
+/** Creates the connection of a member's open socket. It runs and answers commands, and forwards events of its channels. */
 export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner: Owner) {
   const id = randomKey()
   const frames = createBucket(FRAMES)
@@ -61,7 +61,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     deps.left(connection)
   }
 
-  /** Begins to close the socket. No frame is accepted or sent any more, and a peer that does not answer is disconnected. */
+  /** Begins to close the socket, which accepts and sends no more frames. A peer that does not answer is disconnected. */
   function close(code: number, reason: string): void {
     if (!open) return
     leave()
@@ -162,8 +162,8 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       push(frame)
     },
     /**
-     * Sends the position of the member's log to the client when an event may be lost, or when the position is lower than
-     * before, as after a failover that lost rows. The client compares a lower position with the log before it uses it.
+     * Sends the position of the member's log if the client does not know it: an event was lost, or the position is lower after
+     * a failover. The client compares a lower position with the log before it uses it.
      */
     checkPosition(seq: number): void {
       if (seq === lastSeq) return

@@ -128,7 +128,7 @@ describe('a socket', () => {
     expect(await ended.closed()).toMatchObject({ code: CLOSE.badToken })
   })
 
-  test('a socket is closed with 1000 at a logout, and with 1008 when its session is ended elsewhere or by a block', async () => {
+  test('a socket is closed with 1000 at a logout, and with 1008 when its session is ended elsewhere', async () => {
     const person = await site.register()
     const login = { account: person.name, password: PASSWORD }
     const { token } = await site.call(accounts.login, login)
@@ -189,7 +189,7 @@ describe('the presence of a member', () => {
 })
 
 describe('a subscription', () => {
-  test('a subscription gets the changes of a subject while the user may see it, until the user unsubscribes', async () => {
+  test('a subscription gets the changes of a subject while the user is subscribed and may see it', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const hidden = new Set([2])
     const card = (id: number): SubjectCard => ({
@@ -261,7 +261,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('a subscription delivers changes in order, also when the check of permissions for a change takes long', async () => {
+  test('a subscription delivers changes in order, even if a check of permissions takes long', async () => {
     const ref = { kind: 'slow-note', id: 1 }
     const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }
     let slow = Promise.resolve()
@@ -294,7 +294,7 @@ describe('a subscription', () => {
 describe('admission', () => {
   const bad = 'x'.repeat(43)
 
-  test('an IP address that sends too many bad tokens is refused, but members at this address are admitted', async () => {
+  test('an IP address that sends too many bad tokens is refused, except for members at this address', async () => {
     const { token } = await site.register()
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const floods = await Promise.all(Array.from({ length: 60 }, () => rawSocketOf(bad, headers)))
@@ -307,7 +307,7 @@ describe('admission', () => {
     await until('an answer', () => elsewhere.status().includes('101'))
   })
 
-  test('only sockets of members use up the rate of admission, and sockets that close while they wait are dropped', async () => {
+  test("only members' sockets use up the rate of admission, and closed sockets leave the queue", async () => {
     const busy = await startSite({ gateway: { accept: { perSecond: 0.001, burst: 1, waiting: 2 } } })
     const raw: RawSocket[] = []
     try {

@@ -83,8 +83,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     try {
       await hub.add(connection)
       realtime.presence.listening(owner.uid)
-      // Positions are read after the subscription of the channel, so that no entry is missed: later entries arrive as events,
-      // and earlier ones are included in the position.
+      // Positions are read after the subscription of the channel, so that no entry is missed. Later entries arrive as events.
       const [positions, epoch] = await Promise.all([realtime.positionsOf([owner.uid]), realtime.logEpoch()])
       connection.greet(positions.get(owner.uid) ?? 0, epoch)
     } catch (error) {
@@ -96,8 +95,8 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   async function admit(request: IncomingMessage, raw: Duplex): Promise<Admission> {
     if (closing) return { close: CLOSE.goingAway }
     const cut = (): void => void raw.destroy()
-    // Reads the socket, because only then it reports that its peer is gone. A client that sends data before the answer to its
-    // handshake is disconnected.
+    // Reads the socket, because otherwise it does not report that its peer is gone. Disconnects a client that sends data before
+    // the handshake is answered.
     raw.on('data', cut).on('end', cut)
     const admitted = await admission.admit(request, raw)
     raw.off('data', cut).off('end', cut).pause()

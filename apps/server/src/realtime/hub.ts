@@ -17,8 +17,8 @@ export type Hub = ReturnType<typeof createHub>
 type HubDeps = { pubSub: PubSub; logger: Logger; withoutAccess: WithoutAccess }
 
 /**
- * Creates the registry of this process's open sockets, by channel. The process subscribes to a channel of the bus while the
- * channel has sockets in this process.
+ * Creates the registry of this process's open sockets, by channel. The process is subscribed to a channel of the bus while it
+ * has sockets on that channel.
  */
 export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const channels = new Map<string, Channel>()
@@ -27,10 +27,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const deliver = ({ connections }: Channel, delivery: Delivery): void =>
     connections.forEach((each) => each.deliver(delivery))
 
-  /**
-   * Delivers a change of a subject. Viewers who may no longer see the subject are unsubscribed before the delivery. A removal
-   * is sent to all subscribers.
-   */
+  /** Delivers a change of a subject. First unsubscribes viewers who may no longer see the subject. A removal is sent to all subscribers. */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
     if (!isRemoval(delivery.frame))
       for (const each of await withoutAccess(subject, [...channel.connections]))
@@ -38,10 +35,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     deliver(channel, delivery)
   }
 
-  /**
-   * Delivers changes in their order, although the check which viewers may see a change takes longer for some changes than for
-   * others.
-   */
+  /** Delivers changes in their order. Otherwise a change whose permission check takes longer would be late. */
   function deliverInOrder(channel: Channel, subject: SubjectRef, delivery: Delivery): void {
     channel.delivered = channel.delivered
       .then(() => deliverChange(channel, subject, delivery))
@@ -62,7 +56,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     return channel
   }
 
-  /** Adds a socket to a channel. Resolves when all later events will arrive. Rejects when the bus cannot be reached. */
+  /** Adds a socket to a channel. Resolves once no event can be missed. Rejects when the bus cannot be reached. */
   async function join(connection: Connection, name: string): Promise<void> {
     const channel = channels.get(name) ?? open(name)
     channel.connections.add(connection)

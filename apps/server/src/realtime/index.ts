@@ -19,7 +19,7 @@ export type Realtime = ReturnType<typeof createRealtime>
 /** Returns the positions of members' logs, for new sockets and for sockets that may have missed something. */
 type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
-/** Sends events to sockets, runs commands from sockets, and tracks which members are online. The gateway manages the sockets. */
+/** Creates the functions that send events to sockets, run their commands, and track who is online. The gateway manages the sockets. */
 export function createRealtime(
   deps: Deps & { subjects: VisibleSubjects; positionsOf: PositionSource },
   options: Partial<PresenceOptions> = {},

@@ -36,10 +36,7 @@ export async function addHeartbeat(db: Db, processId: string): Promise<boolean> 
   return rows[0]?.fresh ?? false
 }
 
-/**
- * Removes processes without a heartbeat for `silentMs`, and the presence of their users. Returns the users who are offline
- * after that.
- */
+/** Removes processes without a heartbeat for `silentMs`, and the presence of their users. Returns the users who are then offline. */
 export async function removeDeadProcesses(db: Db, silentMs: number): Promise<number[]> {
   await sql`
     delete from realtime_processes

@@ -30,8 +30,8 @@ export type PresenceListener = {
 export type Presence = ReturnType<typeof createPresence>
 
 /**
- * Tracks which users are online. Each process writes the users who have a socket with it to the database. The database combines
- * all processes, and shows when a process has died.
+ * Tracks which users are online. Each process writes to the database which users have a socket with it. The database combines
+ * the processes and shows which of them have died.
  */
 export function createPresence(
   { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
@@ -124,7 +124,7 @@ export function createPresence(
     await announce(await removeDeadProcesses(db, settings.graceMs), false)
   }
 
-  /** Runs a step at an interval. At most one step of a kind waits, so that a slow database does not get more work. */
+  /** Runs a step at an interval. Skips it while the last one waits, so that a slow database does not get more work. */
   function every(milliseconds: number, step: () => Promise<void>): void {
     let waiting = false
     const timer = setInterval(() => {
@@ -158,8 +158,8 @@ export function createPresence(
       every(settings.heartbeatMs, beat)
     },
     /**
-     * Stops. Connected members count as online for the grace period: they reconnect to another process, which otherwise removes
-     * them.
+     * Stops. Connected members count as online for the grace period. They reconnect to another process in this time; otherwise
+     * that process removes them.
      */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)

@@ -8,10 +8,7 @@ import { startServerProcess, type ServerProcess } from '../../test/faults/server
 import { startSite, type Site } from '../../test/site.ts'
 import { connect, until } from '../../test/socket.ts'
 
-/**
- * The seed of the random faults, so that each run has the same ones: lost, doubled and delayed messages, and the servers to
- * which clients connect.
- */
+/** The seed of the random faults, which makes each run equal: lost, doubled and delayed messages, and the server of each client. */
 const SEED = 20_261_122
 
 let redis: TestRedis | undefined
@@ -48,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('two processes behind one Redis', () => {
-  test('two processes act as one site for messages, presence, ended sessions, notifications and subscriptions', async ({
+  test('two processes act as one site for messages, presence, sessions, notifications and subscriptions', async ({
     skip,
   }) => {
     if (!redis) skip('redis-server is not installed')
@@ -80,7 +77,7 @@ describe('two processes behind one Redis', () => {
     await here.close()
   })
 
-  test('two processes neither lose nor duplicate a message on unreliable connections while one of them is killed', async ({
+  test('two processes neither lose nor duplicate messages on bad connections while one is killed', async ({
     skip,
   }) => {
     if (!redis) skip('redis-server is not installed')

@@ -13,7 +13,7 @@ export type VisibleSubjects = {
 
 type ViewersDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
-/** Finds the viewers who cannot see a subject. A subject that guests can see is visible to all viewers, so most subjects take one query. */
+/** Finds the viewers who cannot see a subject. Most subjects take one query, because all viewers can see what guests can see. */
 export function createSubjectViewers({ database, subjects }: ViewersDeps) {
   const sees = async (viewer: Watcher, ref: SubjectRef): Promise<boolean> =>
     (await subjects.shown(database.db, viewer, [ref])).length > 0

@@ -9,7 +9,7 @@ const SWEEP = 20
 
 export type Tickets = ReturnType<typeof createTickets>
 
-/** Creates tickets for sockets, so that a page need not put the token of its session into a URL. A ticket is stored as its SHA-256. */
+/** Creates tickets for sockets, so that a page need not put its session token into a URL. Only a ticket's SHA-256 is stored. */
 export function createTickets({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     isTicket: (text: string): boolean => TICKET.test(text),

@@ -14,9 +14,8 @@ type WatchDeps = {
 const PARTS = 30
 
 /**
- * Checks open sockets in rounds: disconnects those that did not answer the last ping, closes those whose session has ended, and
- * sends the position of the log to those that may have missed something. So a lost message of the bus is noticed within one
- * round.
+ * Checks open sockets in rounds: disconnects those without an answer to the last ping, and closes those whose session has
+ * ended. Sends the log's position, so that a client notices a lost message of the bus within one round.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {
   const parts = Array.from({ length: PARTS }, () => new Set<Connection>())

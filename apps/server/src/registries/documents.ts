@@ -6,10 +6,7 @@ import type { Viewer } from '../endpoints/operation.ts'
 export type Document = {
   /** The bytes, or a function that is called only when they are needed (not for HEAD). One version always has the same bytes. */
   body: string | Buffer | (() => Readable | Promise<Readable>)
-  /**
-   * Opens a part of the body, both ends included. Set only for bodies that can be opened at any position without reading the
-   * bytes before it.
-   */
+  /** Opens a part of the body, both ends included. Set only for bodies that can be read from any position. */
   part?: (range: { start: number; end: number }) => Promise<Readable>
   /** The content type of the body. */
   type: string
@@ -17,10 +14,7 @@ export type Document = {
   length?: number
   /** The name of the saved file; without a name the browser shows the document. */
   name?: string
-  /**
-   * A text that changes whenever the bytes change, in characters that a header allows. Unless given, the version of a text is
-   * its hash.
-   */
+  /** A text that changes whenever the bytes change, in characters that a header allows. The default is the hash of a text. */
   version?: string
   modifiedAt?: Date
   /** Time during which a client need not request the document again. */
@@ -56,11 +50,11 @@ export type DocumentRoute = {
   section?: Section
   audience: Audience
   /**
-   * The limit that applies: `download` is for documents that are expensive to make, `picture` is for pictures, because a page
+   * The rate limit that applies: `download` for documents that are expensive to make, `picture` for pictures, because a page
    * may show many.
    */
   rate: RateClass | 'download' | 'picture'
-  /** Reading apps may sign in with an app password (HTTP Basic), and then see the document as a member with the lowest role. */
+  /** Lets reading apps sign in with an app password (HTTP Basic). They see the document as a member with the lowest role. */
   apps?: { challenge?: Challenge }
   /** Returns the document, or `UNCHANGED` when `has(version)` is true. Throws an `AppError` like an operation. */
   answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>

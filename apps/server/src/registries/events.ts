@@ -1,8 +1,8 @@
 import type { Logger } from '@engawa/platform/logger'
 
-/** Events by which features notify each other after a commit. They may be lost with the process; work that must be done is a job. */
+/** Events between features, sent after a commit. A crash may lose them, so necessary work must be a job instead. */
 export type DomainEvents = {
-  /** Sessions of a user ended: all of them, or only `sessionId`. `loggedOut` is true when the call came from within the session. */
+  /** Sessions of a user ended: all of them, or only `sessionId`. `loggedOut` is true when the user ended the current session. */
   'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
 }
 

@@ -4,17 +4,11 @@ export type FigureSource =
   /** A query with one column `value`. The largest value of a day counts as the value of the day. */
   | { level: string }
 
-/**
- * The registry of the figures that the overview shows over time. Each feature defines its own figures. Names are stored, so
- * they must never change.
- */
+/** The registry of the figures that the overview shows over time. Features define them. Names are stored, so they must never change. */
 export function createFigures() {
   const sources = new Map<string, FigureSource>()
   return {
-    /**
-     * Adds a figure. The web app has its text under `admin_figure_NAME`. The source contains SQL, so it must never come from a
-     * user.
-     */
+    /** Adds a figure. Its text in the web app is `admin_figure_NAME`. The source contains SQL, so it must never come from a user. */
     define(name: string, source: FigureSource): void {
       if (sources.has(name)) throw new Error(`The figure ${name} is defined twice`)
       sources.set(name, source)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../test/site.ts'
 
-/** Tables that refer to users but that no feature registers, and the reason: they contain no further personal data. */
+/** Tables that refer to users but that no feature registers, and why they contain no further personal data. */
 const WITHOUT_PERSONAL_DATA: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('every table that refers to users is registered for the export and erasure of personal data, or is listed in this file', async () => {
+test('every table that refers to users is registered for export and erasure, or is listed in this file', async () => {
   const { database, personalData } = site.context.deps
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

@@ -66,10 +66,7 @@ export type OwnRows = {
   text?: (row: Record<string, unknown>) => { name: string; text: string } | null
 }
 
-/**
- * A table in which each row belongs to only one member. `key` has the columns of the primary key, or the owner's column when
- * the table has no primary key.
- */
+/** A table in which each row belongs to one member. `key` has the columns of the primary key; without one, the owner's column. */
 export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
 
 type Rows = {

@@ -2,8 +2,8 @@ import type { AppContext } from '../app-context.ts'
 import { DAY_MS } from './seeding.ts'
 
 /**
- * Dates a work back by days or weeks, and its chapters from then on at intervals of six days, so that the site does not look new. A
- * work with a greater `place` is older.
+ * Dates a work back by days or weeks, and its chapters at intervals of six days, so that the site does not look new. A greater
+ * `place` makes the work older.
  */
 export async function backdate(context: AppContext, workId: number, place: number): Promise<void> {
   const { db } = context.deps.database

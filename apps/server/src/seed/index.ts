@@ -4,8 +4,8 @@ import { withLock } from '../locks.ts'
 import { readSeedRecord } from '../db/seed-record.ts'
 
 /**
- * Creates the demo content on a site's first start, or continues an interrupted run. One of several processes does this; the
- * others wait and continue only if that process died. `begins` is called before the work, which takes minutes.
+ * Creates the demo content on a site's first start, or continues an interrupted run. One process does this; the others wait,
+ * and continue if it dies. `begins` is called before this work, which takes minutes.
  */
 export async function seedOnFirstStart(
   context: AppContext,
@@ -24,8 +24,8 @@ export async function seedOnFirstStart(
 }
 
 /**
- * Prints the reason for which the demo content is unfinished. Demo content is written like all other content, so the site can
- * refuse it (a rule blocks a text, a member removed a part meanwhile); this must not stop the site.
+ * Prints why the demo content is unfinished; this must not stop the site. The site can refuse demo content like all content,
+ * for example by a rule.
  */
 function printReason(error: unknown, printLine: (line: string) => void): void {
   if (!isAppError(error)) throw error

@@ -5,10 +5,7 @@ const DAYS = 30
 /** Probabilities that a person checks in on a day, by person. After the last value, the list begins again. */
 const HABITS = [0.97, 0.6, 0.88, 0.35, 0.93, 0.75, 0.5, 1]
 
-/**
- * Makes check-ins of the demo people for a month up to yesterday, each person with a different habit. Some have also checked in
- * today.
- */
+/** Makes check-ins of the demo people for a month up to yesterday, each with a different habit. Some also have one today. */
 export async function seedCheckIns({ context, record }: Seeding): Promise<void> {
   const chance = chances(20_261_123)
   const now = context.deps.clock.now().getTime()

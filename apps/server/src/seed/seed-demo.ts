@@ -26,8 +26,8 @@ export async function seedDemo(
   await allDone([seedWorks(seeding), seedDays(seeding)])
   await seedWiki(seeding)
   await seedLife(seeding)
-  // Counts past figures now, so that the charts of the overview are filled at once. The hourly job may have run during the seed
-  // and have stored incomplete figures.
+  // Counts past figures now, so that the charts of the overview are filled at once. The hourly job may have stored incomplete
+  // figures during the seed.
   await context.admin.fillFigures({ recount: true })
   await writeSeedRecord(db, { ...record, state: 'done' })
   printLine(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
@@ -44,7 +44,7 @@ async function seedDays(seeding: Seeding): Promise<void> {
   await seedForum(seeding)
 }
 
-/** Waits for all parts, even when one fails, because the site may be closed after a failure while the others still run. */
+/** Waits for all parts even if one fails, because the site may be closed after a failure and no part may still run then. */
 async function allDone(parts: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected')
   if (failed) throw failed.reason

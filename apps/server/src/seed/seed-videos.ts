@@ -9,10 +9,7 @@ import { writeSeedRecord } from '../db/seed-record.ts'
 const LABELS = { zh: '中文', ja: '日本語', en: 'English' }
 const LANGUAGES = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-/**
- * Makes the demo videos that do not exist yet, one after another. A video can be played at once; other sizes are prepared
- * afterwards.
- */
+/** Makes the demo videos that do not exist yet, one after another. Each can be played at once; its other sizes are prepared later. */
 export async function seedVideos(seeding: Seeding): Promise<void> {
   const { content, record, printLine } = seeding
   for (const [at, video] of content.videos.entries()) {

@@ -22,8 +22,8 @@ class BlobReader extends yauzl.RandomAccessReader {
     this.size = size
   }
 
-  // yauzl reads the directory of an archive in pieces of a few bytes. They come from a buffered window, so that not every piece
-  // is a request to the storage.
+  // yauzl reads the directory of an archive in pieces of a few bytes. A buffered window avoids a query to the storage for each
+  // piece.
   override read(
     buffer: Buffer,
     offset: number,
@@ -69,8 +69,8 @@ class BlobReader extends yauzl.RandomAccessReader {
 export type Archive = {
   entries(): AsyncIterable<Entry>
   /**
-   * Returns the unpacked bytes of an entry. The stream fails with `upload_broken` when their number is not the declared one.
-   * Throws `too_large` above `maxBytes`.
+   * Returns the unpacked bytes of an entry; throws `too_large` above `maxBytes`. The stream fails with `upload_broken` when the
+   * number of bytes is not the declared one.
    */
   open(entry: Entry, maxBytes: number): Promise<Readable>
   close(): void

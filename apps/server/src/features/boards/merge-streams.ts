@@ -28,9 +28,8 @@ const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
 }
 
 /**
- * Merges posts of several boards into one order, without changing the order within a board. Ends at `limit` posts, or when the
- * next page of a board is needed: the remaining posts are left for the next call, so that no later post belongs before a shown
- * one. Pure.
+ * Merges posts of several boards into one order, without changing the order within a board. Ends at `limit` posts, or where the
+ * next page of a board is needed, because a post of that page may come first. Pure.
  */
 export function mergeStreams(
   streams: readonly BoardStream[],
@@ -60,10 +59,7 @@ export function mergeStreams(
   return { merged, positions }
 }
 
-/**
- * Returns the posts of a page that the list has not shown yet. The board may have changed since the last read, so that the page
- * begins with a different post.
- */
+/** Returns the posts of a page that the list has not shown yet. Since the last read, the page may have got other posts at its beginning. */
 function remainingPosts(
   { position: { after }, posts }: BoardStream,
   order: BoardOrder,

@@ -10,7 +10,10 @@ import { idIn } from './read-query.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 
 const DAY_SECONDS = 86_400
-/** The width that an app requests, in pixels. Undefined if the app sends no number, but the placeholder of the URL template or nothing. */
+/**
+ * The width that an app requests, in pixels. Undefined for other values: some apps send the placeholder of the URL template, or
+ * nothing.
+ */
 const Width = z.object({ width: z.coerce.number().int().min(16).max(20_000).optional().catch(undefined) })
 
 /** Defines the routes of covers and comic pages for apps: JPEG pictures that are at most as wide as requested. */

@@ -24,8 +24,8 @@ const PAGES: readonly PageRoute[] = [
 ]
 
 /**
- * Catalogues for reading apps: OPDS 1.2 with streams of pages at `/opds`, OPDS 2.0 at `/opds/v2`. One function makes each catalogue page,
- * and a second one writes it in the requested version. [Decision 40](../../../../../docs/decisions/0040-app-passwords-and-catalogues.md)
+ * Catalogues for reading apps: OPDS 1.2 with page streams at `/opds`, OPDS 2.0 at `/opds/v2`. Both versions are written from
+ * the same catalogue pages. [Decision 40](../../../../../docs/decisions/0040-app-passwords-and-catalogues.md)
  */
 export function createCatalogues(deps: CataloguesDeps): void {
   const formOf = (origin: string, language: Language): Form => ({

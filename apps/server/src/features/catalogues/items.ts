@@ -27,7 +27,7 @@ export const wholeItem = (work: ListedWork, texts: Texts): Item => ({
   inside: null,
 })
 
-/** Returns a chapter as an item. With `named`, the title begins with the title of the work, for lists with chapters of several works. */
+/** Returns a chapter as an item. With `named`, its title begins with the title of the work, for lists of several works. */
 export function chapterItem(
   work: ListedWork,
   chapter: ListedChapter,

@@ -28,7 +28,7 @@ export function pathOf(path: string, query: Readonly<Record<string, string | num
 const STEPS = 10
 
 /**
- * Returns links to the next and the previous page. Lists can only be read forwards, so each URL also contains the cursors of
+ * Returns links to the first, next and previous page. Lists can only be read forwards, so each URL contains the cursors of all
  * previous pages.
  */
 export function neighbours(

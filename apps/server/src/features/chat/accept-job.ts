@@ -6,8 +6,8 @@ import { acceptRequest } from './requests.ts'
 const acceptJob = defineJob('chat.accept-request', z.object({ uid: z.number(), peerId: z.number() }))
 
 /**
- * A member who follows another accepts that member's message request. This is a job, because the transaction of the follow has locked rows
- * of users and must not wait for the lock of a message log.
+ * A member who follows another accepts that member's message request. A job does this, because the transaction of the follow
+ * has locked rows of users and must not wait for a message log.
  */
 export function acceptFollowed(deps: ChatDeps): void {
   deps.jobs.handle(acceptJob, async ({ uid, peerId }) => void (await acceptRequest(deps, uid, peerId)))

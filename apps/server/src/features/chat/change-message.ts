@@ -31,8 +31,8 @@ export type Changing = {
 type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
 
 /**
- * Changes a message that is in the viewer's log, and notifies both members. `change` returns the values to set, or null when nothing
- * changes. Throws `not_found` for a message that the viewer does not see.
+ * Changes a message in the viewer's log, and notifies both members. `change` returns the values to set, or null for no change.
+ * Throws `not_found` for a message that the viewer does not see.
  */
 export function changeMessage(
   deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,

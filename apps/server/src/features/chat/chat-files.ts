@@ -18,7 +18,7 @@ const WIDTHS = [320, 800, 1600]
 const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
-/** Turns an upload into a picture for messages, or returns the picture that was already made from it. Throws the errors of uploads. */
+/** Makes a picture for messages from an upload, or returns the picture that was already made. Throws the errors of uploads. */
 export const confirmFile = async (deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> =>
   fileView(
     await onceOfUpload(
@@ -57,9 +57,7 @@ async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<
 }
 
 const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
-/**
- * Pictures of a recalled message are stored for as long as removed subjects stay in the recycle bin, because a report may show the message.
- */
+/** Pictures of a recalled message are stored as long as removed subjects stay in the recycle bin, because a report may show them. */
 const RECALLED_STORED_MS = 30 * 86_400_000
 
 /** Hides the pictures of a recalled message now, and schedules their deletion after thirty days. */

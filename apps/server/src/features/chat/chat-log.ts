@@ -25,10 +25,7 @@ export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promi
   return new Map(rows.map((row) => [row.user_id, row.last_seq]))
 }
 
-/**
- * Locks a member's log until the end of the transaction, and returns the number of its latest entry. Callers must read the log's data after
- * this call.
- */
+/** Locks a member's log until the end of the transaction, and returns the number of its latest entry. Call this before reading the log. */
 export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
   await tx
     .insertInto('chat_members')

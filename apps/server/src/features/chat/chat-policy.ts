@@ -25,21 +25,24 @@ export type Decision =
   | { refuse: ErrorName }
   | {
       /**
-       * How the message is stored: in an open conversation, as a request, or (`silent`) for the sender only. The sender of a silent message
-       * does not learn that it was not delivered.
+       * How the message is stored: in an open conversation, as a request, or (`silent`) for the sender only. A silent message
+       * looks delivered to its sender.
        */
       as: 'open' | 'request' | 'silent'
       /** Whether this message accepts a message request of the receiver. */
       accepts: boolean
       stranger: boolean
       /**
-       * Whether the receiver has not agreed to messages of the sender. A block does not change this value, because the sender must not
-       * notice the block.
+       * Whether the receiver has not agreed to messages of the sender. It does not depend on a block, because the sender must
+       * not notice the block.
        */
       isUnsolicited: boolean
     }
 
-/** Whether the receiver accepts a message from the sender. An open conversation is always accepted; an unanswered request is not. */
+/**
+ * Whether the receiver's setting accepts a message from the sender. It always accepts an open conversation, but not an
+ * unanswered request.
+ */
 export const acceptsMessage = ({
   lettersFrom,
   theirs,

@@ -99,10 +99,7 @@ export async function countUnread(
 /** SQL: whether the conversation is muted now. */
 const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
 
-/**
- * Returns the member's totals: unread messages, also of muted conversations and of requests, and the numbers of requests, notices and
- * notifications.
- */
+/** Returns the member's totals: unread messages (separately for muted conversations and requests), requests, notices and notifications. */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select

@@ -9,7 +9,7 @@ type At = ColumnType<Date, Date, never>
 /** A picture of a message, as it is stored. */
 export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
-/** A reaction, as it is stored. `silent`: the other member had blocked the reaction's author, and never sees it. */
+/** A reaction, as it is stored. A `silent` reaction is hidden from the other member, who had blocked the reaction's author. */
 export type StoredReaction = { emoji: string; uid: number; silent?: true }
 
 export type EntryKind =
@@ -41,7 +41,7 @@ export type ChatTables = {
   chat_members: {
     user_id: number
     last_seq: Generated<number>
-    /** Whether the member shares read marks. If one of two members does not, neither sees how far the other has read. */
+    /** Whether the member shares read marks. Two members see how far the other has read only if both share them. */
     read_marks: Generated<boolean>
   }
   chat_messages: {
@@ -52,7 +52,7 @@ export type ChatTables = {
     content: string
     files: JsonOrNull<StoredFile[]>
     sender_seq: number
-    /** The number of the receiver's log entry; null if the receiver had blocked the sender, and never sees the message. */
+    /** The number of the receiver's log entry. Null if the receiver had blocked the sender; the receiver then never sees the message. */
     receiver_seq: number | null
     created_at: At
     /** The message that this one answers. */

@@ -19,7 +19,7 @@ const byPeer = (person: Person, peer: Person) =>
   [{ peerId: peer.profile.uid }, { token: person.token }] as const
 
 describe('a first message of a stranger', () => {
-  test('the first message of a stranger waits as a request without a notification, until the receiver answers', async () => {
+  test('the first message of a stranger is a request without a notification until the receiver answers', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'may I?')
@@ -95,7 +95,7 @@ describe('a new account', () => {
   })
 })
 
-test('a member sees that an acquaintance is typing, and never that a stranger or a blocked member is', async () => {
+test('a member sees that an acquaintance is typing, but not that a stranger or a blocked member is', async () => {
   const [a, b] = await friends(site)
   const stranger = await site.register()
   await sendAs(site, a, b, 'hello')

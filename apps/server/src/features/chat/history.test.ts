@@ -29,7 +29,7 @@ const indexed = () =>
   })
 
 describe('the view of a member', () => {
-  test('unread counts are correct on every device after messages are read, a message is deleted, and the conversation is deleted', async () => {
+  test('unread counts stay correct on every device after reading and deleting messages', async () => {
     const [a, b] = await friends(site)
     for (const text of ['1', '2', '3', '4']) await sendAs(site, a, b, text)
     const device = await connect(site.url, b.token)
@@ -127,7 +127,7 @@ describe('the view of a member', () => {
 })
 
 describe('pictures', () => {
-  test('pictures of a message are cleaned of metadata, and only pictures that the sender uploaded are accepted', async () => {
+  test("pictures of a message have no metadata, and only the sender's own uploads are accepted", async () => {
     const [a, b] = await friends(site)
     const as = { token: a.token }
     const { items: slots } = await site.call(chat.presignFiles, { names: ['a.png', 'b.png'] }, as)
@@ -169,7 +169,7 @@ describe('pictures', () => {
 })
 
 describe('notices of the site', () => {
-  test('notices of the site welcome new members, reach all members, and are marked as read on all devices together', async () => {
+  test('notices of the site reach new and all members, and are marked as read on all devices together', async () => {
     const a = await site.register()
     const as = { token: a.token }
     const list = () => site.call(chat.systemList, {}, as)
@@ -266,7 +266,7 @@ describe('a change of a message', () => {
     expect(await errorOf(site.call(chat.recall, { seq }, from))).toBe('chat_change_late')
   })
 
-  test('the peer sees read marks unless one of the two switched them off; pinned conversations are listed first, and muted ones do not count as unread', async () => {
+  test('members can switch off their read marks, and pin and mute conversations', async () => {
     const [a, b] = await friends(site)
     const [from, to] = [{ token: a.token }, { token: b.token }]
     const [peerOfA, peerOfB] = [b.profile.uid, a.profile.uid]

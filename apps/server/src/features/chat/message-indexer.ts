@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { messageTerms } from './message-terms.ts'
 
 const BATCH = 200
-/** Pause before indexing: long enough to index many messages together, and short enough that a search soon finds a new message. */
+/** Pause before indexing. It is long enough to index many messages together, and short enough to find a new message soon. */
 const PAUSE_MS = 200
 
 export type MessageIndexer = ReturnType<typeof createMessageIndexer>
 
 /**
- * Indexes messages shortly after they are stored, so that senders do not wait for the indexing. If a process was killed before it indexed
- * its messages, they are indexed when the next process starts or stores a message.
+ * Indexes messages shortly after they are stored, so that senders do not wait. If a process is killed first, its messages are
+ * indexed when the next process starts or stores a message.
  */
 export function createMessageIndexer({ database, logger }: Pick<Deps, 'database' | 'logger'>) {
   let timer: NodeJS.Timeout | undefined

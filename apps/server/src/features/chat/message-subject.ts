@@ -12,10 +12,7 @@ export const KIND = 'message'
 /** Max characters of a message that its card shows. */
 const LINE_MAX = 140
 
-/**
- * Private messages as subjects for the shared modules. Only the two members of the conversation see a message, and reporting is the only
- * permission.
- */
+/** Private messages as subjects for the shared modules. Only the two members of the conversation see a message, and can only report it. */
 export const messageSubject: SubjectProvider<VisibleMessage> = {
   kind: KIND,
   untitled: true,

@@ -7,9 +7,9 @@ type PresenceDeps = Pick<ChatDeps, 'database' | 'realtime'>
 type Row = { owner_id: number; peer_id: number }
 
 /**
- * Notifies acquaintances that users came online or went offline. When users come online, only acquaintances who are online are notified.
- * Users who connect at the same moment learn about each other from `notifyOfOnlinePeers`. When users go offline, all acquaintances are
- * notified, so that a list that was read just before is corrected.
+ * Notifies acquaintances that users came online or went offline. Only online acquaintances learn who came online;
+ * `notifyOfOnlinePeers` covers simultaneous connections. All acquaintances learn who went offline, which corrects lists that
+ * were just read.
  */
 export async function notifyPresence(
   { database, realtime }: PresenceDeps,

@@ -19,8 +19,8 @@ export async function readMarksAmong(
 }
 
 /**
- * Notifies a peer that the member has read the peer's messages up to a position, if the two share read marks. The caller has locked both
- * logs and has already stored the position in the member's own log.
+ * Notifies a peer up to which position the member has read the peer's messages, if both share read marks. The caller must have
+ * locked both logs, and stored the position in the member's log.
  */
 export async function notifyRead(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,

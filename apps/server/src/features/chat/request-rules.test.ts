@@ -38,7 +38,7 @@ const words: Rule['condition'] = { type: 'words', words: ['加微信', 'cheap pi
 const links: Rule['condition'] = { type: 'links', over: 0, hosts: [], days: 0 }
 
 describe('a message of a stranger', () => {
-  test('a message of a stranger is refused with the reason if a moderation rule would hold it for review, and is not stored', async () => {
+  test('a message of a stranger that a moderation rule would hold is refused with the reason and not stored', async () => {
     await make({ condition: words })
     await make({ condition: links })
     const tried = sendAs(site, stranger, member, '要不要加 微 信？')
@@ -60,7 +60,7 @@ describe('a message of a stranger', () => {
     expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
   })
 
-  test('no rule checks a message if the receiver has answered or follows the sender, or if the sender is a moderator', async () => {
+  test('no rule checks messages of moderators, or messages to members who answered or follow the sender', async () => {
     await make({ condition: words })
     await sendAs(site, stranger, member, 'Hello!')
     await sendAs(site, member, stranger, 'Hello.')
@@ -71,7 +71,7 @@ describe('a message of a stranger', () => {
     await sendAs(site, await site.moderator(), member, 'Somebody reported cheap pills of yours')
   })
 
-  test('a message of a stranger has the same result with and without a block, so that the sender does not notice the block', async () => {
+  test('a message of a stranger has the same result with a block, so that the sender does not notice it', async () => {
     await make({ condition: words })
     await site.call(moderation.block, { uid: stranger.profile.uid }, member)
     expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
@@ -86,7 +86,7 @@ describe('a message of a stranger', () => {
     expect(kinds).toContain('message')
   })
 
-  test('a member can write to only as many strangers at once as the rule allows, also within one batch, and to more later', async () => {
+  test('a rule limits the number of strangers to whom a member can write within a time', async () => {
     await make({ condition: { type: 'pace', over: 2, minutes: 60 }, kinds: ['message'] })
     const others = await Promise.all(Array.from({ length: 4 }, () => site.register()))
     const answers = await Promise.all(

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { ChatDeps } from './chat-deps.ts'
 import { acquainted } from './chat-queries.ts'
 
-/**
- * Notifies the receiver that a member is typing, if the two are acquaintances. The typing member does not learn whether the receiver was
- * notified.
- */
+/** Notifies the receiver that a member is typing, if the two are acquaintances. The member does not learn whether this happened. */
 export async function notifyTyping(
   { database, realtime }: Pick<ChatDeps, 'database' | 'realtime'>,
   uid: number,

@@ -16,8 +16,8 @@ export function boardsOf(period: LeaderboardPeriod, { today, yesterday }: { toda
 }
 
 /**
- * Size of the ranges of day counts. `check_in_counts` has one row for each number of days and one for each range of numbers, so that a rank
- * is the sum of few rows.
+ * Size of the ranges of day counts. `check_in_counts` has rows for single numbers and for ranges, so that a rank is the sum of
+ * few rows.
  */
 const SPAN = 32
 
@@ -25,8 +25,8 @@ const SPAN = 32
 export type CountChange = { board: string; days: number; by: 1 | -1 }
 
 /**
- * Changes the counts from which ranks are computed. Concurrent check-ins lock the same rows. To avoid deadlocks and long waits, the rows
- * are locked in a fixed order, and callers call this last in their transaction.
+ * Changes the counts from which ranks are computed, as the last step of a transaction, because concurrent check-ins lock the
+ * same rows. A fixed order of the locks prevents deadlocks.
  */
 export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange[]): Promise<void> {
   await sql`
@@ -44,8 +44,8 @@ export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange
 }
 
 /**
- * Returns an SQL expression for the number of members who have more days than `days` on the boards together. It adds the counts within the
- * range of `days` and the counts of all higher ranges.
+ * Returns an SQL expression for the number of members with more than `days` days on the boards together. It adds the higher
+ * counts in the range of `days` and the counts of all higher ranges.
  */
 export function membersAbove(boards: readonly string[], days: Expression<number>) {
   const span = sql.lit(SPAN)

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
 import { todayOf } from './status.ts'
 
-/** Max age of a cached status. A check-in invalidates it at once, except in a process that missed the invalidation message. */
+/** Max age of a cached status. A check-in invalidates it at once; this limit is for a process that missed the message. */
 const SECONDS = 10
 
 /** Returns a member's status of today from a cache, because pages show it often. */

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the day that is `count` days later, or earlier if `count` is negative. Does not consider days that a time zone skipped. */
+/** Returns the day `count` days later (earlier if negative). Also counts days that a time zone skipped. */
 export const addDays = (day: Day, count: number): Day => textOf(startInUtc(day) + count * DAY_MS)
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
@@ -31,8 +31,8 @@ export const boundsOf = (month: Month): { first: Day; last: Day } => ({
 })
 
 /**
- * The calendar of a time zone. A day on which the clocks change has 23 or 25 hours. A day that the zone skipped does not exist:
- * Pacific/Apia had no 2011-12-30.
+ * The calendar of a time zone. A day may have 23 or 25 hours, because clocks change. A skipped day does not exist, such as
+ * 2011-12-30 in Pacific/Apia.
  */
 export function createCalendar(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -57,7 +57,7 @@ export function createCalendar(timeZone: string) {
     return beyond
   }
 
-  // Caches the result of the latest call. It is valid from the requested time to the end of the day. Nearly all calls are about the present.
+  // Caches the result of the latest call until the end of that day, because nearly all calls are about the present.
   let latest = { day: '', from: 0, end: 0 }
   function dayWith(at: Date) {
     const time = at.getTime()

@@ -10,7 +10,10 @@ import type { CheckInTables } from './check-in-tables.ts'
 export type CheckInRow = Pick<Selectable<CheckInTables['check_ins']>, 'day' | 'made_up' | 'coins' | 'bonus'>
 export type StreakRow = Selectable<CheckInTables['check_in_streaks']>
 
-/** Locks a member's check-ins until the end of the transaction, because concurrent writes of adjacent days must see each other. */
+/**
+ * Locks a member's check-ins until the end of the transaction. Without the lock, concurrent writes of adjacent days would not
+ * see each other.
+ */
 export const lockMember = (tx: Tx<Tables>, uid: number): Promise<void> => lockFor(tx, 'check-in', uid)
 
 type Range = { first: Day; last: Day }
@@ -30,7 +33,7 @@ const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
 export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
   checkInsIn(handle, uid, range).execute()
 
-/** Returns the number of check-ins that count towards the card of a month. Days that were filled with a card do not count. */
+/** Returns the number of days in a month that count towards its card. Days that were filled with a card do not count. */
 export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Month): Promise<number> {
   const rows = await checkInsOf(handle, uid, boundsOf(month))
   return rows.filter((row) => !row.made_up).length

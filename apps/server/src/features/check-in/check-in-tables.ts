@@ -24,7 +24,7 @@ export type CheckInTables = {
     uid: number
     days: number
   }
-  /** The number of members who have from `days` to `days + span - 1` days on a board. A rank is a sum of these numbers (`boards.ts`). */
+  /** The number of members with `days` to `days + span - 1` days on a board. A rank is a sum of these numbers (`boards.ts`). */
   check_in_counts: {
     board: string
     /** 1 for a row about a single number of days, 32 for a row about a range of 32 numbers. */

@@ -39,7 +39,7 @@ describe('in UTC', () => {
   // Each test begins three days later, so that streaks of earlier tests have ended.
   afterEach(() => nextDay(3))
 
-  test('each day of a streak pays one coin more than the day before, up to five more; days 7 and 30 pay a bonus', async () => {
+  test('each day of a streak pays one more coin, up to five more; days 7 and 30 pay a bonus', async () => {
     const me = await site.register()
     const brought = []
     for (let day = 1; day <= 31; day += 1) {
@@ -292,7 +292,7 @@ describe('in UTC', () => {
     expect(await errorOf(on.board(first, 'all', 'nonsense'))).toBe('bad_cursor')
   })
 
-  test('GET and POST calls return the same answers, but a GET call of `do` with only a cookie is refused', async () => {
+  test('GET and POST calls return the same answers, but GET of `do` requires more than a cookie', async () => {
     goTo('2029-08-01T08:00:00Z')
     const me = await site.register()
     const ask = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {

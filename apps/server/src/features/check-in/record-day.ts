@@ -11,8 +11,8 @@ import { MADE_UP_REWARD, REASON, rewardOf } from './rewards.ts'
 type NewDay = { uid: number; day: Day; madeUp: boolean; at: Date }
 
 /**
- * Stores a check-in on a day with all its effects: coins, streak, totals, ranks and the month's card. If the member is already checked in
- * on that day, nothing changes and `isNew` is false.
+ * Stores a check-in on a day with all its effects: coins, streak, totals, ranks and the month's card. For a day that already
+ * has a check-in, changes nothing and returns `isNew: false`.
  */
 export async function recordDay(
   deps: CheckInDeps,

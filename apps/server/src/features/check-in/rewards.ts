@@ -3,8 +3,8 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Day } from './calendar.ts'
 
 /**
- * Returns the reward for a check-in that makes a streak this long. Day 1 pays 5 coins, day 2 pays 6, and each day from day 6 pays 10; days
- * 7 and 30 pay 20 more. When a made-up day lengthens a streak past 7, the bonus for 7 is not paid.
+ * Returns the reward for a check-in that makes a streak this long. Day 1 pays 5 coins, and each later day one more, up to 10;
+ * days 7 and 30 pay 20 more. A made-up day that lengthens a streak past 7 does not pay the bonus for 7.
  */
 export function rewardOf(streak: number): { coins: number; bonus: number } {
   const more = Math.min(streak - 1, CHECK_IN.moreCoinsMax)

@@ -78,7 +78,7 @@ function nextRewards({ calendar }: CheckInDeps, today: Day, streak: number): Che
   })
 }
 
-/** Returns the days that may be filled with a card if they are empty, the newest first. Days before the first check-in are not included. */
+/** Returns the days that may be filled with a card if they have no check-in, newest first. Days before the first check-in are excluded. */
 export function missedDays(
   { calendar }: Pick<CheckInDeps, 'calendar'>,
   { first, oldest, yesterday }: { first: Day | null; oldest: Day; yesterday: Day },

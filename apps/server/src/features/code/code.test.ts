@@ -63,7 +63,7 @@ const fileText = async (path: string, more = {}) =>
   (await site.call(code.file, { ...OF, path, ...more })).file
 
 describe('a repository', () => {
-  it('a repository is read with two API requests and one file, and pictures of its README are loaded through this site', async () => {
+  it('reading a repository takes two API requests and one file; pictures of its README come through this site', async () => {
     const [{ repo }, { folder, freshness }] = await Promise.all([
       site.call(code.repo, OF),
       site.call(code.folder, OF),
@@ -112,7 +112,7 @@ describe('a repository', () => {
       ])
   })
 
-  it('a stored repository is revalidated with a conditional request, which costs no quota, and shows the remaining rate limit', async () => {
+  it('a stored repository is revalidated with a conditional request, which costs no quota', async () => {
     const limits = {
       'x-ratelimit-limit': '60',
       'x-ratelimit-remaining': '41',
@@ -133,7 +133,7 @@ describe('a repository', () => {
     expect(fake.requests.at(-1)?.headers['if-none-match']).toBe('"1"')
   })
 
-  it('a repository is shown from the stored answer while its source is down; a page without a stored answer shows the error', async () => {
+  it('while the source is down, a stored repository is shown, and other pages show the error', async () => {
     await site.call(code.folder, OF)
     await later(2)
     fake.answerWith(down)
@@ -226,7 +226,7 @@ describe('a file', () => {
     expect((await site.call(code.nearby, { ...OF, branch: 'gone', path: 'x' })).entries).toEqual([])
   })
 
-  it('if the tree is truncated, a file is found in its folder; it is read from the API when the host of raw files fails', async () => {
+  it('a file is read from its folder if the tree is truncated, and from the API if the raw host fails', async () => {
     answerOf = (name, path) => {
       if (name === 'github-raw') return { status: 500 }
       if (path.includes('/git/trees/')) return { body: { sha: 'a'.repeat(40), tree: [], truncated: true } }
@@ -252,7 +252,7 @@ describe('a file', () => {
 })
 
 describe('issues', () => {
-  it('issues are listed with a search; if the search is rate-limited, the plain list is shown without its pull requests', async () => {
+  it('issues are listed with a search, or with the plain list if the search is rate-limited', async () => {
     const found = await site.call(code.issues, { ...OF, label: 'bug', words: 'window' })
     expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
     const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')
@@ -264,7 +264,7 @@ describe('issues', () => {
     await site.call(contract.sources.retry, { name: 'github-search' }, await site.admin())
   })
 
-  it('an issue is shown with one page of its comments; comments such as “me too” are marked, and scripts in texts are removed', async () => {
+  it('an issue is shown with one page of its comments, without scripts and with marked “me too” comments', async () => {
     answerOf = (_, path) =>
       path.endsWith('/issues/128')
         ? {

@@ -14,8 +14,8 @@ import type { CodeParts } from './code-deps.ts'
 type Listing<T> = { items: T[]; source: Source; known: Omit<Known<unknown>, 'data'> }
 
 /**
- * Queries the second source if the first fails. If both fail, throws the error of the first; if the second has not answered yet, throws
- * `source_pending`.
+ * Queries the second source if the first fails. If both fail, throws the error of the first, or `source_pending` while the
+ * second has not answered.
  */
 async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
@@ -28,7 +28,7 @@ async function either<T>(first: () => Promise<T>, second: () => Promise<T>): Pro
   }
 }
 
-/** Returns the topics with descriptions by GitHub's editors. If these are not available, returns the names from the editors' repository. */
+/** Returns the topics with descriptions by GitHub's editors. As a fallback, returns only the names from the editors' repository. */
 export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCard>> =>
   either<Listing<TopicCard>>(
     async () => {
@@ -48,7 +48,7 @@ export const allTopics = ({ sources, from }: CodeParts): Promise<Listing<TopicCa
     },
   )
 
-/** Returns the collections of GitHub's editors. If these are not available, returns the collections on GitHub's web page. */
+/** Returns the collections of GitHub's editors. The fallback is the list of collections on GitHub's web page. */
 export const allCollections = ({ sources, from }: CodeParts): Promise<Listing<CollectionCard>> =>
   either<Listing<CollectionCard>>(
     async () => {

@@ -12,7 +12,7 @@ export type Shape = { idPrefix: string; headingOffset: number; breaks?: boolean 
 /** Max pictures of a text. Further pictures become links, because signing each address takes time. */
 const MAX_PICTURES = 1_000
 
-/** Returns the code blocks of a text and the addresses of its pictures. Returns null if the rule of the site forbids the text. */
+/** Returns the code blocks and the picture URLs of a text. Null if the rule of the site forbids the text. */
 export function readForeign(
   text: string,
   place: Place,
@@ -24,9 +24,7 @@ export function readForeign(
   return { code, pictures: [...new Set(urls)].slice(0, MAX_PICTURES) }
 }
 
-/**
- * Renders a text whose links lead to pages of this site. `pictures` maps the original address of each picture to its address on this site.
- */
+/** Renders a text with links to pages of this site. `pictures` maps the original URL of each picture to its URL on this site. */
 export function renderForeign(
   text: string,
   place: Place,

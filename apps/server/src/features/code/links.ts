@@ -10,8 +10,8 @@ import {
 } from '@engawa/contract'
 
 /**
- * The location of a text, relative to which its links are resolved. `path` is the path of the file; `''` for texts outside of files, such
- * as issues.
+ * The location of a text, from which its relative links are resolved. `path` is the path of the file, or `''` for a text
+ * outside of files, such as an issue.
  */
 export type Place = { owner: string; repo: string; branch: string; path: string }
 
@@ -20,8 +20,8 @@ const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
 /**
- * Returns the target of a link in a text: this site's page for that content of GitHub if there is one, otherwise the original address.
- * Null for an invalid link (`javascript:` and similar, or a path outside of the repository). Keeps `#anchors`.
+ * Returns the target of a link in a text: this site's page for that content of GitHub, otherwise the original URL. Null for an
+ * invalid link, such as `javascript:` or a path outside of the repository. `#anchors` stay unchanged.
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()
@@ -34,10 +34,7 @@ export function resolveLink(href: string, place: Place): string | null {
   return ownRouteOf(url) ?? url.href
 }
 
-/**
- * Returns the address of a picture in a text: the raw file for a picture in a repository, otherwise the https address. Null for an invalid
- * address.
- */
+/** Returns the URL of a picture in a text: the raw file for a picture in a repository, otherwise the https URL. Null for an invalid URL. */
 export function resolveImage(src: string, place: Place): string | null {
   const text = src.trim()
   if (text === '' || text.length > MAX_LINK_LENGTH || text.startsWith('#')) return null
@@ -68,7 +65,7 @@ function against(text: string, root: string, { path }: Place): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-/** Returns the segments in the path of an address at github.com; null for other hosts and for invalid encodings. */
+/** Returns the path segments of a URL at github.com; null for other hosts and for invalid encodings. */
 function namesIn({ hostname, pathname }: URL): string[] | null {
   if (hostname !== 'github.com' && hostname !== 'www.github.com') return null
   try {
@@ -124,7 +121,7 @@ function chosenRoute(page: string, name: string, depth: number): string | null {
   return page === 'explore' && !isOne ? '/github/explore' : null
 }
 
-/** Returns the address of the raw file for the address of a file's page. Authors often use the page's address for a picture by mistake. */
+/** Returns the raw file's URL for the URL of a file's page, which authors often use for a picture by mistake. */
 function rawAddressOf(url: URL): string | null {
   const [owner = '', repo = '', page, branch = '', ...path] = namesIn(url) ?? []
   const isFile = page === 'blob' || page === 'raw'

@@ -6,8 +6,8 @@ import type { CodeParts } from './code-deps.ts'
 export type OpenRepo = { known: Known<Repo>; of: RepoName; branch: string }
 
 /**
- * Reads a repository, and returns it with its current names. Callers must call this before other queries about the repository, because it
- * throws "not found" for a repository that the site's rule forbids or that is visible only with the token.
+ * Reads a repository, and returns it with its current names. Call this before other queries about the repository. Throws "not
+ * found" for a repository that the site's rule forbids, or that only the token can see.
  */
 export async function openRepo(
   { sources }: CodeParts,
@@ -19,7 +19,7 @@ export async function openRepo(
   return { known, of: { owner: owner.login, repo: name }, branch: branch ?? defaultBranch }
 }
 
-/** Returns the tree of all files of a branch. Undefined if the source fails; callers then query single files or folders. */
+/** Returns the tree of all files of a branch. Undefined if the source fails: callers can then query single files or folders. */
 export async function treeOf(
   { sources }: CodeParts,
   { of, branch }: Pick<OpenRepo, 'of' | 'branch'>,
@@ -27,7 +27,7 @@ export async function treeOf(
   return sources.read(treeQuery, { ...of, ref: branch }).catch(unlessAnswered)
 }
 
-/** Handles an error of an optional part of a page: returns undefined if the source failed, and rethrows an answer such as "not found". */
+/** Handles an error of optional data: returns undefined for a failed source, and rethrows an answer such as "not found". */
 export function unlessAnswered(error: unknown): undefined {
   if (hasFailed(error)) return undefined
   throw error

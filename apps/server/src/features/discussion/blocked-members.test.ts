@@ -42,7 +42,7 @@ async function makePage(): Promise<SubjectRef> {
 }
 
 describe('a blocked member', () => {
-  test("a blocked member cannot comment on the author's post, comic or chapter, and the list of comments says so", async () => {
+  test("a blocked member cannot comment on the author's content, and the list of comments says so", async () => {
     const comic = await publishComic(site, author)
     const work = { kind: 'work', id: comic.id }
     for (const of of [await makePost(), work, { kind: 'chapter', id: comic.chapterId }]) {
@@ -75,7 +75,7 @@ describe('a blocked member', () => {
     expect((await list(post)).total).toBe(0)
   })
 
-  test('a blocked member can comment on the content of other authors, but cannot reply to the member who blocked them', async () => {
+  test("on others' content, a blocked member can comment but not reply to the member who blocked them", async () => {
     const page = await makePage()
     const theirs = await say(page, author)
     const others = await say(page, reader)

@@ -1,7 +1,7 @@
 import type { WrittenText } from '../texts/index.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
-/** Rendering options of comments: headings are two levels lower than written, so that they are below the headings of the page. */
+/** Rendering options of comments. Headings are two levels lower than written, so that they are below the page's headings. */
 export const COMMENT_SHAPE = { headingOffset: 2 }
 
 /** Returns the texts of a comment that the site's moderation rules check. */

@@ -11,8 +11,8 @@ import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.
 import { authorsByIds, blockedAmong } from '../members/index.ts'
 
 /**
- * Returns comments on one subject as this viewer sees them. `held` says whether the comments wait for a moderator; it applies to all of
- * them. Leaves out comments whose author is deleted.
+ * Returns comments on one subject as this viewer sees them, without comments of deleted authors. `held` is true when all of
+ * them wait for a moderator.
  */
 export async function commentViews(
   deps: DiscussionDeps,
@@ -64,7 +64,7 @@ export async function commentViews(
   })
 }
 
-/** Returns the HTML of a comment. If the stored HTML is from an older renderer, renders the comment again and stores the result. */
+/** Returns the HTML of a comment. If an older renderer made the stored HTML, renders the comment again and stores the result. */
 async function htmlOf({ texts, database }: DiscussionDeps, row: CommentRow): Promise<string> {
   const current = await texts.current(row, COMMENT_SHAPE)
   if (current.renderer !== row.renderer) await storeHtml(database.db, row, current)

@@ -128,7 +128,7 @@ describe('conversations', () => {
     expect(await toldOf(third)).toEqual([])
   })
 
-  test('a conversation remains when its first comment is removed: the next comment is its head until the first is restored', async () => {
+  test('a conversation remains when its first comment is removed, with the next comment as its head', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     const first = await say(note, 'first', { replyTo: one.id })
@@ -143,7 +143,7 @@ describe('conversations', () => {
     expect(await threadsOf(note)).toEqual([['one', 'first', 'second']])
   })
 
-  test('conversations always have a head, also when replies arrive while comments are removed and restored', async () => {
+  test('conversations always have a head, even with concurrent replies, removals and restorations', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')
     for (let round = 0; round < 5; round += 1) {
@@ -184,7 +184,7 @@ describe('comments on a chapter', () => {
     return textsOf(items.filter(({ ahead }) => ahead))
   }
 
-  test('comments on a chapter are collapsed for readers who have not opened the chapter, and not collapsed afterwards', async () => {
+  test('comments on a chapter are collapsed for readers who have not opened the chapter', async () => {
     const { work, parts } = await novelWithComments()
     const other = await site.register()
     expect(await foldedFor(work)).toEqual(['on 2', 'on 3'])
@@ -205,7 +205,7 @@ describe('comments on a chapter', () => {
     expect(await foldedFor(work, other)).toEqual(['on 3'])
   })
 
-  test('comments on a chapter can be listed without other comments, and are counted for each paragraph or page', async () => {
+  test('comments on a chapter can be listed separately, and are counted for each paragraph or page', async () => {
     const { work, parts } = await novelWithComments()
     const [first] = parts
     const onPage = { ...first!, anchor: 'p3' }
@@ -231,7 +231,7 @@ describe('comments on a chapter', () => {
     })
   })
 
-  test('a comment on a work can only be about a chapter of that work, and only if the commenter can see the chapter', async () => {
+  test('a comment on a work can only be about a chapter of that work that the member can see', async () => {
     const { work, parts } = await novelWithComments()
     const elsewhere = await novelWithComments()
     expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')

@@ -13,9 +13,7 @@ const MAX_COUNTED = 1_000
 /** Returns the id of a conversation: the id of its first comment. */
 export const rootOf = ({ id, root_id }: Pick<CommentRow, 'id' | 'root_id'>): number => root_id ?? id
 
-/**
- * Returns the columns that put a new comment into the conversation of the answered comment, or into a new conversation whose head it is.
- */
+/** Returns the columns that put a new comment into the conversation of the answered comment, or make it the head of a new one. */
 export const conversationOf = (answered: CommentRow | undefined, part: CommentPart | undefined) =>
   answered
     ? {
@@ -121,13 +119,13 @@ export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow
     .executeTakeFirst()
 
 /**
- * Locks a conversation until the transaction ends, so that it still has exactly one head after concurrent replies, removals and
+ * Locks a conversation until the transaction ends. The lock ensures exactly one head despite concurrent replies, removals and
  * restorations.
  */
 export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
   lockFor(tx, 'conversation', root)
 
-/** Makes the first comment that is not removed the head of the conversation. Called after a comment was removed or restored. */
+/** Makes the first comment that is not removed the head of the conversation. Call it after a removal or restoration. */
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
   const root = rootOf(row)
   await lockConversation(tx, root)

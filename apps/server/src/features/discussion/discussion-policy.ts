@@ -20,10 +20,7 @@ export function commentPermissions(
   }
 }
 
-/**
- * Whether the viewer may edit a comment. Only its author may, and only while the subject accepts comments. So members cannot edit their
- * comments on a post that is locked for comments.
- */
+/** Whether the viewer may edit a comment: only its author may, and only while the subject accepts comments. A locked post does not. */
 export const canEdit = (
   uid: number | null,
   comment: Pick<Comment, 'author_id'>,
@@ -31,8 +28,8 @@ export const canEdit = (
 ): boolean => uid !== null && uid === comment.author_id && subject.comment
 
 /**
- * Returns the permissions that a comment's view contains. A member whom the comment's author blocked cannot reply. A comment that waits for
- * a moderator can only be edited; it is withdrawn with `moderation.withdraw`.
+ * Returns the permissions in a comment's view. A member whom the comment's author blocked cannot reply. A comment that waits
+ * for a moderator can only be edited, or withdrawn with `moderation.withdraw`.
  */
 export function commentAbilities(
   uid: number | null,

@@ -36,7 +36,7 @@ export const lockComment = (tx: Tx<Tables>, id: number): Promise<CommentRow | un
 
 type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
 
-/** Limits a query to comments about a part of their subject, or about an anchor (a page or paragraph) of that part. */
+/** Limits a query to comments about a part of their subject (a chapter), or about an anchor in it (a page or paragraph). */
 export function ofPart<O>(
   shown: SelectQueryBuilder<Tables, 'comments', O>,
   { partKind, partId, anchor }: OfPart,
@@ -67,7 +67,7 @@ export async function totalsOf(
   return { total: counted?.comments ?? row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
 }
 
-/** Copies the number of a comment's likes into the column by which lists are sorted. Returns the commented subject. */
+/** Copies the number of a comment's likes into the column for sorting. Returns the commented subject. */
 export const setLikes = (tx: Tx<Tables>, id: number, likes: number) =>
   tx
     .updateTable('comments')

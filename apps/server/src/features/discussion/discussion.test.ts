@@ -89,7 +89,7 @@ describe('a text', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('a comment at the length limit is accepted with any characters, and a comment of 100,000 characters is refused', async () => {
+  test('the length limit of comments counts characters of any kind, and a longer comment is refused', async () => {
     const note = await writeNote()
     expect(await errorOf(say(note, 'x'.repeat(100_000)))).toBe('bad_input')
     expect(await errorOf(say(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
@@ -133,7 +133,7 @@ describe('a text', () => {
 })
 
 describe('an edit', () => {
-  test('only the author can edit a comment, an edit of an outdated version is refused, and earlier texts remain readable', async () => {
+  test('only the author can edit the current version of a comment, and earlier texts remain readable', async () => {
     const note = await writeNote()
     const comment = await say(note, 'one')
     expect(comment).toMatchObject({ version: 1, editedAt: null, can: { edit: true } })
@@ -196,7 +196,7 @@ describe('an answer', () => {
   })
 })
 
-test("only a member who blocked an author sees that author's comments, posts and home page entries marked as blocked", async () => {
+test("only a member who blocked an author sees that author's content marked as blocked", async () => {
   const loud = await site.register()
   const made = await site.call(forum.create, { title: 'Shouting', text: 'Loud.' }, loud)
   await site.call(forum.update, { id: made.id, version: made.version, publish: true }, loud)

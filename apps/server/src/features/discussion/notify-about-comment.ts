@@ -18,8 +18,8 @@ type About = {
 }
 
 /**
- * Notifies the author of the answered comment, the author of the conversation's head, mentioned members, the subject's author and the
- * subject's followers. A member with several of these roles is notified once, for the first role in this list.
+ * Notifies the authors of the answered comment and of the conversation's head, mentioned members, the subject's author and the
+ * subject's followers. A member with several of these roles is notified only for the first.
  */
 export async function notifyAboutComment(
   { notifications }: DiscussionDeps,

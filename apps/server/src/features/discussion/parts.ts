@@ -21,10 +21,7 @@ export async function requirePart(
   if (outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
 }
 
-/**
- * Returns the subject on which comments about this subject are stored. For a part, this is the whole: comments about a chapter are stored
- * on its work.
- */
+/** Returns the subject on which comments about this subject are stored: comments about a chapter are stored on its work. */
 export async function wholeOf(
   { subjects }: Deps,
   handle: Handle<Tables>,
@@ -35,7 +32,7 @@ export async function wholeOf(
   return found?.container ? { of: found.container, part: { kind, id } } : { of: { kind, id } }
 }
 
-/** Returns the part that each comment is about, and whether the viewer has not read that part yet, in the order of the comments. */
+/** Returns for each comment, in order, the part that it is about, and whether the viewer has not read that part yet. */
 export async function aboutOf(
   deps: Deps,
   handle: Handle<Tables>,

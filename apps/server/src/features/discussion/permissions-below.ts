@@ -9,8 +9,8 @@ import type { DiscussionDeps } from './discussion-deps.ts'
 export type PermissionsBelow = SubjectPermissions & { of: OpenSubject; refused: boolean }
 
 /**
- * Returns the viewer's permissions for a commented subject. A viewer whom the subject's author blocked cannot comment. Throws the
- * `notFound` error of the subject's kind.
+ * Returns the viewer's permissions for a commented subject. A viewer whom the subject's author blocked cannot comment. Throws
+ * the `notFound` error of the subject's kind.
  */
 export async function permissionsBelow(
   deps: DiscussionDeps,
@@ -26,7 +26,7 @@ export async function permissionsBelow(
 }
 
 /**
- * Returns the members of `among` to whom the viewer cannot reply on this subject, because they blocked the viewer. Empty for a viewer who
+ * Returns the members of `among` who blocked the viewer, who then cannot reply to them on this subject. Empty for a viewer who
  * cannot comment at all.
  */
 export const blockedBelow = async (
@@ -39,8 +39,8 @@ export const blockedBelow = async (
   comment ? moderation.blockersOf(handle, viewer, { of, among }) : new Set()
 
 /**
- * Returns the error for a viewer who cannot comment: `comments_refused` if the subject's author blocked the viewer, otherwise the reason
- * that the subject's kind gives.
+ * Returns the error for a viewer who cannot comment: `comments_refused` for a viewer whom the subject's author blocked,
+ * otherwise the reason from the subject's kind.
  */
 export const refusalBelow = async (
   { subjects }: DiscussionDeps,

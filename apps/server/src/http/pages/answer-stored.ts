@@ -17,15 +17,14 @@ type Deps = {
 } & Transport
 
 /**
- * Returns a function that answers a guest's request with a stored page, and returns whether it has answered. It runs before any
- * other handler, because most requests for pages are of this kind, and the other handlers cost more than sending the page.
- * These requests are not limited.
+ * Returns a function that answers a guest's request with a stored page, without a rate limit, and returns whether it answered.
+ * It runs before all handlers, because these requests are the most frequent and handlers cost more than the answer.
  */
 export function createStoredPages({ cache, web, settings, metrics, ...transport }: Deps) {
   const always = Object.entries(securityHeaders(transport))
   const heads = new WeakMap<PageAnswer, string[]>()
 
-  /** Returns names and values alternately, because `writeHead` does not check such a list item by item. Made only once for each answer. */
+  /** Returns a flat list of names and values, because `writeHead` does not check its items. Made only once for each answer. */
   function headOf(answer: PageAnswer): string[] {
     const head = heads.get(answer) ?? [...always, ...answer.headers].flat()
     heads.set(answer, head)

@@ -11,8 +11,8 @@ import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './rende
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /**
- * All values on which a guest's page depends; the renderer gets no other part of the request. `fullUrl` is the URL with all
- * query names; only redirects repeat it.
+ * All values on which a guest's page depends; the renderer gets nothing else of the request. `fullUrl` has all query names, and
+ * only redirects repeat it.
  */
 type GuestVisit = { url: string; fullUrl: string; language: Language; theme: Theme; isBot: boolean }
 
@@ -25,8 +25,8 @@ type PageRequest = {
 
 type VisitDeps = { web: WebBundle; settings: Pick<SettingsReader, 'current'> }
 
-// Caches which user agents are crawlers, because most requests have one of a few user agents, and the check takes a tenth of
-// the time of an answer.
+// Caches which user agents are crawlers, because a few user agents are frequent and the check takes a tenth of an answer's
+// time.
 const MAX_USER_AGENT_LENGTH = 300
 const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
 
@@ -43,7 +43,7 @@ export function guestVisitOf(
   }
 }
 
-/** Returns the URL without the query names that the page does not read, so that invented names do not create further stored pages. */
+/** Returns the URL without query names that the page does not read, so that invented names create no further stored pages. */
 export function knownUrl(web: WebBundle, url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -67,8 +67,8 @@ export function storedGuestPage(cache: Cache, visit: GuestVisit): SharedPage | u
 }
 
 /**
- * Whether a stored page may be sent for a visit. A redirect to the login page repeats the whole URL, so it is valid only for a
- * URL without other query names.
+ * Whether a stored page may be sent for a visit. A redirect to the login page repeats the whole URL, so it fits only a URL
+ * without unknown query names.
  */
 const fits = ({ status }: SharedPage, { url, fullUrl }: GuestVisit): boolean =>
   url === fullUrl || !REDIRECTS.has(status)
@@ -89,7 +89,7 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   })
   const guest = { ...viewer, setTokenCookie: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
-  // Counts twice the bytes of the page, because its encoded versions are made later; together they are smaller than the page.
+  // Counts the bytes twice, because encoded versions are made later. Together they are smaller than the page.
   const { tags, delayedTags, seconds } = page
   return { value: shareable(page), tags, delayedTags, seconds, bytes: page.body.length * 2 }
 }

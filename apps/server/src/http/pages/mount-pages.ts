@@ -22,7 +22,7 @@ type Deps = RenderDeps & ViewerDeps & Counting & { rendering: FairQueue }
 /** Rules of a request for a page; the calls of the page have their own rules, too. */
 const RULES: Rules = { audience: 'anyone', rate: 'page' }
 
-/** At most two pages for one member, or for the guests of one IP address, are rendered at the same time, however many are requested. */
+/** Max pages in rendering: two at a time for one member, or for the guests of one IP address. The others wait. */
 const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
 
 /** Mounts the pages: all paths without another route. */
@@ -79,8 +79,8 @@ async function answerGuest(
 }
 
 /**
- * Answers a member's request, or a form that anyone sent. The page is made for this viewer: from the template that members share if
- * possible, otherwise by a separate rendering.
+ * Answers a member's request, or anyone's form. Uses the template that members share if possible; otherwise renders the page
+ * for this viewer.
  */
 async function answerAlone(
   deps: Deps,
@@ -111,8 +111,8 @@ function countRefusals(deps: Counting, request: FastifyRequest, by: Viewer, { re
 function webRequest(deps: Deps, request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The header `origin` is omitted: `viewerFrom` has checked it, and the router would compare it with a URL that is not the
-    // public one.
+    // The header `origin` is omitted, because the router would compare it with a URL that is not the public one. `viewerFrom`
+    // has already checked it.
     if (value !== undefined && !name.startsWith(':') && name !== 'origin')
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }

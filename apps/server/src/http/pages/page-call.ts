@@ -14,7 +14,7 @@ import { SETTINGS_TAG, type SettingsReader } from '../../endpoints/site-settings
 import { toAppError } from '../../endpoints/problems.ts'
 import type { Runner } from '../../endpoints/run.ts'
 
-/** Max time in seconds for which several readers may get the same rendered page. The answers of its API calls can only shorten it. */
+/** Max seconds for which several readers may get the same rendered page. Answers of API calls can only shorten this time. */
 const STATIC_SECONDS = 60
 
 export type PageCallDeps = {
@@ -26,8 +26,8 @@ export type PageCallDeps = {
 }
 
 /**
- * The time in seconds for which a page may be shared, and the tags whose invalidation ends it. Tags of counts (`counts:`),
- * which change often, end it at most once a second.
+ * The seconds for which a page may be shared, and the tags whose invalidation ends this time. Tags of counts (`counts:`) change
+ * often, so they end it at most once a second.
  */
 export type Sharing = { tags: readonly string[]; delayedTags: readonly string[]; seconds: number }
 
@@ -37,15 +37,9 @@ export type Refusal = { error: WireError; place: string }
 /** The calls of one page, which run in this process. Their answers decide how long the page may be shared. */
 export type PageCalls = {
   call: Call
-  /**
-   * Returns the tags of all answers, and the shortest time for which any of the answers may be shared: 0 when one of them must
-   * not be shared.
-   */
+  /** Returns the tags of all answers and their shortest sharing time in seconds: 0 when an answer must not be shared. */
   sharing(): Sharing
-  /**
-   * Whether this viewer got a separate answer from an endpoint whose answers guests share, because it could not be made from the shared
-   * one.
-   */
+  /** Whether this viewer got a separate answer where guests share one, because it could not be made from the shared answer. */
   isAlone(): boolean
   /** The errors of the calls that failed. */
   refusals(): readonly Refusal[]
@@ -53,10 +47,7 @@ export type PageCalls = {
   failure(): WireError | undefined
 }
 
-/**
- * Creates the calls of one page. For rate limits, reading calls count as part of the page; searches and writes count like calls
- * over HTTP.
- */
+/** Creates the calls of one page. For rate limits, reads count as part of the page; searches and writes count like calls over HTTP. */
 export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS
@@ -83,8 +74,7 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
     run(endpoint, input).catch((error: unknown) => {
       const known = toAppError(error)
-      // When a source cannot be reached, every reader gets the same page without its data, so the page may be shared for a
-      // short time.
+      // Without an answer from a source, all readers get the same page, so it may be shared for a short time.
       seconds = isNoAnswer(known.errorName) ? Math.min(SOON_SECONDS, seconds) : 0
       if (known.status >= 500) failure ??= known
       const place = deps.operationOf(endpoint.name).endpoint.restricted ? '' : `page ${endpoint.name}`

@@ -29,10 +29,7 @@ function textOf({ errorName, values, retryAfterSeconds: seconds }: WireError, la
   return WORDS[language].wait(text.replace(/[.。]$/, ''), time)
 }
 
-/**
- * Answers a request for a page that could not be rendered: with HTML, or for a navigation inside the app with a text that the
- * app shows.
- */
+/** Answers a request for a page that could not be rendered: with HTML, or with a text for a navigation inside the app. */
 export async function answerProblem(
   error: unknown,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export type Page = Sharing & {
 
 export const NOT_SHARED: Sharing = { tags: [], delayedTags: [], seconds: 0 }
 
-/** Renders the requested page for the viewer. Throws the error of a call without which the page has nothing to show. */
+/** Renders the requested page for the viewer. Throws the error of a call that the page cannot do without. */
 export async function renderPage(
   deps: RenderDeps,
   request: Request,
@@ -57,8 +57,7 @@ export async function renderPage(
   return {
     status: response.status,
     headers: headersOf(response.headers, pagePolicy(nonce, foreign)),
-    // The body is read completely, because the data of a page is complete before it is rendered, and a stream of one chunk
-    // costs more than it saves.
+    // The body is read completely: the data is complete before the rendering, so a stream would cost more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
     refusals: [...calls.refusals(), ...(refused ? [refused] : [])],
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),

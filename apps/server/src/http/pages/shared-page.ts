@@ -17,12 +17,12 @@ import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 /** A cached template; `page` is undefined for a page that guests must not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** Estimated bytes in memory per byte of a template's text, because a template also stores the elements for members' own content. */
+/** Estimated bytes in memory per byte of a template's text. A template also stores the elements for members' own content. */
 const BYTES_PER_BYTE = 4
 
 /**
- * Returns a member's page, or the data of a page, made from the page that all members share (ADR 22). Undefined when the page
- * must be rendered for only this member: it is not shared, or the member sees more of it than others.
+ * Returns a member's page or its data, made from the template that all members share (ADR 22). Undefined for a page without a
+ * template, or when the member sees more than others.
  */
 export async function sharedPage(
   deps: RenderDeps,
@@ -65,8 +65,8 @@ async function makeTemplate(
 }
 
 /**
- * Returns the member's own data. Undefined when the member's answers differ from those of guests, or a call failed; the page is
- * then rendered for this member, which shows the error.
+ * Returns the member's own data. Undefined when the member's answers differ from those of guests, or a call failed. The page is
+ * then rendered for this member.
  */
 async function personalData(
   deps: RenderDeps,

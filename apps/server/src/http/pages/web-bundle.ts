@@ -3,7 +3,7 @@ import type { Call, ErrorName, Language, Profile, SiteInfo } from '@engawa/contr
 export type Theme = 'light' | 'dark' | 'system'
 
 /**
- * The values that all visits to a page share if the readers have the same language and theme. `origin` is empty when the site
+ * The values that all visits to a page share, for readers with the same language and theme. `origin` is empty when the site
  * does not know its public URL.
  */
 export type SharedVisit = {

@@ -6,14 +6,14 @@ import type { VisibleSubjects } from '../subject-viewers.ts'
 
 type SubscribeDeps = Pick<Deps, 'database'> & { subjects: VisibleSubjects }
 
-/** Subscribes a socket to a subject that its viewer may see. Events only name the change; they contain no content of the subject. */
+/** Subscribes a socket to a subject that its viewer may see. Events only name the change, without content of the subject. */
 export const subscribe =
   ({ database, subjects }: SubscribeDeps): CommandHandler<'subscribe'> =>
   async (viewer, ref, socket) => {
     const channel = subjectChannel(ref)
     if (socket.channels.has(channel)) return ref
     if (socket.channels.size >= LIMITS.subscriptionsPerSocket) throw new AppError('too_many_subscriptions')
-    // The channel is added before the first await, so that a hundred commands at once do not exceed the limit together.
+    // The channel is added before the first await, so that many commands at once cannot exceed the limit.
     socket.channels.add(channel)
     try {
       const [shown] = await subjects.shown(database.db, viewer, [ref])

@@ -11,10 +11,7 @@ import { rowsPart, type PersonalData } from '../personal-data.ts'
 export { revokeAddresses } from './revoke.ts'
 export type PrivateAddresses = ReturnType<typeof createPrivateAddresses>
 
-/**
- * The owner of the requested address. `language` is the owner's language at the creation of the address, because programs send
- * no language.
- */
+/** The owner of a private address. Programs send no language, so `language` is the owner's language when the address was created. */
 export type AddressOwner = { uid: number; role: number; language: Language; since: Date; data: unknown }
 
 type Definition<F extends string> = {
@@ -39,7 +36,7 @@ const NAME = /^([\w-]{43})\.(\w+)$/
 
 /**
  * Creates the registry of private addresses: URLs of feeds and calendars that programs read without a login. The token in the
- * address is the permission. The owner can replace and withdraw an address, and it ends with all sessions of the owner.
+ * URL is the permission. The owner can replace or withdraw an address; it also ends with all sessions of the owner.
  */
 export function createPrivateAddresses(deps: {
   database: Database<Tables>
@@ -68,10 +65,7 @@ export function createPrivateAddresses(deps: {
     return row && { ...row, language: row.language as Language }
   }
 
-  /**
-   * Creates an address only if the session has not ended, because a call that began before a block must not leave an address
-   * behind.
-   */
+  /** Creates an address only if the session has not ended. Otherwise a call that began before a block could create one after it. */
   async function renew(kind: string, viewer: Viewer, data: object) {
     const { uid } = asMember(viewer)
     const token = randomToken()

@@ -32,10 +32,7 @@ async function readTags({ sources }: BoardsDeps, board: BoardName, text: string)
   }
 }
 
-/**
- * Merges equal tags of several boards: a merged tag has all of these boards, and the sum of their counts. The most used tag
- * comes first.
- */
+/** Merges equal tags of several boards and adds up their counts. The most used tag comes first. */
 export function joined(lists: readonly { board: BoardName; tags: readonly BoardTag[] }[]): BoardTagLine[] {
   const all = new Map<string, BoardTagLine>()
   for (const { board, tags } of lists)

@@ -22,7 +22,7 @@ export const post =
 
 type Read = BoardDetail & { freshness: Freshness }
 
-/** Returns the board's data of a picture. When the board has no answer, a member who saved the picture gets the saved data. */
+/** Returns the board's data of a picture. If the board has no answer, a member who saved the picture gets the saved data. */
 async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: PostKey): Promise<Read> {
   const board = allBoards[name]
   const { data, state, error } = await queryBoard(deps, board, board.post, { id })

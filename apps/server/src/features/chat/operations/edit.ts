@@ -34,8 +34,8 @@ export const edit =
   }
 
 /**
- * Throws `chat_change_late` if the message is older than fifteen minutes or is a sticker. Throws the same error when the receiver has
- * blocked the sender, so that the receiver's view does not change and the sender does not notice the block.
+ * Throws `chat_change_late` for a sticker, or a message older than fifteen minutes. Throws it also when the receiver has
+ * blocked the sender, who must not notice the block.
  */
 function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
   const age = clock.now().getTime() - message.created_at.getTime()

@@ -33,7 +33,7 @@ type Row = Partial<MessageRow> & {
   request: boolean
 }
 
-/** Returns the log entries after a position, up to `upTo`. Later entries may still be incomplete, so the next call returns them. */
+/** Returns the log entries after a position, up to `upTo`. Later entries may be incomplete; the next call returns them. */
 async function entriesAfter(
   db: Db<Tables>,
   { uid, after, upTo, limit }: { uid: number; after: number; upTo: number; limit: number },

@@ -22,7 +22,7 @@ export type PlannedEntry = {
   owner: number
   seq: number
   peer: number
-  /** The message of the entry. Undefined if the entry records that the owner accepted the request of `peer` by writing. */
+  /** The message of the entry. Undefined for an entry which records that the owner accepted the request of `peer` by writing. */
   message: PlannedMessage | undefined
   incoming: boolean
 }
@@ -136,7 +136,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     sides,
     members,
     now,
-    /** Adds a message and returns it with the numbers of its log entries. Throws if the message is refused; then it adds nothing. */
+    /** Adds a message and returns it with the numbers of its log entries. Throws for a refused message and adds nothing. */
     add(outgoing: Outgoing): PlannedMessage {
       const { uid, message } = outgoing
       const peer = message.receiverId

@@ -29,7 +29,8 @@ export type MemberFacts = {
 export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
   const known = await lockKnown(tx, uids)
   if (known.size === uids.length) return known
-  // Needed before the first message of a member. These inserts can deadlock with another transaction; then the transaction is retried.
+  // A member has no row before the first message. These inserts can deadlock with another transaction; the transaction is then
+  // retried.
   await sql`
     insert into chat_members (user_id) select id from users where id = any(${uids}) order by id
     on conflict do nothing`.execute(tx)

@@ -11,12 +11,10 @@ export type SendQueue = ReturnType<typeof createSendQueue>
 type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(error: unknown): void }
 
 const BATCH = 200
-/** Max waiting messages. When more would wait, the database is too slow, and an immediate refusal is better than no answer. */
+/** Max waiting messages. Further messages are refused at once, because the database is too slow to store them in time. */
 const MAX_WAITING = 5_000
 
-/**
- * Collects messages while the previous batch is being stored, and stores them together in one commit. So batches become larger under load.
- */
+/** Collects messages while a batch is being stored, then stores them in one commit. Under load, the batches become larger. */
 export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>) {
   let waiting: Waiting[] = []
   let running: Promise<void> | undefined

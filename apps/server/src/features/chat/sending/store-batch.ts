@@ -19,8 +19,8 @@ type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
 }
 
 /**
- * Stores a batch in one transaction, then notifies the senders and receivers. Returns an outcome for each message, in order.
- * `begun` are the conversations that this batch opened for both members.
+ * Stores a batch in one transaction, then notifies senders and receivers. `outcomes` are in the order of the messages. `begun`
+ * are the conversations that this batch opened for both members.
  */
 export async function storeBatch(
   deps: StoreDeps,

@@ -10,8 +10,8 @@ import { todayOf } from '../status.ts'
 import { unblockedAuthors } from '../../members/index.ts'
 
 /**
- * Returns a page of a leaderboard. A blocked member is not shown, but still occupies a rank, because ranks are sums of counts, and a block
- * that begins or ends does not change the counts.
+ * Returns a page of a leaderboard. Blocked members are hidden but still have a rank, because a block does not change the counts
+ * from which ranks are computed.
  */
 export const leaderboard =
   (deps: CheckInDeps): Handler<typeof checkIn.leaderboard> =>
@@ -57,8 +57,8 @@ export const leaderboard =
 const standing = ({ days, above }: { days: number; above: number }) => ({ rank: above + 1, days })
 
 /**
- * Selects members in the order of an index. Running streaks are in two boards. Each is sorted separately, because otherwise the database
- * would sort all rows instead of merging the two.
+ * Selects members in the order of an index. The two boards of running streaks are sorted separately, so that the database
+ * merges them instead of sorting all rows.
  */
 function standingsOf(
   period: LeaderboardPeriod,

@@ -50,7 +50,7 @@ export const file =
     }
   }
 
-/** Reads a file from the host of raw files, whose requests do not count towards the API's limit. Uses the API if that host fails. */
+/** Reads a file from the host of raw files, which does not count towards the API's limit. The fallback is the API. */
 async function contentOf(
   { sources }: CodeParts,
   { of, branch }: OpenRepo,

@@ -11,8 +11,8 @@ import { paging, searchPage } from '../search-page.ts'
 type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | 'author'>
 
 /**
- * Lists issues with a search. Unlike the plain list, a search separates issues from pull requests, reports their number, and does not count
- * towards the API's hourly limit. The plain list is the fallback if the search fails.
+ * Lists issues with a search, which separates them from pull requests, counts them, and does not use the API's hourly limit.
+ * The plain list is the fallback.
  */
 export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
   inParts(async (_viewer, { owner, repo, ...asked }) => {

@@ -9,7 +9,8 @@ const DAYS = { daily: 7, weekly: 14, monthly: 45 }
 const DAY_MS = 86_400_000
 
 /**
- * Lists trending repositories, which only GitHub's web page contains. The fallback is a similar list: new repositories with the most stars.
+ * Lists trending repositories from GitHub's web page, because the API has no such list. The fallback is a list of new
+ * repositories with the most stars.
  */
 export const trending =
   (parts: CodeParts, views: Views): Handler<typeof code.trending> =>

@@ -19,8 +19,8 @@ export const add =
   async (viewer, { kind, id, text, replyTo, ...about }) => {
     const { uid } = asMember(viewer)
     const { of, part = about.part } = await wholeOf(deps, deps.database.db, viewer, { kind, id })
-    // Checked before the slow rendering, so that a refused comment costs little. Checked again inside the transaction, because permissions
-    // may have changed.
+    // Checked before the slow rendering, so that a refused comment costs little. The transaction checks again, because
+    // permissions may have changed.
     await requireComment(deps, deps.database.db, viewer, of)
     const written = await deps.texts.write(text, COMMENT_SHAPE)
     const added = await deps.database.transaction(async (tx) => {
@@ -59,8 +59,8 @@ async function requireComment(
 }
 
 /**
- * Locks the conversation of the answered comment, and returns the comment. Throws if the comment was removed or is on another subject, or
- * if its author blocked the viewer.
+ * Locks the conversation of the answered comment, and returns the comment. Throws if the comment is removed or on another
+ * subject, or if its author blocked the viewer.
  */
 async function requireAnswered(
   deps: DiscussionDeps,

@@ -4,7 +4,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { shownOn } from '../discussion-queries.ts'
 
-/** Max anchors of a chapter that are listed. Enough, because a chapter has fewer pages, and few of its paragraphs have comments. */
+/** Max listed anchors of a chapter. A chapter has fewer pages, and few of its paragraphs have comments. */
 const MAX_ANCHORS = 5_000
 
 export const anchors = (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>

@@ -50,7 +50,7 @@ export const list = (deps: DiscussionDeps) =>
     },
   )
 
-/** Returns the description of the linked comment: its id, the first comment of its conversation, and the number of omitted replies. */
+/** Returns the linked comment's id, the first comment of its conversation, and the number of omitted replies. */
 function linkedView({ row, around, skipped }: Linked, answers: readonly CommentRow[]): CommentList['linked'] {
   const root = rootOf(row)
   const from = around[0]?.floor ?? 0

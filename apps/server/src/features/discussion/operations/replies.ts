@@ -7,7 +7,7 @@ import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds } from '../discussion-queries.ts'
 import { permissionsBelow } from '../permissions-below.ts'
 
-/** Returns replies of a conversation. They are readable while the subject is, even if the conversation's first comment was removed. */
+/** Returns replies of a conversation on a readable subject. The conversation's first comment may be removed. */
 export const replies =
   (deps: DiscussionDeps): Handler<typeof discussion.replies> =>
   async (viewer, { id, after, cursor, limit }) => {
