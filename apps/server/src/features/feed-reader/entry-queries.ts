@@ -90,7 +90,10 @@ function starred(uid: number, { feedId, tag, q }: EntriesQuery): RawBuilder<Card
 const and = (condition: RawBuilder<unknown> | null): RawBuilder<unknown> =>
   condition === null ? sql`` : sql`and ${condition}`
 
-/** Returns the condition for entries after a cursor; null without a cursor. The outer query rejects a cursor with invalid values. */
+/**
+ * Returns the condition for entries after a cursor; null without a cursor. Does not check the values in the cursor, because the outer query
+ * rejects invalid ones.
+ */
 function after(cursor: string | undefined, order: FeedOrder): RawBuilder<unknown> | null {
   if (!cursor) return null
   const [at, id] = readCursor(cursor, KEYS)

@@ -251,7 +251,7 @@ describe('a feed', () => {
     expect(await titles()).toHaveLength(3)
   })
 
-  it('a permanently moved feed is read at its new address, even if the site already has a feed at that address', async () => {
+  it('a permanently moved feed is read at its new address, even if that address is already a known feed', async () => {
     const [old, there, third] = [put(rss(some(2))), put(rss(some(1))), put(rss(some(4), 'Third'))]
     const { feedId } = await follow(old)
     has[old] = { status: 301, headers: { location: there } }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { DocumentRoute } from '../../registries/documents.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
-/** Placeholder for this site's origin while its own feeds are read. Addresses that begin with the placeholder are stored as paths. */
+/** Placeholder for this site's origin in its own feeds. Addresses that begin with the placeholder are stored as paths. */
 export const OWN_ORIGIN = 'https://this-site.invalid'
 
 export type OwnFeeds = ReturnType<typeof createOwnFeeds>
@@ -14,7 +14,7 @@ export type GeneratedFeed = { path: string; make(): Promise<object> }
 /** Matches the paths of members' private feeds, to which members cannot subscribe in the feed reader. */
 const PRIVATE = /^\/feeds\/(notifications|reader)\//
 
-/** Reads feeds of this site by their paths, without the network, because the server may be unable to reach its own public address. */
+/** Reads feeds of this site by their paths, without the network. The server may be unable to reach its own public address. */
 export function createOwnFeeds(
   { documents, settings, config }: Pick<Deps, 'documents' | 'settings' | 'config'>,
   made: readonly GeneratedFeed[],

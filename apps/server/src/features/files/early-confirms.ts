@@ -56,8 +56,8 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
     },
 
     /**
-     * Finishes an upload whose file has arrived, if the owner confirmed the upload before. Throws only errors with a status below 500;
-     * after other errors, the job finishes the upload later.
+     * Finishes an upload whose file has arrived, if the owner confirmed the upload before. Throws only errors with a status below 500.
+     * After other errors, the job finishes the upload later.
      */
     async afterPut(id: number): Promise<void> {
       const row = await fileById(database.db, id)

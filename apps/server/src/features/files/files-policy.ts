@@ -53,8 +53,8 @@ export function requireResumable(
 }
 
 /**
- * Throws `too_many_uploads` or `quota_exceeded` unless a member with a quota of `memberBytes` may open `count` more uploads of `bytes`
- * in total.
+ * Throws `too_many_uploads` or `quota_exceeded` if `count` more uploads of `bytes` in total exceed the limits. `memberBytes`: the quota of
+ * the member.
  */
 export function requireWithinLimits(
   usage: Usage,

@@ -33,7 +33,8 @@ export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): 
 }
 
 /**
- * The number of a member's upload addresses that still accept a file (`open`), the bytes of unused uploads, and the bytes of stored files.
+ * `open`: the number of a member's upload addresses that still accept a file. `pendingBytes`: the bytes of unused uploads. `storedBytes`:
+ * the bytes of stored files.
  */
 export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 

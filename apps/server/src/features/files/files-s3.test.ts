@@ -37,7 +37,7 @@ describe('an upload to S3', () => {
     expect(signed?.split(';')).toContain('content-length')
   })
 
-  test('an upload of unknown size is sent to the site instead of S3, so that the maximum size is enforced', async () => {
+  test('the site itself receives an upload of unknown size instead of S3, to enforce the maximum size', async () => {
     const me = await site.register()
     const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
     expect(slot.presignedUrl.startsWith(`${site.url}/files/upload/`)).toBe(true)

@@ -28,7 +28,7 @@ export { onceOfUpload } from './once-of-upload.ts'
 export type { Uploader, UploadRequest, UploadSlot } from './open-uploads.ts'
 export type { PicturePlace, ShownPictures } from './shown-pictures.ts'
 
-/** A purpose of files, as a feature declares it: its label, the max bytes of a file, and the error for a larger file. */
+/** A purpose of files, which a feature declares: its label, the max bytes of a file, and the error for a larger file. */
 export type Purpose = {
   label: Bilingual
   maxBytes: number

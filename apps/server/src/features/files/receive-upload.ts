@@ -53,7 +53,7 @@ function requireSize({ maxBytes, exactBytes, tooLarge }: Bounds, bytes: number, 
   if (whole && exactBytes !== null && bytes !== exactBytes) throw new AppError('upload_wrong_size')
 }
 
-/** Returns the same bytes as a stream that fails when they are too many, too few or too slow, or when the sender disconnects. */
+/** Returns a stream of the same bytes. It fails if the bytes are too many, too few or too slow, or if the sender disconnects. */
 function guarded(body: Readable, bounds: Bounds): Readable {
   let [seen, seenBefore] = [0, 0]
   const check = (whole: boolean): Error | null => {

@@ -105,9 +105,9 @@ export function createResumableUploads(
     },
 
     /**
-     * Writes `body` at `offset`, and returns the number of stored bytes. If `body` breaks off, the bytes that have arrived remain. Throws
-     * `not_found`, `upload_used`, `edit_conflict` (another offset), `upload_missing` (the earlier bytes are lost), `upload_too_slow`,
-     * `too_many_requests`.
+     * Writes `body` at `offset`, and returns the number of stored bytes. If `body` ends early, the bytes that have arrived are stored.
+     * Throws `not_found`, `upload_used`, `edit_conflict` (another offset), `upload_missing` (the earlier bytes are lost),
+     * `upload_too_slow`, `too_many_requests`.
      */
     append: (uid: number, id: number, offset: number, body: Readable): Promise<number> =>
       inTurn(uid, async () => write(await find(uid, id), offset, body)),

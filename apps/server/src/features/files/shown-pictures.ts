@@ -3,8 +3,8 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * A page that shows a picture. It is either the page of a subject, whose permissions decide who may see the picture, or a page about an
- * entry of a foreign source.
+ * A page that shows a picture: the page of a subject, or a page about an entry of a foreign source. The permissions for the subject decide
+ * who may see the picture.
  */
 export type PicturePlace =
   | {

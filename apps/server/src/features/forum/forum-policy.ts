@@ -37,8 +37,8 @@ export const canJoin = (viewer: Viewer, rank: Rank): boolean =>
   canTakePart(viewer, rank) && rank !== RANK.owner
 
 /**
- * Whether the viewer may ban a member from a community. Moderators of the community may ban members of lower rank, and moderators of the
- * site may ban any member. The community's owner can never be banned, and moderators of the site only by a higher role.
+ * Whether the viewer may ban a member from a community. Its moderators may ban members of lower rank, and moderators of the site may ban
+ * any member. The owner can never be banned; only a higher role can ban moderators of the site.
  */
 export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank: Rank }): boolean {
   if (!moderates(viewer, rank) || target.rank === RANK.owner) return false
@@ -47,8 +47,8 @@ export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank:
 }
 
 /**
- * Whether the viewer may lift a ban by another moderator. Moderators of a community can lift each other's bans. A ban by the owner or a
- * moderator of the site can be lifted only by an owner or a moderator of the site.
+ * Whether the viewer may lift a ban by another moderator. Moderators of a community can lift each other's bans. Only the owner and
+ * moderators of the site can lift bans by the owner or by moderators of the site.
  */
 export const canOverrule = (
   viewer: Viewer,

@@ -11,7 +11,7 @@ export type ForumTables = {
     /** The owner; null when that account is deleted. Then the site's moderators manage the community. */
     owner_id: number | null
     name: string
-    /** The name in a form that is independent of case and width. It is unique among the communities that are not removed. */
+    /** The name without differences of case and width. It is unique among the communities that are not removed. */
     name_key: string
     description: string
     rules: string

@@ -342,7 +342,7 @@ describe('a community', () => {
 })
 
 describe('notifications', () => {
-  test('a new post notifies mentioned members and followers of its tags or its community, each of them once', async () => {
+  test('a new post notifies mentioned members and followers of its tags or community, each only once', async () => {
     const community = await newCommunity()
     const tag = uniqueName()
     await publish({ tags: [tag] })

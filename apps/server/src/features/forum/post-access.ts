@@ -46,7 +46,7 @@ async function requireVisible<P extends PostHead>(
   return row
 }
 
-/** Throws `forbidden` unless the viewer is the author, and `community_banned` for an author who is banned from the community. */
+/** Throws `forbidden` unless the viewer is the author. Throws `community_banned` if the author is banned from the community. */
 export async function requireEditable(
   deps: Deps,
   handle: Handle<Tables>,

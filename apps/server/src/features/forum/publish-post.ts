@@ -19,7 +19,7 @@ export function requireComplete({
 
 /**
  * Publishes a draft whose row the caller has locked, unless a moderation rule holds it. Counts the post, adds it to search and timelines,
- * and notifies the members whom it concerns.
+ * and notifies members.
  */
 export async function publishPost(
   deps: ForumDeps,

@@ -37,7 +37,7 @@ export async function readReadings(
 
 type Floor = Pick<Reading, 'readFloor' | 'unread'>
 
-/** Returns, for each post, the number (floor) of the last comment that a member has read, and the number of visible later comments. */
+/** Returns the number (floor) of the last comment that a member has read, and the number of later comments, for each visited post. */
 async function floorsOf(
   handle: Handle<Tables>,
   asked: readonly ReadingQuery[],
@@ -62,8 +62,8 @@ async function floorsOf(
 }
 
 /**
- * Returns a function for each member that decides whether a post is new to that member: by another member, from the last thirty days, and
- * published after the member joined and last marked everything as read.
+ * Returns a function for each member that decides whether a post is new. A new post is from another member and the last thirty days, and
+ * was published after the member joined and last marked everything as read.
  */
 async function newnessFor(
   handle: Handle<Tables>,

@@ -146,7 +146,7 @@ const ask = (
 const here = async ({ id }: ImageSearch, as = reader) => site.call(imageSearch.here, { id }, as)
 
 describe('a search', () => {
-  it('a search replaces the upload with a small copy without metadata, and repeated calls return the same search', async () => {
+  it('a search stores a small copy without metadata, deletes the upload, and is the same for repeated calls', async () => {
     const bytes = await sharp(await draw())
       .resize(3_000)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -259,7 +259,7 @@ describe('a picture at an address', () => {
     expect(anywhere.requests).toHaveLength(0)
   })
 
-  it('a picture at an address is refused if it is missing, is no picture, or redirects to a private address', async () => {
+  it('a picture at an address is refused if it is missing, not a picture, or redirected to a private address', async () => {
     const outcome = (answer: FakeAnswer) => {
       anywhere.answerWith(answer)
       next += 1

@@ -9,7 +9,7 @@ import { ownSearches } from './personal-data.ts'
 import { FILE_PURPOSE, sweepSearches } from './searches.ts'
 import * as operations from './operations.ts'
 
-/** Searches by picture: with foreign engines, which know pictures of other sites, and among the pictures of this site. */
+/** Searches by picture: with foreign engines for pictures of other sites, and among the pictures of this site. */
 export function createImageSearch(base: ImageSearchBase) {
   const deps: ImageSearchDeps = { ...base, index: createPictureIndex(base) }
   deps.files.definePurpose(FILE_PURPOSE, {

@@ -40,7 +40,7 @@ export async function joinedAt(handle: Handle<Tables>, uid: number): Promise<Dat
   return row?.created_at ?? new Date(8.64e15)
 }
 
-/** Returns the uids of users by their names. Names are compared independent of case and width. Unknown names are not in the map. */
+/** Returns the uids of users by their names. Ignores differences of case and width. Unknown names are not in the map. */
 export async function uidsByNames(
   handle: Handle<Tables>,
   names: readonly string[],

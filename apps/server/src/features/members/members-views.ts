@@ -16,7 +16,7 @@ export type Reader = { language: Language }
 const HUES = 12
 const FACES = 6
 
-/** Returns the address of a member's avatar. A member without an own avatar always gets the same default avatar. */
+/** Returns the address of a member's avatar. Without an uploaded avatar, a member always has the same default avatar. */
 export function avatarUrl({ id, avatar_key: key }: Pick<UserRow, 'id' | 'avatar_key'>): string {
   if (key !== null) return `/files/${key}`
   // Scrambles the id, so that consecutive ids get different avatars.

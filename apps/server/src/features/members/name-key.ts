@@ -1,7 +1,7 @@
 import { AppError } from '@engawa/contract'
 
-// Letters that look alike after case folding. Each row maps its letters to the first one: Cyrillic, Greek, Cherokee and small capitals to
-// Latin letters, and Han characters to kana of the same look.
+// Letters that look alike after case folding. Each row maps its letters to the first one. Cyrillic, Greek, Cherokee and small capitals
+// become Latin letters, and Han characters become kana of the same look.
 const LOOK_ALIKES = [
   'aаαɑᴀ',
   'bЬьβʙвᏏ',
@@ -53,13 +53,13 @@ const CAPITALS: Record<string, string> = { I: 'l', І: 'l', Ι: 'l', Ӏ: 'l', '1
 
 const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase()
 
-/** Returns the unique form of a name, independent of case and width (NFKC, case folded). Names are looked up by this form. */
+/** Returns the unique form of a name, without differences of case and width (NFKC, case folded). Names are looked up by this form. */
 export const nameKey = (name: string): string => fold(name.normalize('NFKC')).normalize('NFKC')
 
 /** Returns an email address in its unique form. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-/** Returns the skeleton of a name, which represents its look. Readers can confuse names that have the same skeleton. */
+/** Returns the skeleton of a name. Names with the same skeleton look alike, so readers can confuse them. */
 export function nameSkeleton(name: string): string {
   const told = [...name.normalize('NFKC')].map((letter) => CAPITALS[letter] ?? letter).join('')
   const look = [...fold(told).normalize('NFD')].map((letter) => lookOf.get(letter) ?? letter).join('')

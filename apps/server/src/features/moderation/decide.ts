@@ -39,8 +39,8 @@ const OUTCOMES: Record<CaseSource, readonly CaseOutcome[]> = {
 }
 
 /**
- * Decides a case and applies the decision, in one transaction. Returns the undoable action; null for a postponed case. Throws
- * `already_decided`, with the name of the other moderator and the outcome, if another moderator has decided the case.
+ * Decides a case and applies the decision, in one transaction. Returns the undoable action; null for a postponed case. If another moderator
+ * has decided the case, throws `already_decided` with the moderator's name and the outcome.
  */
 export async function decideCase(
   deps: ModerationDeps,

@@ -3,7 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
-/** Returns the record of members: warnings and sanctions that were not lifted, removals by moderators, and notes. */
+/** Returns the record of members: warnings and sanctions (except lifted ones), removals by moderators, and notes. */
 export async function historyOf(
   handle: Handle<Tables>,
   uids: readonly number[],

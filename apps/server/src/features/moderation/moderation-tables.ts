@@ -10,7 +10,7 @@ import type {
 } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A jsonb column: read as a value, written as text, because the driver would send a JavaScript array as a PostgreSQL array. */
+/** A jsonb column, which is read as a value and written as text. The driver would send a JavaScript array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>
 
 export type CaseData = {
@@ -75,7 +75,7 @@ export type ModerationTables = {
     last_hit_at: Date | null
     created_at: Date
   }
-  /** The number of a member's contributions, counted up to a limit, and the times of the latest contributions if a rule needs them. */
+  /** The number of a member's contributions, counted up to a limit. `recent`: the times of the latest ones, if a rule needs them. */
   contributions: { uid: number; total: number; recent: Generated<Date[]> }
   member_blocks: { owner_id: number; peer_id: number; created_at: Date }
 }

@@ -65,8 +65,8 @@ export function createNotifications(base: NotificationsBase) {
       notifyAll(deps, tx, notifications),
 
     /**
-     * Stores further notifications of this transaction about a subject instead of sending them, because other members must not see
-     * the subject yet. `release` sends them.
+     * Stores further notifications of this transaction about a subject instead of sending them. Used while other members must not see the
+     * subject. `release` sends them.
      */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => site?.remove())
 
-test('a welcome and an accepted message request are not lost if the server is killed right after its answer', async () => {
+test('after the server is killed, new members still get a welcome, and message requests are accepted', async () => {
   const first = await site.start()
   const [author, reader] = [await first.register(), await first.register()]
   await first.call(chat.send, { id: 'm', receiverId: author.profile.uid, content: 'hello' }, reader)

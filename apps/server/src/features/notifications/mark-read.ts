@@ -8,8 +8,7 @@ import { unreadOf } from './notifications-queries.ts'
 type Deps = Pick<NotificationsDeps, 'realtime'>
 
 /**
- * The notifications to mark as read: a single notification, all notifications of a group up to a given one, the notifications of a kind up
- * to an id, or all notifications.
+ * The notifications to mark as read: a single one (`id`), its group up to it (`group`), a kind (`kind`), or all. `upTo` is the highest id.
  */
 export type ReadRange = {
   id?: number | undefined

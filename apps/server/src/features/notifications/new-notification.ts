@@ -8,10 +8,7 @@ export type NewNotification = {
   kind: string
   /** A member's id, or a registered audience. */
   to: number | Audience
-  /**
-   * The member whose action causes the notification. Members are not notified about their own actions, or about actions of members whom
-   * they blocked.
-   */
+  /** The member whose action causes the notification. This member is not notified, and neither are members who blocked this member. */
   actor?: number
   subject?: SubjectRef
   /** The subject that the recipient can mute, if it differs from `subject`. */

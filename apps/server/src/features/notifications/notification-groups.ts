@@ -6,7 +6,10 @@ import { notificationsOf, type NotificationFilter, type NotificationRow } from '
 /** Max actors that a group names. */
 const NAMED = 3
 
-/** A group of notifications, which is one item of the list: the newest notification, and counts of all notifications in the group. */
+/**
+ * A group of notifications, which is one item of the list. It consists of the newest notification and counts of all notifications in the
+ * group.
+ */
 export type NotificationGroup = {
   newest: NotificationRow
   count: number

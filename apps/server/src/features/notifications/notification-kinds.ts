@@ -16,7 +16,7 @@ export type NotificationKind = {
   required?: boolean
   /**
    * Returns the text of a notification, one sentence. `{actor}` is replaced by the names of one or several actors, so the verb must fit
-   * both.
+   * singular and plural.
    */
   text(language: Language, data: NotificationData): string
   /** Returns the link for a notification without a visible subject. */

@@ -225,7 +225,7 @@ test('the unread count equals the number of unread rows, on every device', async
   expect((await listOf(a)).items.every(({ read }) => read)).toBe(true)
 })
 
-test('a notice reaches each member once, and reading it as a notification marks it as read in the chat', async () => {
+test('a notice reaches each member once, and its read mark is the same in notifications and chat', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const notice = { zh: { title: '维护', text: '今晚' }, en: { title: 'Maintenance', text: 'tonight' } }

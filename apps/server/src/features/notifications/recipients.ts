@@ -12,8 +12,8 @@ type Recipient = MemberNotification & { silent: boolean }
 type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
- * Returns the members who get a notification, in the given order. Excludes the acting member, and members who blocked the acting member.
- * Unless the kind is required, also excludes members who disabled the kind, or muted the subject, the topic or the acting member.
+ * Returns the members who get a notification, in the given order. Excludes the acting member, and members who blocked the acting member. If
+ * the kind is optional, excludes members who disabled it, or who muted the subject, topic or acting member.
  */
 export async function recipientsOf(
   deps: Deps,

@@ -16,12 +16,12 @@ export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
 /**
- * Limits of the queue for drawing. Three parallel tasks use two cores fully, even while one of them fetches or stores a picture. Waiting
- * tasks have no pictures in memory.
+ * Limits of the queue for drawing. Three parallel tasks use two cores fully, because one of them usually fetches or stores a picture.
+ * Waiting tasks have no pictures in memory.
  */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }
 /**
- * Limits of the queue for measuring. It is a separate queue, because reading a header takes only a millisecond and must not wait for
+ * Limits of the queue for measuring. This queue is separate, because reading a header takes only a millisecond and must not wait for
  * decoding.
  */
 const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
@@ -52,8 +52,8 @@ export function createPictures(deps: PicturesDeps) {
       makePicture({ ...deps, images, queue: drawing }, source, order),
 
     /**
-     * Returns a stored picture as JPEG with at most the given width, without storing it. Throws `unavailable` when the queue is full. `uid`
-     * is the member whose turn in the queue is used.
+     * Returns a stored picture as JPEG with at most the given width, without storing the JPEG. The task waits in the queue as a task of the
+     * member `uid`. Throws `unavailable` when the queue is full.
      */
     jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
 

@@ -44,7 +44,7 @@ export async function binEntries(
 
 const keyOf = (row: RemovalRow): string => `${row.subject_kind}:${row.subject_id}`
 
-/** Returns the number of removed parts by name: the length of every list in the removal's description, and the number of comments. */
+/** Returns the number of removed parts by name: the lengths of the lists in the removal's description, and the number of comments. */
 function partsOf(row: RemovalRow, comments: number): Record<string, number> {
   const lists = Object.entries(row.what).flatMap(([name, value]): [string, number][] =>
     Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [],

@@ -7,9 +7,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { RemovalRow } from './removals-queries.ts'
 
-/**
- * A function that is called when a subject is restored, or when a withdrawn subject is held again. It is called in the same transaction.
- */
+/** A function that is called when a subject is restored, or when a withdrawn subject is held again. The call is in the same transaction. */
 export type RestoreListener = (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => Promise<void>
 
 export type RecycleBinBase = Deps & {

@@ -18,8 +18,8 @@ export const isHidden = (viewer: Actor, removal: Pick<RemovalRow, 'by_uid' | 'mi
   isModerator(viewer) && !isShown(viewer, removal)
 
 /**
- * Whether the viewer may restore a removed subject. Members may restore what they removed themselves; only moderators may restore what a
- * moderator or a rule removed.
+ * Whether the viewer may restore a removed subject. Members may restore the subjects that they removed themselves. Only moderators may
+ * restore after a removal by a moderator or a rule.
  */
 export const canRestore = isShown
 

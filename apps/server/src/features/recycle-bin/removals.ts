@@ -105,8 +105,8 @@ export async function applyRemoval(
 }
 
 /**
- * Restores a removed subject if the viewer has the permission, and returns the removal. Throws the not-found error of the subject's kind
- * (also for a subject that is not in the bin), `forbidden`, and `container_removed` while the container is removed, too.
+ * Restores a removed subject if the viewer has the permission, and returns the removal. Throws `forbidden`, and `container_removed` while
+ * the container is removed, too. Throws the not-found error of the subject's kind, also if the subject is not in the bin.
  */
 export async function restoreSubject(
   deps: RecycleBinDeps,

@@ -22,7 +22,7 @@ type Run = {
   wantedAt: number
   failure: WireError | undefined
   isOver: boolean
-  /** Results that the cache of sources does not contain: null for items that could not be read, and items of the sample. */
+  /** Results that the cache of sources does not contain. These are items of the sample, and null for items that could not be read. */
   uncached: Map<string, RestrictedItem | null>
 }
 
@@ -34,8 +34,8 @@ const keyOf = ({ item }: RestrictedConnector, ids: readonly string[]): string =>
   `${item.source.name} ${item.version} ${ids.join(' ')}`
 
 /**
- * Creates a function that checks the items of a list one after the other, within the rate limit of their source, while clients request the
- * list. Items that cannot be read are not shown. Checked items are cached, so that a repeated request continues where the check stopped.
+ * Creates a function that checks the items of a list one after the other, as long as clients request the list. Items that cannot be read
+ * are not shown. Checked items are cached, so that a repeated request continues where the check stopped.
  */
 export function createItemChecks(parts: RestrictedParts) {
   const runs = new LRUCache<string, Run>({ max: MAX_RUNS, ttl: EXPIRY_MS })

@@ -22,7 +22,7 @@ export function createRestricted(deps: RestrictedDeps) {
   const connectors = createConnectors(deps)
   const parts: RestrictedParts = { ...deps, connectors }
   defineSources(parts)
-  // The job's name does not mention the section, because names of jobs appear in the metrics, and people without access may read these.
+  // The job's name does not mention the section: names of jobs appear in the metrics, which people without access may read.
   jobs.every('night', 'sources.removals', async () => {
     await sweepRemoved(deps)
     await syncAllRemoved(parts)

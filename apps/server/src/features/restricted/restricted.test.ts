@@ -142,7 +142,7 @@ describe('a list', () => {
 })
 
 describe('the rule', () => {
-  test('cached items with a term that an operator added are dropped, and the term is never sent to the source', async () => {
+  test('cached items with a term that an operator added are dropped, and the term is not sent to the source', async () => {
     fake('eporner').answerWith(videos(video(1), video(2, 'tag-a, blocked-word'), video(3, '')))
     expect(idsOf(await list('eporner'))).toEqual(['SampleId001', 'SampleId002'])
     await setSection(site, admin, { open: true, sources: ALL, addedTerms: ['blocked-word'] })

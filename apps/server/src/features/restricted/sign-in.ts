@@ -6,7 +6,7 @@ type SignInDeps = Pick<RestrictedDeps, 'database' | 'clock' | 'sources'>
 type Token = NonNullable<RestrictedConnector['token']>
 
 /**
- * Returns a function that returns headers with the token of a source. All processes use the stored token until it expires or is refused,
+ * Creates a function that returns headers with the token of a source. All processes use the stored token until it expires or is refused,
  * because sources strictly limit new tokens. Concurrent callers in one process share one request for a new token.
  */
 export function signInOf(deps: SignInDeps, source: Source, token: Token) {

@@ -12,7 +12,10 @@ const trigrams = (word: string): string[] =>
     (gram) => gram.length === 3,
   )
 
-/** Returns the parts by which similar words are found: the trigrams of the word and of its phonetic form, its first and its last letter. */
+/**
+ * Returns the keys by which similar words are found: the trigrams of the word and of its phonetic form, its first letter and its last
+ * letter.
+ */
 export const gramsOf = (word: string): string[] => [
   ...new Set([...trigrams(word), ...trigrams(soundOf(word)), ` ${word[0]}`, `${word.at(-1)} `]),
 ]

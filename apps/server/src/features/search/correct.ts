@@ -37,7 +37,7 @@ export async function correctText(handle: Handle<Tables>, text: string): Promise
 const isFound = async (handle: Handle<Tables>, word: string, beginning: boolean): Promise<boolean> =>
   (await foundAmong(handle, [word], beginning ? ':*' : '')).length > 0
 
-/** Returns the given words that public documents contain now. Needed because the stored list of words can be outdated. */
+/** Returns the given words that public documents contain now. The stored list of words can be outdated. */
 async function foundAmong(handle: Handle<Tables>, words: readonly string[], suffix = ''): Promise<string[]> {
   if (words.length === 0) return []
   const terms = words.map((word) => quoteTerm(word) + suffix)

@@ -1,8 +1,8 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
 /**
- * A field of a document, with the weight of hits in it: A for the title, B for tags and author, D for the text. Terms of a `head` field are
- * stored a second time with the prefix HEAD, so that a search can be limited to titles, tags and authors.
+ * A field of a document. `weight`: the weight of its hits; A for the title, B for tags and author, D for the text. `head`: its terms are
+ * stored a second time with the prefix HEAD, for searches that are limited to titles, tags and authors.
  */
 export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 
@@ -25,8 +25,8 @@ const GAP = 5
 export const HEAD = '^'
 
 /**
- * Returns the terms of a run. A word is one term. A run of characters has a term for every pair of neighbours and one for its last
- * character, so that a query for a single character finds all of its positions.
+ * Returns the terms of a run. A word is one term. A run of characters has a term for every pair of neighbours. The last character is an
+ * extra term, so that a query for a single character finds it there, too.
  */
 export function termsOfRun(run: Token[]): string[] {
   if (run[0]?.kind !== 'char') return run.map((token) => token.text)

@@ -98,8 +98,8 @@ async function findInLarge(
 }
 
 /**
- * Searches a kind with the index. If many documents contain the last word as a complete word, it is not searched as a prefix, because a
- * prefix reads even more index entries.
+ * Searches a kind with the index. Searches the last word as a prefix only if few documents contain it as a complete word, because a prefix
+ * reads even more index entries.
  */
 export async function findInIndex(
   handle: Handle<Tables>,

@@ -8,8 +8,8 @@ const startsWith = (run: Token[], at: number, wanted: Token[]): boolean =>
   wanted.every((token, offset) => run[at + offset]?.text === token.text)
 
 /**
- * Returns the spans of a run of characters in which `wanted` occurs completely. If there are none, returns the spans in which a pair of its
- * characters occurs.
+ * Returns the spans in which a run of characters contains all of `wanted`. If there are none, returns the spans in which the run contains a
+ * pair of its characters.
  */
 function charSpans(run: Token[], wanted: Token[]): Span[] {
   const spansOf = (some: Token[]): Span[] =>

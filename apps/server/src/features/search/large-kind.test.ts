@@ -99,7 +99,7 @@ describe('a kind with very many documents', () => {
     expect([first, second]).toEqual([NAMESAKE, FIRST + 2])
   })
 
-  it('a search in a large kind matches an incomplete word, unless many documents contain it as a complete word', async () => {
+  it('a search in a large kind matches an incomplete word, unless it is also a common complete word', async () => {
     expect(await counted('seldo')).toEqual({ count: POSTS / 200, more: false })
     expect(await counted('singl')).toEqual({ count: 1, more: false })
     expect(await counted('lantern')).toMatchObject({ more: true })

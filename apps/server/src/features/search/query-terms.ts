@@ -83,8 +83,8 @@ const anyOf = (variants: string[]): string =>
 const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 
 /**
- * Returns the terms of a run: pairs for characters, and a prefix for a single character or an incomplete word. Neighbouring pairs overlap
- * and have neighbouring positions, so callers join them with `<->`.
+ * Returns the terms of a run: pairs of characters, or a prefix for a single character or an incomplete word. Callers join the pairs with
+ * `<->`, because neighbouring pairs overlap and have neighbouring positions.
  */
 function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   const [first] = run
@@ -94,8 +94,8 @@ function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
 }
 
 /**
- * Returns a tsquery for an exact phrase: the terms of its runs in order. The last character of each run is a separate term in documents, so
- * the distance between two runs is larger by one.
+ * Returns a tsquery for an exact phrase: the terms of its runs in order. Documents have an extra term for the last character of each run,
+ * so the distance between two runs is larger by one.
  */
 function phraseOf(runs: Token[][], mark: string): string {
   const terms = runs.flatMap((run) => {

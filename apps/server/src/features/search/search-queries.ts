@@ -67,8 +67,8 @@ const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
     .select(['d.id', 'd.title', 'd.text'])
 
 /**
- * Returns the ids of the documents that can rank first in a large kind: documents with the identical title, documents with all words in
- * title, tags or author, and the documents in `page.foundIds`.
+ * Returns the ids of the documents that can rank first in a large kind: those with the identical title, those with all words in title, tags
+ * or author, and those in `page.foundIds`.
  */
 async function worthRanking(
   handle: Handle<Tables>,
@@ -95,8 +95,8 @@ async function sameTitle(handle: Handle<Tables>, kind: string, conditions: Searc
 }
 
 /**
- * Returns SQL for the score of a document, an integer; a better document has a higher score. The score is the sum of the rank of the text,
- * a bonus for a title that contains the searched text, and the standing.
+ * Returns SQL for the score of a document, an integer; higher is better. The score is the sum of the rank of the text, a bonus for a
+ * matching title, and the standing.
  */
 function score({ folded }: SearchConditions, query: Query, mode: PageMode) {
   const rank = mode === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`

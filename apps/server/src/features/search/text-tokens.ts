@@ -43,8 +43,8 @@ function readChar(char: string): Char {
 export const foldedChar = (char: string): string => readChar(char).folded
 
 /**
- * Folds one character: removes differences of width, case and accents, converts katakana to hiragana, and variants of a Chinese character
- * to one form.
+ * Folds one character: removes differences of width, case and accents. Converts katakana to hiragana, and the variants of a Chinese
+ * character to one form.
  */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()

@@ -3,8 +3,7 @@ import { memberOf } from './concerned-member.ts'
 import type { Caller, Event } from './event.ts'
 
 /**
- * Errors with status 401 or 403 that are not counted as refusals, because they only request a password or code, or are already logged as a
- * failure.
+ * Errors with status 401 or 403 that are not counted as refusals. They only request a password or code, or are already logged as a failure.
  */
 const PROOFS: ReadonlySet<ErrorName> = new Set([
   'wrong_credentials',

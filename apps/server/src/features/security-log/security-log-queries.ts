@@ -28,9 +28,7 @@ export const pageOf = (handle: Handle<Tables>, { kind, address, from, to, uid }:
     { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
   )
 
-/**
- * Kinds of events that are not shown to members, because they are only about refused or limited calls of the member's own browser.
- */
+/** Kinds of events that are not shown to members. They are only about refused or limited calls of the member's own browser. */
 const NOT_SHOWN = ['refusal', 'limit']
 
 /** Returns a page of the events that concern a member, the newest first. */

@@ -158,7 +158,7 @@ describe('settings', () => {
 })
 
 describe('a section that is switched off', () => {
-  test('a section that is switched off is hidden from all viewers, and is complete after it is switched on', async () => {
+  test('a section that is switched off is hidden from all viewers, and complete when it is on again', async () => {
     const { post } = await publishPost()
     const search = async () =>
       (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)

@@ -51,12 +51,12 @@ type DefineOptions = {
 const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
 /**
- * `resolve` looks up the IP addresses of foreign hosts; by default it is the system's function. `patienceMs` is the time in milliseconds that
- * a reader waits for an answer before `source_pending` is thrown.
+ * `resolve` looks up the IP addresses of foreign hosts; by default the system does this. `patienceMs`: how long a reader waits for an
+ * answer until `source_pending` is thrown.
  */
 export type SourcesOptions = Required<Pick<OutboundOptions, 'resolve'>> & { patienceMs: number }
 
-/** Access to foreign sources; no other code queries them. Answers are stored, and the limits of each source are observed. */
+/** Access to foreign sources; no other code queries them. Stores their answers, and respects the limits of each source. */
 export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
@@ -138,8 +138,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     },
 
     /**
-     * Returns the stored answer or a sample without waiting, for pages that can be shown without it. Undefined if there is neither.
-     * Refreshes an old answer in the background.
+     * Returns the stored answer or a sample without waiting, for pages that can be shown without it. Undefined if there is neither. Unless
+     * the stored answer is fresh, requests a new one in the background.
      */
     peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
       reader.peek(query, params),
@@ -166,8 +166,8 @@ export function createSources(deps: SourcesDeps, { resolve, patienceMs }: Partia
     openPicture: (path: string): Promise<Buffer> => pictures.open(path),
 
     /**
-     * Fetches a picture of at most 20 MB from a public https address, without storing it. Throws `upload_not_a_picture` if it does not
-     * begin with the bytes of a picture, or an error of sources that names the host.
+     * Fetches a picture of at most 20 MB from a public https address, without storing it. Throws `upload_not_a_picture` for other data, or
+     * an error of sources that names the host.
      */
     fetchPicture: (url: string): Promise<Buffer> => fetchAnyPicture(parts, url),
 

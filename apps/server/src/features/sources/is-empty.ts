@@ -1,6 +1,6 @@
 /**
- * Whether records are empty. An empty list is empty. An object is empty if it has at least one list, has only empty lists, and has neither
- * texts nor other objects.
+ * Whether records are empty. An empty list is empty. An object is empty if it has at least one list, has only empty lists, and contains no
+ * texts or objects.
  */
 export function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0

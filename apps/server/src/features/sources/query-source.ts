@@ -70,7 +70,7 @@ async function runQuery<P, T>(
   }
 }
 
-/** Wraps an error that occurred before the query was sent (quota, pause or sign-in), so that it is not stored as a failure of the query. */
+/** Wraps an error that occurred before the query was sent (quota, pause or sign-in). The query must not store it as its own failure. */
 class AlreadyNoted extends Error {}
 const alreadyNoted = (cause: unknown): never => {
   throw new AlreadyNoted('not asked', { cause })

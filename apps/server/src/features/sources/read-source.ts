@@ -97,7 +97,7 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       throw error
     })
 
-  /** Resolves with the answer or the failure; with undefined after `patienceMs`. A later answer is stored for the next reader. */
+  /** Resolves with the answer or the failure; undefined after `patienceMs`. A later answer is stored for the next reader. */
   const soon = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError | undefined> =>
     Promise.race([outcomeOf(news), wait(patienceMs, undefined, { ref: false })])
 
@@ -133,8 +133,8 @@ export function createReader(parts: SourcesParts, samples: Samples, patienceMs =
       return outcome instanceof SourceError ? { ...knownOf<T>(known), problem: outcome } : knownOf(outcome)
     },
     /**
-     * Returns the stored answer or else a sample, without waiting. Undefined if there is neither. Refreshes an old answer in the
-     * background.
+     * Returns the stored answer or else a sample, without waiting. Undefined if there is neither. Unless the stored answer is fresh,
+     * requests a new one in the background.
      */
     async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
       const key = keyOf(query as SourceQuery<P, never>, params)

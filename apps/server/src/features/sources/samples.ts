@@ -15,14 +15,14 @@ export type DefinedSources = {
 }
 
 /**
- * The state of a source's sample: it can be shown (`on`), it is hidden (`off`), or the source has answered, so that the sample is never
- * used again (`over`).
+ * The state of a source's sample. `on`: it can be shown. `off`: it is hidden. `over`: the source has answered, so the sample is never shown
+ * again.
  */
 export type SampleState = 'on' | 'off' | 'over'
 
 /**
- * Samples of sources. A sample is shown if it is switched on (by default or by an administrator), and if the source has failed and has
- * never answered this site. Samples are never stored. Empty samples are never shown.
+ * Samples of sources. A sample is shown while a source that has never answered fails, if an administrator or the default switched the
+ * sample on. Samples are never stored. Empty samples are never shown.
  */
 export function createSamples(parts: SourcesParts) {
   const loaded = new Map<string, Promise<SourceSample>>()

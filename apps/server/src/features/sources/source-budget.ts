@@ -4,9 +4,7 @@ import type { SourceStateRow } from './source-states.ts'
 
 type Budget = Freshness['budget']
 
-/**
- * Returns the remaining quota of a source. Prefers the quota that the source itself reported, because it is more exact than our own count.
- */
+/** Returns the remaining quota of a source. Prefers the quota that the source reported, because it is more exact than this site's count. */
 export const budgetOf = (
   { budget }: Pick<Source, 'budget'>,
   state: SourceStateRow | undefined,

@@ -11,7 +11,7 @@ type StatesDeps = Pick<SourcesParts, 'database' | 'clock' | 'logger'>
 const FAILURES_BEFORE_PAUSE = 5
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 15 * 60_000
-/** The pause after a refusal. It is long, because a source that refuses programs will not accept them a moment later. */
+/** The pause after a refusal. It is long, because a source that refuses programs will refuse them a moment later, too. */
 const REFUSED_PAUSE_MS = 5 * 60_000
 
 export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceStateRow | undefined> =>
@@ -91,8 +91,8 @@ export async function noteAnswer(
 }
 
 /**
- * Stores a failure of a source. After several failures in a row, or if the source requests a pause, requests to it pause for a while. Logs
- * only the first failure after an answer.
+ * Stores a failure of a source. Requests to the source pause after several failures in a row, or if the source requests a pause. Logs only
+ * the first failure after an answer.
  */
 export async function noteFailure(deps: StatesDeps, source: Source, error: SourceError): Promise<void> {
   if (!isFaultOfSource(error)) return noteAnswer(deps, source, undefined)

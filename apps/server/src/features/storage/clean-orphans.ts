@@ -4,8 +4,8 @@ import type { StorageDeps } from './storage-deps.ts'
 const BATCH = 200
 
 /**
- * Deletes the orphaned files that the latest census found, except files that a row references now or that were written again. Removes each
- * deleted file from the list at once, so the task can be interrupted and repeated.
+ * Deletes the orphaned files of the latest census, except files that have a row now or were written again. Removes each deleted file from
+ * the list at once, so the task can be interrupted and repeated.
  */
 export async function cleanOrphans({ database, blobs, logger }: StorageDeps, report: Report): Promise<void> {
   const { count } = await database.db

@@ -25,8 +25,8 @@ export type CensusResult = {
 }
 
 /**
- * Counts all stored files, and finds files without rows and rows without files. Uses a temporary table, so that a million files need no
- * memory in this process, and a killed process leaves no table.
+ * Counts all stored files, and finds files without rows and rows without files. The list of files is in a temporary table: it needs no
+ * memory of this process, and disappears if the process is killed.
  */
 export async function takeCensus(deps: StorageDeps, report: Report): Promise<void> {
   const { database, logger, clock, blobs } = deps

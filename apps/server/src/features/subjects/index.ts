@@ -200,7 +200,7 @@ export function createSubjects(
     /** Updates the time of a subject in timelines, because a moderator approved it. */
     renewed: (tx: Tx<Tables>, ref: SubjectRef, at: Date): Promise<void> => renewActivity(tx, ref, at),
 
-    /** Deletes a subject from all timelines when it is no longer public, but not removed, such as a work that became a draft again. */
+    /** Deletes a subject from all timelines when it is no longer public, but not removed. For example, a work became a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
     /** Deletes several subjects of a kind from all timelines. */

@@ -46,7 +46,7 @@ export type SearchDocument = {
 /** Numbers of likes, saves and comments of a subject. */
 export type SubjectCounts = { likes: number; saves: number; comments: number }
 
-/** A part of a subject, such as a chapter. `ahead`: the viewer has not reached it yet, so comments on it are spoilers. */
+/** A part of a subject, such as a chapter. `ahead`: the viewer has not read this far, so comments on the part are spoilers. */
 export type PartOfSubject = { number: number; title: string; ahead: boolean }
 
 /** A comment that was added or approved, with the counts of its subject if they changed with it. */
@@ -99,8 +99,8 @@ export type SubjectProvider<Row = unknown> = {
   author?(row: Row): number | null
 
   /**
-   * Returns the container, even if it is removed: for example the work of a chapter. A subject can only be restored while its container is
-   * not removed.
+   * Returns the container, for example the work of a chapter, even if the container is removed. A subject can only be restored while its
+   * container is not removed.
    */
   container?(row: Row): SubjectRef | null
 
@@ -175,6 +175,6 @@ export type SubjectProvider<Row = unknown> = {
   /** Called in the transaction in which a member saved or unsaved the subject, for kinds that store more data about this. */
   saved?(tx: Tx<Tables>, id: number, save: { uid: number; on: boolean; at: Date }): Promise<void>
 
-  /** Called in the transaction that adds a comment, for kinds that show the last commenter or are sorted by the number of comments. */
+  /** Called in the transaction that adds a comment. For kinds that show the last commenter or are sorted by comments. */
   commented?(tx: Tx<Tables>, id: number, comment: NewComment): Promise<void>
 }

@@ -10,10 +10,7 @@ const AGAIN_AFTER_MS = 3_600_000
 const viewerKey = ({ keys }: Pick<Deps, 'keys'>, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
   keys.views.sign(uid === null ? `guest:${address}` : `user:${uid}`).subarray(0, 16)
 
-/**
- * Counts a view, at most one per viewer and hour. Returns whether this call counted, which is true for only one of several concurrent
- * calls.
- */
+/** Counts a view, at most one per viewer and hour. Returns whether this call counted; of several concurrent calls, only one counts. */
 export async function countView(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   tx: Tx<Tables>,

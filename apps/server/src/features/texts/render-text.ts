@@ -84,7 +84,9 @@ export async function renderText(
 
 type NamedMember = { uid: number; name: string; url: string }
 
-/** Returns the mentioned member for each text that follows an `@`. If the text begins with several names, this is the longest one. */
+/**
+ * Returns the mentioned member for each text that follows an `@`. If the text begins with several names, the longest one is the mention.
+ */
 async function membersNamed(
   handle: Handle<Tables>,
   runs: readonly string[],

@@ -44,8 +44,8 @@ export const publishedBy = (
 type TimelineQuery = { uid: number; limit: number }
 
 /**
- * Returns a page of the publications by members whom a member follows. A page of n entries can only contain publications of the n authors
- * who published last, so these authors are found first (`newestAuthors`).
+ * Returns a page of the publications by members whom a member follows. Its n entries can only be from the n authors who published last, so
+ * these authors are found first (`newestAuthors`).
  */
 export async function timelineOf(
   { database: { db } }: Pick<TimelineDeps, 'database'>,

@@ -6,7 +6,7 @@ import type { ProposalRow } from './wiki-queries.ts'
 
 type Unsaved = { title: string; baseRevision: number | null; text: string; summary: string }
 
-/** Stores a member's unsaved text for a page as a draft, which replaces the member's earlier draft for that page. */
+/** Stores a member's unsaved text for a page as a draft. It replaces the member's earlier draft for that page. */
 export async function writeDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,

@@ -93,7 +93,7 @@ test('if later edits changed the same lines, hiding an edit does not change the 
   expect(await textOf(title)).toContain('a friend')
 })
 
-test('hiding the first edit of a page removes the page, and permanent deletion leaves no copy of its text', async () => {
+test('hiding the first edit of a page removes the page, and its permanent deletion leaves no copy of the text', async () => {
   const title = uniqueTitle()
   const made = await save(site, vandal, title, 'A shop: buy here!', { summary: 'cheap' })
   const subject = { kind: 'wiki-revision', id: made.revision! }

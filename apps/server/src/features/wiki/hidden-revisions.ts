@@ -7,8 +7,8 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { lockPage, revisionById } from './wiki-queries.ts'
 
 /**
- * Hides an edit in the history, and undoes it in the current text. If later edits changed the same lines, the text is unchanged. Returns
- * the page's title; null if the edit is already hidden.
+ * Hides an edit in the history, and undoes it in the current text. The text is unchanged if later edits changed the same lines. Returns the
+ * page's title; null if the edit is already hidden.
  */
 export async function hideRevision(
   deps: WikiDeps,

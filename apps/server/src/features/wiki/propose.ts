@@ -9,7 +9,7 @@ import { isOpen, pageByKey, revisionById, type PageRow, type ProposalRow } from 
 
 /**
  * Stores an edit for review by moderators. A member has at most one open proposal for each page, so a further call replaces its text.
- * Returns the id of the proposal and the current revision of the page. Throws the errors of a save, and `wiki_too_many_proposals`.
+ * Returns the ids of the proposal and of the page's current revision. Throws the errors of a save, and `wiki_too_many_proposals`.
  */
 export async function propose(
   deps: WikiDeps,

@@ -19,8 +19,8 @@ export type RenderedText = {
 }
 
 /**
- * Renders a wiki text, with the same result for all readers. Links show whether their pages exist now, and the infobox is the one that
- * guests see. If the rendering takes too long, `write` throws, and `show` returns plain text.
+ * Renders a wiki text, with the same result for all readers: links show whether their pages exist now, and the infobox is the one for
+ * guests. If the rendering takes too long, `write` throws, and `show` returns plain text.
  */
 export async function renderText(
   deps: WikiDeps,

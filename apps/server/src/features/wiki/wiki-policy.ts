@@ -34,8 +34,8 @@ export function pagePermissions({ uid, role }: SubjectViewer, page: Page): Subje
 }
 
 /**
- * Returns the actions that the page offers to the viewer. The operation that moves a page also requires a trusted member, because moving
- * changes two titles.
+ * Returns the actions that the page offers to the viewer. Moving also requires a trusted member, because it changes two titles; the
+ * operation checks this.
  */
 export function pageCan(viewer: SubjectViewer, page: Page) {
   const { comment, report, remove } = pagePermissions(viewer, page)

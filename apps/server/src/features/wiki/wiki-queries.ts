@@ -79,7 +79,7 @@ export async function existingKeys(handle: Handle<Tables>, keys: readonly string
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Returns the time when a member joined, and the number of the member's accepted edits (counted up to the limit for trust). */
+/** Returns the time when a member joined, and the number of accepted edits, counted up to the limit for trust. */
 export async function editorFacts(
   handle: Handle<Tables>,
   uid: number,

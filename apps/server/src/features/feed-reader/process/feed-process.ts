@@ -1,4 +1,4 @@
-// The program of the process that `feed-worker.ts` starts. The program fetches, parses and cleans feeds until it is stopped.
+// The program of the process that `feed-worker.ts` starts. It fetches, parses and cleans feeds until the server stops it.
 import { readOpml } from '@engawa/connectors/rss'
 import { createOutbound, type Outbound } from '@engawa/platform/outbound'
 import { answerTasks } from '@engawa/platform/side-process'

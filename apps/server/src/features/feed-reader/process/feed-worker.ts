@@ -20,8 +20,8 @@ const NODE_OPTIONS = ['--max-old-space-size=64', ...confinement()]
 type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
 
 /**
- * Fetches and parses feeds in a separate process, so that foreign content never reaches the server's memory and delays no reader. The
- * process has no secrets, reads no files, starts no programs, and cannot connect to this machine or its local network.
+ * Fetches and parses feeds in a separate process, so that foreign content cannot harm or delay the server. The process has no secrets,
+ * reads no files and starts no programs. It cannot connect to this machine or its local network.
  */
 export function createFeedWorker(options: Options) {
   let current: ReturnType<typeof start> | undefined

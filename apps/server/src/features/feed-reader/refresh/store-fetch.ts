@@ -14,7 +14,7 @@ import { storeEntries } from './store-entries.ts'
 const MAX_STORED_FETCHES = 20
 /** Number of latest entries that are unread for a member who subscribes. */
 export const FIRST_UNREAD = 30
-/** Max entries from which `nextFetch` computes how often a feed publishes. Enough for the weeks that `nextFetch` considers. */
+/** Max entries from which `nextFetch` computes how often a feed publishes. They cover the weeks that `nextFetch` considers. */
 const RHYTHM_ENTRIES = 1_000
 
 /** Stores the result of a fetch: entries, state, and the time of the next fetch. */

@@ -15,8 +15,8 @@ export type Articles = {
 }
 
 /**
- * Reads the bilingual articles of the newspaper. Falls back to the newspaper's own feed if the bilingual source fails, and to a sample if
- * both fail. Without a sample, rejects with the failure of the bilingual source.
+ * Reads the bilingual articles of the newspaper. If this source fails, reads the newspaper's own feed; if this fails, too, the sample.
+ * Without a sample, rejects with the failure of the bilingual source.
  */
 export async function readArticles(sources: Sources, options?: ReadOptions): Promise<Articles> {
   const dual = await sources.read(nytimesDual, {}, options).catch((error: unknown) => {

@@ -125,7 +125,7 @@ describe('a member who is banned from a community', () => {
     expect(await info(member)).toMatchObject({ ban: { reason: 'again', endsAt: null } })
   })
 
-  test('a member who has not joined a community can be banned from it, without effects on other communities', async () => {
+  test('a member who has not joined a community can be banned from it, and only from it', async () => {
     const other = await site.call(communities.create, { name: uniqueName() }, keeper)
     await ban(stranger, keeper)
     expect((await info()).members).toBe(3)

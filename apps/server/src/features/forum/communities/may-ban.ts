@@ -77,7 +77,7 @@ export async function requireModerator(
 }
 
 /**
- * Returns the viewer's rank in a community if the viewer may ban the member. Throws `forbidden`, `user_not_found`, `owner_stays` and
+ * Returns the viewer's rank in a community if the viewer may ban the member there. Throws `forbidden`, `user_not_found`, `owner_stays` and
  * `higher_role`.
  */
 export async function requireMayBan(

@@ -10,7 +10,7 @@ export const pin =
     await deps.database.transaction(async (tx) => {
       const { post, rank } = await lockPostAndRank(deps, tx, viewer, id)
       const allowed = pinsFor(viewer, post, rank)
-      // The current pin must be allowed, too, because only moderators of the site may unpin a post that is pinned on the whole forum.
+      // Checks the current pin, too: only moderators of the site may unpin a post that is pinned on the whole forum.
       const now = PostPin.options[post.pin]!
       if (!allowed.includes(wanted) || !allowed.includes(now)) throw new AppError('forbidden')
       await tx

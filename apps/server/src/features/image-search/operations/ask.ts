@@ -14,7 +14,7 @@ import { ownSearch, type SearchRow } from '../searches.ts'
 
 type EngineAnswer = ResultOf<typeof imageSearch.ask>
 
-/** Errors after which another engine is queried instead: the requested engine is unavailable now, but not broken. */
+/** Errors after which another engine is queried. They mean that the requested engine is unavailable now, but not broken. */
 const FALLBACK_ERRORS = new Set<string>(['source_limited', 'engine_not_set_up'])
 
 export const ask =

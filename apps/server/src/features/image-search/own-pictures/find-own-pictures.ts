@@ -58,7 +58,7 @@ async function nearest({ index, database }: ImageSearchDeps, hash: PictureHash):
   }
 }
 
-/** Returns the pages that show pictures, in the order of the pictures. Requests them from the features that own the pictures' purposes. */
+/** Returns the pages that show pictures, in the order of the pictures. The feature that owns a picture's purpose provides the pages. */
 async function placesOf({ files, database }: ImageSearchDeps, pictures: Found[]): Promise<Placed[]> {
   const places = new Map<string, PicturePlace[]>()
   for (const [purpose, those] of Map.groupBy(pictures, (each) => each.purpose)) {

@@ -51,7 +51,9 @@ async function wantedOf({ files, database }: ImageSearchDeps, due: Due[]): Promi
   return wanted
 }
 
-/** Returns the perceptual hash of a picture: null without visible features or after the last attempt, undefined for a retry. */
+/**
+ * Returns the perceptual hash of a picture. Null if it has no visible features or after the last attempt; undefined if it is retried later.
+ */
 async function look(
   { pictures, database, logger }: ImageSearchDeps,
   { id, file, attempts }: Due,

@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
 
-/** Returns a blocked member's block, with the decision about the appeal, because blocked members cannot read notifications. */
+/** Returns a blocked member's block and the decision about the appeal. Blocked members cannot read their notifications. */
 export const ownBlock =
   (deps: ModerationDeps): Handler<typeof moderation.ownBlock> =>
   async (viewer, proof) => {

@@ -82,7 +82,7 @@ function fits({ pieces, endsWord }: Pattern, text: string, end: number): boolean
   return [...ends].some((last) => !endsWord || !isSpaced(text, last))
 }
 
-/** Returns the ends of all matches of a piece that begin at `from` or up to 24 characters later, because a `*` precedes the piece. */
+/** Returns the ends of all matches of a piece that begin at most 24 characters after `from`. A `*` precedes the piece. */
 function endsOfPiece(text: string, piece: string, from: number): number[] {
   const ends: number[] = []
   for (let at = from; at <= from + WILDCARD_MAX && at < text.length; at += 1) {

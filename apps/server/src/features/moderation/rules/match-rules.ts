@@ -19,7 +19,7 @@ export type Contributor = {
 export type Contribution = {
   texts: readonly string[]
   by: Contributor
-  /** Whether the contribution is new, and not a change of an earlier one. Rules about the pace count only new contributions. */
+  /** Whether the contribution is new, and not an edit of an earlier one. Rules about the pace count only new contributions. */
   isNew: boolean
   now: Date
 }

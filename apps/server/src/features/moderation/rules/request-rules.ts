@@ -28,9 +28,9 @@ export type RequestRules = {
 }
 
 /**
- * Returns the rules for private messages before their receiver accepts the conversation. No moderator can review private messages, so a
- * rule about words, links or pace refuses a message even if it only holds other texts. Rules for newcomers do not apply, because they do
- * not concern the text.
+ * Returns the rules for private messages before their receiver accepts the conversation. Moderators cannot review private messages, so
+ * rules about words, links or pace refuse a message instead of holding it. Rules for newcomers do not apply, because they do not concern
+ * the text.
  */
 export async function requestRules(
   { ruleBook, clock }: Pick<ModerationDeps, 'ruleBook' | 'clock'>,

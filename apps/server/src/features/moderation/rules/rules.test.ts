@@ -183,7 +183,7 @@ describe('a comment with a listed word', () => {
   })
 })
 
-test('a held post is visible only to its author and moderators, and counts as new after its approval', async () => {
+test('a held post is visible only to its author and moderators, and is a new post when it is approved', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'Fine', tags: [uniqueName()] }, member)
   const post = await site.call(

@@ -6,8 +6,8 @@ import { closeCase, lockHeldCase, reopenCase } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
 /**
- * Withdraws a held subject for its author, without a notification or a mark on the author's record. The case is locked as for a decision,
- * so that a concurrent withdrawal and decision cannot both succeed. Throws `not_found`, and `no_longer_held` when the case is decided.
+ * Withdraws a held subject for its author, without a notification or a mark on the author's record. Locks the case, so that a concurrent
+ * decision cannot succeed, too. Throws `not_found`, and `no_longer_held` when the case is decided.
  */
 export async function withdraw(
   deps: ModerationDeps,

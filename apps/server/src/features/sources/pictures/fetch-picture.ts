@@ -52,8 +52,8 @@ export function createPictureFetcher(parts: SourcesParts) {
 const soon = ({ clock }: SourcesParts): Date => new Date(clock.now().getTime() + WAIT_MS)
 
 /**
- * Downloads a picture without a referrer. The source's headers are not sent, because pictures are often on other hosts than the API to
- * which the headers belong.
+ * Downloads a picture without a referrer. Does not send the source's headers, because pictures are often on other hosts than the API of the
+ * source.
  */
 export async function download(
   { outbound }: Pick<SourcesParts, 'outbound'>,

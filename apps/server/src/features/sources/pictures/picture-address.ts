@@ -11,10 +11,7 @@ type PictureRequest = { source: string; url: string }
 /** Path of the route that proxies pictures. */
 export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
 
-/**
- * Functions for the addresses of proxied pictures. The addresses are signed, so that this site fetches only pictures that it has shown, and
- * not an address that a visitor made up.
- */
+/** Functions for the addresses of proxied pictures. The addresses are signed, so that this site fetches only pictures that it has shown. */
 export function createPictureAddresses(key: Key) {
   const signed = (source: string, url: string): string => `picture\n${source}\n${url}`
 

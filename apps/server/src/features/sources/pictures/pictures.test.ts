@@ -92,7 +92,7 @@ describe('a picture of a source', () => {
     expect(fake.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('only pictures of the source get a proxy address, and an address without a valid signature is not found', async () => {
+  it('only pictures of the source get a proxy address, and an address with a wrong signature is not found', async () => {
     for (const url of [
       'https://other.example/a.png',
       'http://pictures.gallery.example/a.png',
@@ -180,7 +180,7 @@ describe('a picture of a source', () => {
   })
 })
 
-it('unused pictures are deleted, the oldest first, and the data of a source is deleted with its pictures', async () => {
+it('unused pictures are deleted, beginning with those that were not viewed for the longest time', async () => {
   const admin = await site.admin()
   const stored = async () => {
     await site.idle()

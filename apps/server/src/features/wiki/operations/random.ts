@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 
-/** Returns a random page: the next page after a random id between the first and the last id. So the pages need not be counted. */
+/** Returns a random page: the first page from a random id on. So the pages need not be counted. */
 export const random =
   ({ database }: WikiDeps): Handler<typeof wiki.random> =>
   async () => {
