@@ -55,10 +55,7 @@ export function createDocumentTemplate(): Template {
   }
 }
 
-/**
- * Creates a template for the data that a navigation inside the site requests. This data is JSON; the data of a member is a string
- * in it.
- */
+/** Creates a template for the data that a navigation inside the site requests: JSON in which each member's data is a string. */
 export function createDataTemplate(): Template {
   return {
     nonce: NONCE,

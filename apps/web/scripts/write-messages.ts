@@ -29,8 +29,8 @@ function compileFile(file: string): Compiled {
 }
 
 /**
- * Writes `app/texts/`. Each feature has a module for each language, and a module that selects the reader's language; the server
- * uses the latter. For browsers, `text-chunks-plugin.ts` builds a file for each language.
+ * Writes `app/texts/`. Each feature has a module for each language, and a module that selects the reader's language for the server.
+ * For browsers, `text-chunks-plugin.ts` builds a file for each language.
  */
 export function writeMessages(): void {
   const all = compileAll()

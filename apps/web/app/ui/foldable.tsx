@@ -14,8 +14,8 @@ type Props<P> = {
 }
 
 /**
- * Content that is collapsed to one line for some viewers. All members get the same page, so it always contains the content. The
- * line for a viewer hides it.
+ * Content that is collapsed to one line for some viewers. The page always contains the content, because all members get the same
+ * page. The line of the viewer hides it.
  */
 export function Foldable<P>({ mine, vary, line, open = false, children }: Props<P>) {
   const [isOpened, setOpened] = useState(false)

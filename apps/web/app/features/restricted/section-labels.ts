@@ -14,10 +14,7 @@ export const SECTION_HEADERS = {
   'cache-control': 'private, no-store',
 } as const
 
-/**
- * The same labels as metadata of the document. All pages of the section have the same title, so that the browser's history
- * reveals nothing.
- */
+/** Metadata of the section's documents. All pages of the section have the same title, so that the browser's history reveals nothing. */
 export const sectionMeta = (): MetaDescriptor[] => [
   { title: `${m.restricted_title()} · ${siteName()}` },
   { name: 'robots', content: ROBOTS },

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 export type Opening = 'pointer' | 'Enter' | 'ArrowDown' | 'ArrowUp'
 
 /**
- * Sends a key that the user pressed before the overlay was loaded to the overlay's trigger. So the overlay opens as it does by
- * keyboard, with the focus on an item.
+ * Repeats a key press from before the overlay was loaded, on the overlay's trigger. So the overlay opens as it does by keyboard,
+ * with the focus on an item.
  */
 export function useReplayedOpening(opening: Opening): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -118,8 +118,8 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
 const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 
 /**
- * Returns a saved position in the current text. If its paragraph was replaced, this is the start of the new paragraph. Otherwise it
- * is the same fraction of the chapter.
+ * Returns a saved position in the current text. For a replaced paragraph it returns the start of the new paragraph, for a removed
+ * one the same fraction of the chapter.
  */
 function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
   if (view.has(paragraph)) return { key: paragraph, offset }

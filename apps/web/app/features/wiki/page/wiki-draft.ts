@@ -12,8 +12,8 @@ export const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
 export const copyOf = ({ title }: Pick<WikiSource, 'title'>): string => `wiki:${wikiKey(title)}`
 
 /**
- * Creates the state of a page during editing. Unsaved text is stored on this device immediately. After its first change it is also
- * saved as a draft on the server.
+ * Creates the state of a page during editing. Unsaved text is stored on this device immediately. From the first change on, it is
+ * also saved as a draft on the server.
  */
 export function createWikiDraft(source: WikiSource) {
   const { title } = source

@@ -31,8 +31,8 @@ const UNREAD: ChapterState = { state: 'unread', progress: 0 }
 const READ: ChapterState = { state: 'read', progress: 1 }
 
 /**
- * Returns the numbers of the first unread chapter and of the first read or begun chapter (`touched`). Only after the first unread
- * chapter does the menu offer to mark all chapters up to one as read, only after `touched` as unread.
+ * Returns the numbers of the first unread chapter (`unread`) and of the first read or begun chapter (`touched`). The menu of a
+ * later chapter can mark all chapters up to it: as read after `unread`, as unread after `touched`.
  */
 export function firstsOf(
   chapters: ChaptersRead,

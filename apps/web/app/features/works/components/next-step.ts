@@ -9,8 +9,8 @@ export type NextStep =
 type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place' | 'chapters'> }
 
 /**
- * Returns the link to the saved position, to the next unread chapter after a finished one, or to the first chapter; null when no
- * chapter can be read.
+ * Returns the reader's next step: the saved position, the next unread chapter after a finished one, or the first chapter. Null when
+ * no chapter can be read.
  */
 export function nextStep({ chapterList, viewer: { place, chapters } }: Readable): NextStep | null {
   const readable = chapterList.filter((chapter) => chapter.ready)

@@ -78,8 +78,8 @@ export function RubyDialog({ editor, request: { position }, onClose }: Props) {
 }
 
 /**
- * Returns the range to replace. With `position` it is the ruby there, otherwise the selection. A selection that is too long or
- * covers several blocks counts as empty, at its end.
+ * Returns the range to replace: the ruby at `position`, otherwise the selection. If the selection is too long or covers several
+ * blocks, returns only its end.
  */
 function rangeOf({ state }: Editor, position: number | null) {
   if (position !== null) {

@@ -2,7 +2,7 @@ type Anchor = { video: number; motion: number; wall: number; rate: number }
 
 /**
  * Creates the clock of moving bullets, in seconds. With `follows` it runs at the speed of the video, otherwise at constant speed.
- * It uses the system clock between two reports of the video's time, which are rare.
+ * Between two reports of the video's time it uses the system clock.
  */
 export function createMotionClock(now: () => number = () => performance.now() / 1_000) {
   let anchor: Anchor = { video: 0, motion: 0, wall: now(), rate: 1 }

@@ -180,7 +180,7 @@ export function createUploader({ workId, kind, stored }: Parts) {
     if (rules.resumes) for (const item of restored) void correct(item, signal)
   }
 
-  /** Loads the progress of an upload without its file from the server. The server may have more or fewer bytes than this page knows. */
+  /** Loads the progress of an upload whose file is missing, because the server may have more or fewer bytes than this page knows. */
   async function correct({ key, state, url }: UploadItem, signal: AbortSignal): Promise<void> {
     const accepted = state === 'lost' && url !== null ? await acceptedBytes(url) : null
     if (accepted !== null && !signal.aborted)
