@@ -16,7 +16,7 @@ export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
 /**
- * Limits of the queue for drawing. Three parallel tasks use two cores fully, because one of them usually fetches or stores a picture.
+ * Limits of the queue for drawing. Three parallel tasks use two cores fully, even while one of them fetches or stores a picture.
  * Waiting tasks have no pictures in memory.
  */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }
