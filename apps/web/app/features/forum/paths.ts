@@ -15,7 +15,7 @@ export const communityPath = (id: number): string => `/forum/community/${id}`
 export const managePath = (id?: number): string =>
   id === undefined ? '/forum/community/manage' : `/forum/community/manage?id=${id}`
 
-/** Returns the path of the page that writes a post: a new post, optionally in a community, or an existing draft. */
+/** Returns the path of the editor for a new post, optionally in a community, or for an existing draft. */
 export const writePath = (options: { id?: number; communityId?: number } = {}): string => {
   const query = new URLSearchParams()
   if (options.id !== undefined) query.set('id', String(options.id))

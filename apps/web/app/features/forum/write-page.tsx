@@ -34,8 +34,8 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     post,
     communities,
     communityId: wanted?.id ?? null,
-    // None of the viewer's own communities has banned them, because a ban ends the membership. Only the community in the address
-    // may have done so.
+    // Only the community in the URL may have banned the viewer. The viewer's own communities have not, because a ban ends the
+    // membership.
     ban: wanted?.ban ?? null,
     tags: tags.items.map(({ tag }) => tag),
   }

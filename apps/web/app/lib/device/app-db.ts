@@ -1,6 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** The browser's database of this site. `resources` and `articles` belong to other features; every feature may store values in `kv`. */
+/**
+ * The site's database in the browser. `resources` and `articles` belong to other features; every feature may store values in `kv`.
+ */
 interface Schema extends DBSchema {
   resources: { key: string; value: unknown }
   articles: { key: string; value: unknown }
@@ -15,8 +17,7 @@ const STORES = ['resources', 'articles', 'kv'] as const
 let opened: Promise<AppDb | null> | undefined
 
 /**
- * Resolves with the database. Resolves with null if the browser provides none (private windows, full storage); then the data is
- * lost on reload.
+ * Resolves with the database. Null if the browser provides none (private windows, full storage); then the data is lost on reload.
  */
 export const appDb = (): Promise<AppDb | null> => (opened ??= open())
 

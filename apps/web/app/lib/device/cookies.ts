@@ -18,8 +18,8 @@ function decode(value: string): string {
 }
 
 /**
- * Stores a choice of the reader in a cookie for 30 days, for all pages. Returns whether the browser accepted the cookie, which
- * means that the next request contains it.
+ * Stores a choice of the reader in a cookie for 30 days. Returns whether the browser accepted the cookie, so that the next request
+ * contains it.
  */
 export function storeChoice(name: 'lang' | 'theme', value: string): boolean {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`

@@ -2,8 +2,8 @@ import { loadOptional } from '../net/chunk-reload.ts'
 import { LANGUAGE_KEY } from './saved-chapter-names.ts'
 
 /**
- * Storage keys that belong to the device instead of a member: settings of how the site looks and works on this device. A logout
- * removes every key that is not in this list, so a new key is private unless it is added here.
+ * Storage keys that belong to the device and not to a member: settings of how the site looks and works. A logout removes all other
+ * keys, so a new key is private by default.
  */
 const DEVICE_KEYS: readonly (string | RegExp)[] = [
   'backdrop-film',
@@ -54,8 +54,8 @@ function emptyStorage(storage: Storage | undefined): void {
 }
 
 /**
- * Marks the logout as unfinished, because scripts of open tabs may still write data. The next page of this device then empties the
- * device again.
+ * Marks the logout as unfinished, because scripts of open tabs may still write data. The next page load then empties the device
+ * again.
  */
 function markLoggedOut(): void {
   try {
@@ -72,9 +72,8 @@ export function emptyTab(): void {
 }
 
 /**
- * Removes all data of a member from this device, when the member logs out or another member logs in. The next page does this again,
- * because scripts of this page may write until it closes. Resolves with false if the required scripts did not load; then only the
- * next page can remove the rest.
+ * Removes all data of a member from this device, after a logout or the login of another member. The next page load repeats this,
+ * because scripts of this page may still write. Resolves with false if the required scripts did not load.
  */
 export async function emptyDevice(): Promise<boolean> {
   emptyStorage(storageOf('sessionStorage'))
@@ -88,8 +87,8 @@ export async function emptyDevice(): Promise<boolean> {
 }
 
 /**
- * Called on each page, with the logged-in member. Finishes an interrupted logout, and empties the device if its data belongs to
- * another member. A page of a guest changes nothing, because the session may have expired while the member was writing.
+ * Called on each page load with the logged-in member. Finishes an interrupted logout, and empties the device if its data belongs to
+ * another member. A guest's page changes nothing, because the session may have expired while the member was writing.
  */
 export async function checkOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')

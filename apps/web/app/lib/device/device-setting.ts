@@ -6,13 +6,13 @@ export type DeviceSetting<T> = {
   set(value: T): void
   /** Calls `changed` after every change, in this tab or in another. Returns an unsubscribe function. */
   subscribe(changed: () => void): () => void
-  /** Returns the current value in a component. On the server and during hydration it is the result of `parse(null)`. */
+  /** Returns the current value in a component. On the server and during hydration, returns `parse(null)`. */
   use(): T
 }
 
 /**
- * Creates a setting of the reader that is stored in this browser and shared by its tabs. `parse` receives the stored text, or null
- * if no text is stored, and replaces invalid values by a default.
+ * Creates a reader's setting that is stored in this browser and shared by its tabs. `parse` gets the stored text or null, and
+ * replaces invalid values by a default.
  */
 export function createDeviceSetting<T>(
   key: string,

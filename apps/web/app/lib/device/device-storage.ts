@@ -1,4 +1,4 @@
-// Texts that could not be stored, because the browser's storage is forbidden or full. They are lost when the page closes.
+// Texts that could not be stored because the browser's storage is forbidden or full. They are lost when the page is closed.
 const memory = new Map<string, string>()
 
 /** Returns the text that is stored under a key in this browser; null if there is none. */

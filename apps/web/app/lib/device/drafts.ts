@@ -42,8 +42,7 @@ function subscribe(listener: () => void): () => void {
 export const readDraft = (name: string): string => current()[name] ?? ''
 
 /**
- * Returns the unsent text with this name, such as `chat:7`, or an empty text. The component is rendered again when the text
- * changes.
+ * Returns the unsent text with this name, such as `chat:7`, or an empty text. Renders the component again when the text changes.
  */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(
@@ -58,8 +57,8 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
 }
 
 /**
- * Stores a text under a name; an empty text removes it. Above the limit the oldest text is removed. A blank text is stored in
- * memory only, so that the user can begin a line with a space.
+ * Stores a text under a name; an empty text removes it. Above the limit, the oldest text is removed. A blank text is stored only in
+ * memory, so that the user can begin a line with a space.
  */
 export function writeDraft(name: string, text: string): void {
   const { [name]: _, ...others } = current()

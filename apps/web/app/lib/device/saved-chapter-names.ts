@@ -1,8 +1,8 @@
 import type { Language } from '@engawa/contract'
 
 /**
- * Names that the pages and the service worker share. Saved chapters are in the database `app-db`: `articles` contains the list of
- * chapters, `resources` their content and pictures.
+ * Names that pages and the service worker share. In the database `app-db`, `articles` lists the saved chapters, and `resources`
+ * contains their content and pictures.
  */
 
 /** The path prefix of the files of saved chapters. Only the service worker answers requests below it. */
@@ -35,8 +35,8 @@ export const PIECE_BYTES = 4_000_000
 export const pieceKey = (key: string, index: number): string => `${key}#${String(index).padStart(6, '0')}`
 
 /**
- * The message by which a page requests that the service worker stores the optional scripts. The service worker answers whether they
- * are on the device.
+ * The message with which a page requests that the service worker stores the optional scripts. The answer is whether they are on the
+ * device.
  */
 export const LATE_SCRIPTS = 'engawa:late-scripts'
 

@@ -6,7 +6,7 @@ export type Unsaved<T> = { name: string; value: T; at: number }
 const prefix = 'unsaved:'
 const every = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
-/** Stores a value under a name. Meant for long texts; short texts use `drafts`. Does nothing if the browser provides no database. */
+/** Stores a long value under a name; short texts use `drafts`. Does nothing if the browser provides no database. */
 export async function storeUnsaved(name: string, value: unknown): Promise<void> {
   const db = await appDb()
   await db?.put('kv', { value, at: Date.now() }, prefix + name).catch(() => undefined)

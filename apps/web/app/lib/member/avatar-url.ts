@@ -1,8 +1,8 @@
 export const defaultAvatar = '/default-avatar.png'
 
 /**
- * Returns the address of an avatar. An empty value gives the default avatar. Absolute, protocol-relative, data and blob addresses
- * stay unchanged; other values are joined to the API's base without double slashes.
+ * Returns the URL of an avatar; an empty value gives the default avatar. Absolute, protocol-relative, data and blob URLs are
+ * unchanged. Other values are joined to the API's base.
  */
 export function avatarUrl(value: unknown, base = ''): string {
   if (typeof value !== 'string' || value.trim() === '') return defaultAvatar

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /**
- * A placeholder for a member's data on a page whose HTML all members share; `apart` is the name of the loader. After a navigation
- * the value is in `json`; in a document it is in a separate script.
+ * A placeholder for a member's data on a page whose HTML all members share; `apart` is the loader's name. After a navigation the
+ * data is in `json`. In a document from the server it is in a separate script.
  */
 type PlaceholderOfMine = { apart: string; json?: string }
 
@@ -29,7 +29,7 @@ const SCRIPT_ID = 'personal'
 let delivered: PersonalData | undefined
 const parsed = new WeakMap<PlaceholderOfMine, unknown>()
 
-/** Returns the member's data in the browser. It comes from the document's script or from the data of a navigation. */
+/** Returns the member's data in the browser, from the document's script or from the data of a navigation. */
 function deliveredData(of: PlaceholderOfMine): unknown {
   if (of.json !== undefined) {
     if (!parsed.has(of)) parsed.set(of, JSON.parse(of.json))
@@ -45,15 +45,12 @@ const isPlaceholder = (mine: unknown): mine is PlaceholderOfMine =>
 type Props<P> = {
   /** The property `mine` of the loader data. */
   of: Mine<P>
-  /**
-   * Returns a cache key for this data if few variants serve many members. Each variant is rendered once for all members who share
-   * its key.
-   */
+  /** Returns a cache key if this data has few variants. Members with the same key share the rendered HTML. */
   vary?: (mine: P) => string | undefined
   children: (mine: P | null) => ReactNode
 }
 
-/** Shows data of the viewer. On a shared page it is rendered as a hole, because code outside of holes cannot read a member's data. */
+/** Shows the viewer's data. On a shared page it is rendered as a hole, because only code inside holes can read a member's data. */
 export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   const addHole = useContext(HolesContext)
   const filling = useContext(PersonalContext)
@@ -76,7 +73,7 @@ export function useMine<P>(of: Mine<P>): P | null | undefined {
   return (filling ? filling[of.apart] : deliveredData(of)) as P
 }
 
-/** The script that contains the member's data of a shared page, for the browser. It is rendered once, before all other scripts. */
+/** The script with the member's data of a shared page. It is rendered once, before all other scripts. */
 export function PersonalScript(): ReactNode {
   const addHole = useContext(HolesContext)
   if (addHole)

@@ -12,7 +12,7 @@ type SessionState = {
   forget: () => void
 }
 
-/** The session of this browser. Only the profile is stored in local storage; the token is in a cookie that the server sets. */
+/** The session of this browser. Only the profile is in local storage; the token is in a cookie that the server sets. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 type Unread = {
   /** The number of unread chat messages. */
   total: number
-  /** Whether there are unread items that are shown without a number: message requests, notices, or messages in muted conversations. */
+  /** Whether there are unread items without a number: message requests, notices, or messages in muted conversations. */
   quiet: boolean
   /** The number of unread notifications. */
   notifications: number
@@ -11,7 +11,7 @@ type Unread = {
   lastNotification: number
 }
 
-/** The numbers of unread items. They are the same in all tabs, and the chat engine updates them because it owns the socket. */
+/** The numbers of unread items, equal in all tabs. The chat engine updates them, because it owns the socket. */
 export const useUnread = create<Unread>()(() => ({
   total: 0,
   quiet: false,

@@ -45,7 +45,7 @@ describe('the token of the session', () => {
     expect(headerOf('authorization')).toBeNull()
   })
 
-  test('a protected call without a token sends no request and opens the login page, which leads back to the current page', async () => {
+  test('a protected call without a token sends no request and opens the login page', async () => {
     browser.at('/works/comics?sort=newest')
     const error = await errorOf(call(works.favorites, {}))
     expect(sent).toEqual([])
@@ -56,7 +56,7 @@ describe('the token of the session', () => {
     expect(errorText(error)).toBe('未登录或登录已过期')
   })
 
-  test('calls that change an avatar or a user require a token, and fail with a separate error message without it', async () => {
+  test('calls that change an avatar or a user fail without a token, with a separate error message', async () => {
     for (const request of [
       () => call(accounts.presignAvatar, { fileExtension: 'png' }),
       () => call(accounts.update, { id: 1 }),

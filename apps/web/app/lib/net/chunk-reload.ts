@@ -5,8 +5,8 @@ const key = 'engawa:chunk-reload'
 const quietMs = 10_000
 
 /**
- * Whether a page may reload itself now because one of its scripts did not load. It may reload itself once per 10 s, so that it
- * never reloads in a loop.
+ * Whether a page may reload itself now because one of its scripts did not load. One reload per 10 s is allowed, which prevents a
+ * loop.
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
@@ -31,8 +31,8 @@ declare global {
 }
 
 /**
- * When a script does not load although the site is reachable, reloads the page; during a navigation, loads the requested page as a
- * new document. While the site is unreachable, a reload would replace a page that still works. The import still rejects in its
+ * When a script does not load although the site is reachable, reloads the page or, during a navigation, opens the requested page as
+ * a new document. While the site is unreachable, a reload would replace a page that still works. The import still rejects in its
  * caller.
  */
 export function guardChunks(): void {
@@ -43,8 +43,8 @@ export function guardChunks(): void {
 }
 
 /**
- * Reloads the page; during a navigation, loads the requested page as a new document. Returns false if the last reload was less than
- * ten seconds ago.
+ * Reloads the page or, during a navigation, opens the requested page as a new document. Returns false within ten seconds after the
+ * last reload.
  */
 function reloadOnce(): boolean {
   if (!mayReload(window.sessionStorage, Date.now())) return false

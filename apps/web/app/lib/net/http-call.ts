@@ -24,26 +24,24 @@ const toApi = {
 }
 
 /**
- * Maximum length of a request's body with `keepalive`. Browsers allow 64 kB for all such requests together and reject the request
- * that exceeds it.
+ * Maximum body length of a request with `keepalive`. Browsers allow 64 kB for all such requests together, and reject further ones.
  */
 const MAX_KEEPALIVE_CHARS = 4_000
 
-// `keepalive` is used so that leaving the page does not cancel a change that is already shown as done, such as a like or a reading
-// position.
+// With `keepalive`, leaving the page does not cancel a change that is already shown as done, such as a like.
 const usesKeepalive = ({ method, body }: RequestInit): boolean =>
   method !== 'GET' && (typeof body !== 'string' || body.length <= MAX_KEEPALIVE_CHARS)
 
 const plainCall = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: usesKeepalive(init) }),
-  // Pauses between the requests for a late answer of an external source. The next request is sent only while the page is visible.
+  // Pauses between the requests for a late answer of an external source. The next request waits until the page is visible.
   pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
 
-/** Returns a list of users in its full form. The API may also answer with a bare array, which becomes a list with a single page. */
+/** Returns a list of users in its full form. A bare array from the API becomes a list with a single page. */
 export const userListFrom = (answer: unknown): unknown =>
   Array.isArray(answer)
     ? { data: answer, total: answer.length, pageNum: 1, pageSize: answer.length, totalPages: 1 }
@@ -55,8 +53,8 @@ const httpCall: Call = async (endpoint, input) => {
 }
 
 /**
- * Calls the API without an action of the reader. A refused token is deleted, so that the page becomes a guest's page, but the login
- * page does not open.
+ * Calls the API in the background. A refused token is deleted, so that the viewer becomes a guest, but the login page does not
+ * open.
  */
 export const backgroundCall: Call = async (endpoint, input) => {
   try {
@@ -72,8 +70,8 @@ const keepsSession =
   /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions|wiki)(\/|$)|^\/anime\/\{id\}\/ties(\/|$)|^\/user\/(login(\/passkey(\/options)?)?|reg|password-reset(\/check)?)$|^\/setup$/
 
 /**
- * Calls the API from the browser. Without a token a protected call opens the login page. A response with 401 or 403 ends the
- * session, except for the endpoints in `keepsSession`. Rejects with an `AppError`, which `errorText` converts to a text.
+ * Calls the API from the browser. Without a token, a protected call opens the login page. A response with 401 or 403 ends the
+ * session, except for the endpoints in `keepsSession`. Rejects with an `AppError`; `errorText` returns its text.
  */
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {

@@ -1,6 +1,6 @@
 /**
- * Prevents aborted requests from being reported as errors of the page. A new navigation aborts the previous one, and the router
- * does not read the rest of the aborted response.
+ * Prevents error reports for aborted requests. A new navigation aborts the previous one, and the router does not read the rest of
+ * its response.
  */
 export function ignoreAborts(): void {
   window.addEventListener('unhandledrejection', (event) => {

@@ -9,7 +9,7 @@ const allSettled = () => new Promise(setImmediate)
 
 const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
 
-/** Sends one request for each of the given responses. `said` contains the shown results, in the order in which they were shown. */
+/** Sends one request for each of the given responses. `said` contains the shown results in their order. */
 function sendAll(all: readonly Answer[]) {
   const latest = createLatestOnly()
   const said: string[] = []

@@ -1,9 +1,6 @@
 /** Runs requests and ignores all but the latest one, whatever the order of their responses. */
 export type LatestOnly = {
-  /**
-   * Settles like the request. If `run` or `drop` is called before that, it never settles, so that the code after the `await` does
-   * not run.
-   */
+  /** Settles like the request. After a later `run` or `drop` it never settles, so that the code after the `await` does not run. */
   run<T>(request: Promise<T>): Promise<T>
   /** Ignores the response to the latest request. */
   drop(): void

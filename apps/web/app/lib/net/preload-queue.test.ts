@@ -32,7 +32,7 @@ test('the queue runs at most five loads at a time, and all of them finish', asyn
   expect(new Set(started).size).toBe(12)
 })
 
-test('each page is loaded once, pages added with `soon` are loaded first, and a failed page can be added again', async () => {
+test('each page is loaded once, pages added with `soon` come first, and failed pages can be added again', async () => {
   const { load, running, started } = slowLoader()
   const queue = createPreloadQueue(load, 1)
   for (const key of ['a', 'a', 'b', 'c', 'd']) queue.add(key)

@@ -4,7 +4,7 @@ import { joinPages } from './use-infinite-list.ts'
 const page = (items: number[], nextCursor: string | null = 'next') => ({ items, nextCursor })
 const join = (first: number[], old: number[]) => joinPages(page(first), page(old, 'old'), (item) => item)
 
-test('when the viewer returns to a list, it begins with the newest first page and continues to where it ended before', () => {
+test('when the viewer returns, a list begins with the newest first page and ends where it ended before', () => {
   expect(join([9, 8, 7], [9, 8, 7, 6, 5])).toEqual(page([9, 8, 7, 6, 5], 'old'))
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })
@@ -24,7 +24,7 @@ test('an item that moved to the first page is shown only once', () => {
   expect(join([5, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([5, 9, 8, 7, 6], 'old'))
 })
 
-test('the list starts with its first page again when only one page was loaded, it has ended, or it has changed too much', () => {
+test('a list with a single page, or one that ended or changed too much, starts with its first page again', () => {
   expect(join([3, 2], [3, 2])).toEqual(page([3, 2]))
   expect(join([30, 20], [3, 2, 1])).toEqual(page([30, 20]))
   expect(joinPages(page([3], null), page([3, 2, 1]), (item) => item)).toEqual(page([3], null))

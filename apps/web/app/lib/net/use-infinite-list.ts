@@ -31,8 +31,8 @@ const remembered = new Map<string, Page<unknown>>()
 const MAX_REMEMBERED = 30
 
 /**
- * Returns a list that loads further pages by cursor. When the viewer returns, it is as long as before, and its first page is the
- * newest from the server. Mount the component under a React `key` that changes with the list's content.
+ * Returns a list that loads further pages by cursor. When the viewer returns, the list has its former length and the newest first
+ * page. Give the component a React `key` that changes with the list's content.
  */
 export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Options<T>): InfiniteList<T> {
   const entry = `${useLocation().key}:${name}`
@@ -67,8 +67,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
   }
 
   const more = useEffectEvent(() => void loadMore())
-  // After a failure, only a press on the button loads again. After a short page the end may still be near the screen, so the new
-  // end is observed again.
+  // After a failure, only a press on the button loads again. After a short page the new end may still be near the screen, so it is
+  // observed again.
   const observed = state === 'failed' ? null : end
   useEffect(() => (observed ? whenNear(observed, () => more()) : undefined), [observed, page.nextCursor])
 
@@ -82,8 +82,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
 }
 
 /**
- * Joins a new first page with the later pages of the old list. If the old list does not contain the last item of the new page, the
- * list has changed too much and starts again with the new page.
+ * Joins a new first page with the later pages of the old list. If the old list lacks the last item of the new page, the list has
+ * changed too much and starts again.
  */
 export function joinPages<T>(
   fresh: Page<T>,

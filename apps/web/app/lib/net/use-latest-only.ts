@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { createLatestOnly, type LatestOnly } from './latest-only.ts'
 
 /**
- * Returns a runner for the requests of a component. It ignores all requests but the latest, and all requests after the component
- * was unmounted.
+ * Returns a runner for a component's requests. It ignores all requests but the latest, and all after the component was unmounted.
  */
 export function useLatestOnly(): LatestOnly {
   const [latest] = useState(createLatestOnly)

@@ -1,12 +1,14 @@
 import { LIMITS, type Call, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
 
-/** The input for a list from an external source: the largest page size, because the source decides how large a page is. */
+/**
+ * The input for a list from an external source. It requests the largest page size, because the source decides how large a page is.
+ */
 export const WHOLE_PAGE = { limit: LIMITS.listMax } as const
 
 type Part = { items: readonly unknown[]; nextCursor: string | null }
 type Asked<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
 
-/** Loads all pages of a list. Resolves with the first response, whose `items` then contain the items of all pages. */
+/** Loads all pages of a list. Resolves with the first response, but with the items of all pages. */
 export async function wholeList<E extends Endpoint>(
   call: Call,
   endpoint: OutputOf<E> extends Part ? E : never,

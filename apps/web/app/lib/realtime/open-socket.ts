@@ -2,7 +2,7 @@ import { CLOSE, contract, isAppError } from '@engawa/contract'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { SocketLike } from './socket-client.ts'
 
-/** Opens a WebSocket. A ticket in its address replaces the session's token, so that no address contains the token. */
+/** Opens a WebSocket. Its URL contains a ticket instead of the session's token, so that no URL contains the token. */
 export function openSocket(): SocketLike {
   let socket: WebSocket | null = null
   let ended = false

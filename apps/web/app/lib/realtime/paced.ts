@@ -9,9 +9,8 @@ const BUSY_MS = 2_000
 type Options = { clock?: Clock; random?: () => number }
 
 /**
- * Runs `work` soon after a call of `request`. Any number of calls during a run or the pause after it leads to one further run. The
- * pause doubles while calls are frequent. Pauses are random, so that a busy topic with a thousand readers costs each of them a few
- * requests a minute, at different times.
+ * Runs `work` soon after a call of `request`. Calls during a run or the pause after it lead to one further run. The pause doubles
+ * while calls are frequent, and has a random length, so that the many readers of a busy topic send few requests at different times.
  */
 export function createPaced(
   work: () => Promise<void>,

@@ -84,7 +84,7 @@ test('the client reconnects after every close code except 1000', () => {
   }
 })
 
-test('the client retries at most five times, after 1, 2, 4, 8 and 16 s, but never sooner than 3 s after the last attempt', () => {
+test('the client retries at most five times with growing pauses, at least 3 s after the last attempt', () => {
   const { client, clock, close, attempts } = setUp()
   client.connect()
   for (let step = 0; step < 200; step += 1) {
@@ -97,7 +97,7 @@ test('the client retries at most five times, after 1, 2, 4, 8 and 16 s, but neve
   expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
 })
 
-test('the pause before a retry is at most 30 s, and the server may request a longer pause than the client would use', () => {
+test('the server may lengthen the pause before a retry, up to 30 s', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -144,7 +144,7 @@ test('the client of a hidden page reconnects only when the page is shown', () =>
   expect(attempts).toHaveLength(2)
 })
 
-test('showing the page does not affect an open socket, and showing it often does not shorten the minimum pause of 3 s', () => {
+test('showing the page neither affects an open socket nor shortens the minimum pause of 3 s', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()

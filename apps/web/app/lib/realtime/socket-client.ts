@@ -34,9 +34,8 @@ type Options = {
 }
 
 /**
- * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name; the
- * client reconnects automatically with growing pauses. It also emits its own events `connect`, `disconnect` ({code}),
- * `connect_error` and `state`.
+ * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name. The
+ * client reconnects with growing pauses, and emits its own events `connect`, `disconnect` ({code}), `connect_error` and `state`.
  */
 export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
   const listeners = new Map<string, Set<Listener>>()
@@ -118,7 +117,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
   }
 
-  // The server refused this token. The socket was open for a moment, which resets the number of attempts; without this check the
+  // The server refused this token. The socket was open for a moment, which resets the number of attempts. Without this check the
   // client would retry forever.
   async function afterBadToken(token: string): Promise<void> {
     refusals += 1

@@ -15,8 +15,8 @@ export function subjectNamed(name: string): SubjectRef {
 }
 
 /**
- * Calls `listener` after a change of a subject, and after a time in which changes may have been missed; the listener then fetches
- * the subject. Works for members only, because guests have no socket. Returns an unsubscribe function.
+ * Calls `listener`, which fetches the subject, after a change of the subject and when changes may have been missed. Works for
+ * members only, because guests have no socket. Returns an unsubscribe function.
  */
 export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   const name = nameOf(ref)
@@ -41,8 +41,7 @@ export const watchChange = (ref: SubjectRef, respect: string, listener: () => vo
   })
 
 /**
- * Calls `follow` with the names of the subjects that this tab watches, now and after every change of the list. Used by the owner of
- * the socket.
+ * Calls `follow` with the names of the subjects that this tab watches, now and after every change. Used by the owner of the socket.
  */
 export function followWatched(follow: (names: string[]) => void): () => void {
   followers.add(follow)

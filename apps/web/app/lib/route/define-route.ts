@@ -20,10 +20,9 @@ export type QueryOf<R extends { read: (url: URL) => unknown }> = ReturnType<R['r
 export type PersonalLoader = { pageName: string; mine: (args: Args) => Promise<unknown> }
 
 /**
- * Declares the query parameters of a page. The server drops all other parameters before it renders a page or searches its cache,
- * and a page can read only declared parameters. `handle` contains further properties of the page. With `offline` the service worker
- * stores the scripts of the page: always, or (`late`) when a chapter on this device needs them. The loaders are methods, so that a
- * route file can export `route.loader(…)`; the build for the browser removes that export.
+ * Declares the query parameters of a page. The server drops all others before it renders the page or searches its cache. With
+ * `offline` the service worker stores the page's scripts, always or (`late`) when a chapter on this device needs them. A route file
+ * exports `route.loader(…)`, which the build for the browser removes, so the loaders are methods.
  */
 export function defineRoute<const Q extends Parameters, H extends object = object>(
   query: Q,
@@ -65,7 +64,7 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
 
     /**
      * Returns the loader of a page whose HTML all members with the same language share, except its holes (`Personal`). `shared` may
-     * load only data that guests may see, too. `mine` loads the viewer's data, which the page receives as `mine`.
+     * load only data that guests may see. `mine` loads the viewer's data, which the page receives as `mine`.
      */
     sharedLoader<A extends Args, S extends object, P>(
       pageName: string,

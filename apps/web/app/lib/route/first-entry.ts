@@ -4,8 +4,8 @@ const ENTRIES_BEFORE = 'engawa:entries-before'
 const stateOf = ({ state }: History): { idx?: number } => (state ?? {}) as { idx?: number }
 
 /**
- * Stores how many history entries the tab had before the current document, if a navigation opened the document. Call it before the
- * router writes its state, because later the length also counts entries after this document.
+ * Stores how many history entries the tab had before a document that a navigation opened. Call it before the router writes its
+ * state, because later the length also counts newer entries.
  */
 export function noteArrival(): void {
   if (stateOf(window.history).idx !== undefined) return

@@ -15,13 +15,10 @@ export const noteNavigation: MiddlewareFunction<Record<string, DataStrategyResul
   return next()
 }
 
-/** Returns the time when the loaders of the shown data began, on the clock of `performance`; 0 for data that came with the document. */
+/** Returns when the loaders of the shown data began, on the clock of `performance`; 0 for data from the document. */
 export const dataBeganAt = (): number => lastBegan
 
-/**
- * Records which history entries a document has shown. `isReloaded` returns whether the document itself was opened by a reload or
- * from the history.
- */
+/** Records which history entries a document has shown. `isReloaded` returns whether a reload or the history opened the document. */
 export function createEntries(isReloaded: () => boolean) {
   let first: string | undefined
   let hasMoved = false
@@ -43,8 +40,8 @@ const entries = createEntries(() => {
 })
 
 /**
- * Runs `arrive` for a new history entry, after the router has set the scroll position. It does not run when the reader returns to
- * an entry, because the router then restores the old position.
+ * Runs `arrive` for a new history entry, after the router has set the scroll position. A return to an old entry does not run it,
+ * because the router then restores the old position.
  */
 export function useOnArrival(arrive: () => void): void {
   const { key, hash } = useLocation()

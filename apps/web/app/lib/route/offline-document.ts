@@ -3,8 +3,8 @@ import { STORED_DOCUMENT } from '../device/saved-chapter-names.ts'
 let requestedAddress: string | undefined
 
 /**
- * Starts the router at the address of the offline document. Without network the service worker returns that document for any
- * address; its page then opens the address that the reader requested.
+ * Starts the router at the URL of the offline document, which the service worker returns for any URL without network. The
+ * document's page then opens the requested URL.
  */
 export function beginInOfflineDocument(): void {
   if (document.documentElement.dataset['fromDevice'] === undefined) return
@@ -13,7 +13,7 @@ export function beginInOfflineDocument(): void {
   window.history.replaceState(window.history.state, '', STORED_DOCUMENT)
 }
 
-/** Returns the address that the reader requested; only the first call returns it. Undefined in a document from the server. */
+/** Returns the URL that the reader requested, but only at the first call. Undefined in a document from the server. */
 export function takeRequestedAddress(): string | undefined {
   const address = requestedAddress
   requestedAddress = undefined

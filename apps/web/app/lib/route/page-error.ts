@@ -20,8 +20,8 @@ export function pageNotFound(path: string) {
 }
 
 /**
- * Throws the error of a loader whose call was rejected: a redirect to login for 401, the site's 404 response for 404, otherwise an
- * error page with the status of the call.
+ * Throws the error of a rejected loader call: a redirect to login for 401, the site's 404 response, or an error page with the
+ * call's status.
  */
 export function throwPageError(error: unknown, url: URL): never {
   // The layout around the page handles network failures and unknown errors, so they are thrown unchanged.

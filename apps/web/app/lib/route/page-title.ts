@@ -1,14 +1,14 @@
 import { siteName } from '../view/site.ts'
 
 /**
- * The number of unread messages before a title. It ends with a no-break space, to distinguish it from titles that begin with a
- * number, such as “(500) Days”.
+ * The number of unread messages before a title. It ends with a no-break space, unlike a title that begins with a number, such as
+ * “(500) Days”.
  */
 const NUMBER = /^\(\d+\+?\)\u00a0/
 
 const ownTitle = (): string => document.title.replace(NUMBER, '')
 
-/** Returns the document's title with the number of unread messages before it. Without unread messages, the title has no number. */
+/** Returns the document's title with the number of unread messages before it, if there are any. */
 export const numberedTitle = (unread: number): string =>
   unread > 0 ? `(${unread > 99 ? '99+' : unread})\u00a0${ownTitle()}` : ownTitle()
 

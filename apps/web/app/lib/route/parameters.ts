@@ -1,7 +1,7 @@
 /** A query parameter of a page. It reads a list of values, because an address may repeat the parameter. */
 export type Parameter<T> = {
   /**
-   * Returns the value for the texts in an address. The list is empty if the address omits the parameter. Invalid texts give the
+   * Returns the value for a parameter's texts in a URL. The list is empty if the URL omits the parameter. Invalid texts give the
    * default.
    */
   read(values: readonly string[]): T
@@ -46,8 +46,7 @@ export function oneOf<T extends string>(words: readonly T[], standard: T | null 
 }
 
 /**
- * A parameter with several words, separated by commas. It contains each word once, and at most `max` words of at most `maxLength`
- * characters.
+ * A parameter with words separated by commas. It contains each word once, at most `max` words of at most `maxLength` characters.
  */
 export const list = (limits: { max: number; maxLength: number }): Parameter<readonly string[]> =>
   single<readonly string[]>(

@@ -7,8 +7,8 @@ type Context = Readonly<RouterContextProvider>
 type StaffVisit = Visit & { profile: Profile }
 
 /**
- * Returns the visit of a viewer with this role or a higher one. All other viewers are redirected to the home page by the same
- * response, which does not reveal whether the page exists.
+ * Returns the visit of a viewer with at least this role. Others are redirected to the home page by a response that does not reveal
+ * whether the page exists.
  */
 function requireRole(context: Context, role: number): StaffVisit {
   const visit = context.get(visitContext)

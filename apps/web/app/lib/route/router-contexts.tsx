@@ -10,8 +10,7 @@ import {
 } from 'react-router'
 
 /**
- * The contexts that the router's hooks read, the outermost first. They are not a public API of the router; the test names the
- * version to which they belong.
+ * The contexts that the router's hooks read, the outermost first. They are not a public API; the test names the router's version.
  */
 export const routerContexts = [
   UNSAFE_DataRouterContext,
@@ -24,8 +23,8 @@ export const routerContexts = [
 ] as unknown as Context<unknown>[]
 
 /**
- * Returns a function that provides the router's contexts of the calling component to other elements, so that the router's hooks
- * work in them.
+ * Returns a function that provides the calling component's router contexts to other elements, so that the router's hooks work in
+ * them.
  */
 export function useRouterHere(): (children: ReactNode) => ReactNode {
   const values: unknown[] = []

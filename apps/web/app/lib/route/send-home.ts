@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
 
 /**
- * Returns the response to every visitor who has no permission to open a staff page. It is always the same, so that it does not
- * reveal which pages exist.
+ * Returns the response to every visitor without permission for a staff page. It is always the same, so that it does not reveal
+ * which pages exist.
  */
 export const sendHome = (): Response =>
   redirectDocument('/', { headers: { 'cache-control': 'private, no-store' } })

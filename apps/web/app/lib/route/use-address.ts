@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
-/** Replaces the address of the page by `to`, unless a navigation to another page is running. Does nothing if `to` is null. */
+/** Replaces the page's URL by `to`, unless a navigation to another page is running. Does nothing if `to` is null. */
 export function useAddress(to: string | null): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

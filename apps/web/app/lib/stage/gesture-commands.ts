@@ -21,8 +21,8 @@ export type ReaderCommand =
   | 'fullscreen'
 
 /**
- * Returns the command of a tap. Near a side it turns the page; in a strip, near the top or bottom it scrolls; elsewhere it toggles
- * the controls.
+ * Returns the command of a tap. Near a side it turns the page, near the top or bottom of a strip it scrolls, and elsewhere it
+ * toggles the controls.
  */
 export function commandForTap(
   at: { x: number; y: number },
@@ -40,8 +40,7 @@ export function commandForTap(
 }
 
 /**
- * Returns the command of a sideways drag by `x` px that took `milliseconds`; null if the drag is too short and too slow to turn the
- * page.
+ * Returns the command of a sideways drag by `x` px in `milliseconds`; null if the drag is too short and too slow to turn the page.
  */
 export function commandForSwipe(
   x: number,

@@ -11,7 +11,7 @@ export type Flow = 'paged' | 'strip'
 export type StageHandle = {
   /** Returns the element that scrolls the content; null if there is none. */
   scroller(): HTMLElement | null
-  /** Scrolls by a part of the screen's height. Returns false if the content is already at its end in that direction. */
+  /** Scrolls by a fraction of the screen's height. Returns false if the content is already at its end in that direction. */
   scroll(part: number): boolean
 }
 

@@ -23,7 +23,7 @@ type Parts = {
   onSwipeEnd: (command: TurnCommand | null) => void
 }
 
-/** Returns event handlers for taps, swipes, pinches and drags with fingers, pens and mice. Spread them on the element of the stage. */
+/** Returns event handlers for taps, swipes, pinches and drags by finger, pen or mouse. Spread them on the element of the stage. */
 export function useStageGestures(parts: Parts) {
   const fingers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, time: 0 })

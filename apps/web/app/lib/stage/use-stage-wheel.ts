@@ -15,8 +15,8 @@ type Parts = {
 }
 
 /**
- * Handles the mouse wheel. With Ctrl (and when pinching on a touch pad) the wheel zooms. While zoomed in it pans. At the end of a
- * page each push of the wheel turns one page.
+ * Handles the mouse wheel. It zooms with Ctrl or by a pinch on a touch pad, and pans while zoomed in. At the end of a page, each
+ * push of the wheel turns one page.
  */
 export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts): void {
   const push = useRef({ sum: 0, last: 0, turned: false })

@@ -3,8 +3,8 @@ import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
 /**
- * Returns functions that zoom and pan the stage. They write to the style of the layer directly, so that a gesture causes no render.
- * `shown` identifies the picture on the stage; a new picture begins without zoom.
+ * Returns functions that zoom and pan the stage. They change the layer's style directly, so that a gesture causes no render. A new
+ * picture (`shown`) begins without zoom.
  */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,

@@ -32,7 +32,7 @@ export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number)
   )
 }
 
-/** Pans the enlarged stage. `rest` is the part of the movement beyond the stage's edge, in px of the stage, for the scroller below. */
+/** Pans the enlarged stage. `rest` is the movement beyond the stage's edge, in px of the stage, for the scroller below. */
 export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest: Point } {
   const moved = clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, viewport)
   return {
@@ -44,7 +44,7 @@ export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest
   }
 }
 
-/** Zooms by two fingers that move from the points `before` to the points `after`. The stage follows the middle between the fingers. */
+/** Zooms by two fingers that move from the points `before` to the points `after`. The stage follows the midpoint of the fingers. */
 export function pinch(zoom: Zoom, viewport: Size, before: [Point, Point], after: [Point, Point]): Zoom {
   const middle = middleOf(after)
   const from = middleOf(before)

@@ -2,8 +2,8 @@ import { m } from '#app/texts/messages.js'
 import { currentLanguage, type Counted } from './language.ts'
 
 /**
- * Creates a formatter once for each language and time zone. Creating a formatter takes about 100 µs, but using it takes almost no
- * time, and a long page formats a hundred values.
+ * Creates a formatter once for each language and time zone. Its creation takes about 100 µs, and a long page formats a hundred
+ * values.
  */
 function perLanguage<Format>(make: (language: string, timeZone: string | undefined) => Format) {
   const made = new Map<string, Format>()
@@ -25,9 +25,8 @@ const numbers = (options: Intl.NumberFormatOptions = {}) =>
 const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
-// A browser needs 20 to 30 ms to create its first number formatter, and as long for its first date formatter, which is longer than
-// any other part of hydration. So the formats that every page needs use no formatter: days, relative times, whole numbers, and
-// counts below a thousand.
+// The first number or date formatter takes a browser 20 to 30 ms, longer than any other part of hydration. So days, relative times,
+// whole numbers and counts below a thousand use no formatter.
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
 
 const isPlain = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
@@ -92,8 +91,8 @@ const steps: [seconds: number, text: (of: { count: number }) => string][] = [
 ]
 
 /**
- * Returns the time between `time` and `now` (in milliseconds since 1970) as a text such as "3 days ago". Less than a minute, and
- * times in the future, give "just now".
+ * Returns the time between `time` and `now` (in milliseconds since 1970) as a text such as "3 days ago". Less than a minute and
+ * future times give "just now".
  */
 export function formatAgo(time: string, now: number): string {
   const seconds = (now - new Date(time).getTime()) / 1_000

@@ -9,7 +9,7 @@ function languageOfDocument(): Language {
   return (ofDocument ??= document.documentElement.lang as Language)
 }
 
-/** Sets the function that returns the page's language. On the server it comes from the request, in the browser from the document. */
+/** Sets the function that returns the page's language. The server reads it from the request, the browser from the document. */
 export function setLanguageSource(source: () => Language): void {
   read = source
 }

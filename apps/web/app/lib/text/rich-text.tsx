@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-// Private-use characters mark the parts of a message. Messages do not contain them, and they are removed from members' texts, so no
-// text can imitate a part.
+// Private-use characters mark the parts of a message. Messages contain none, and they are removed from members' texts, so no text
+// can imitate a part.
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const mark = new RegExp(`${OPEN}(\\w+)${CLOSE}`)
 

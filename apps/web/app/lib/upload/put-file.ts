@@ -18,8 +18,8 @@ type Options = {
 export type PutFile = (url: string, file: Blob, options: Options) => Promise<void>
 
 /**
- * Uploads a file by PUT to its presigned address. Rejects with an `UploadError`, whose name is `unavailable` after an abort or
- * without a response. Uses XMLHttpRequest, because fetch does not report progress.
+ * Uploads a file by PUT to its presigned URL. Rejects with an `UploadError`, whose name is `unavailable` after an abort or without
+ * a response. Uses XMLHttpRequest, because fetch does not report progress.
  */
 export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   new Promise((resolve, reject) => {
@@ -41,15 +41,15 @@ export const putFile: PutFile = (url, file, { name, onProgress, signal }) =>
   })
 
 /**
- * Returns an upload address of this site with the origin of the page, because a proxy may hide the public address from the server.
- * The address of a bucket stays unchanged.
+ * Returns an upload URL of this site without its origin, because a proxy may hide the public origin from the server. The URL of a
+ * bucket is unchanged.
  */
 function onThisOrigin(url: string): string {
   const { pathname, search } = new URL(url, location.origin)
   return pathname.startsWith('/files/upload/') ? pathname + search : url
 }
 
-/** Returns why a PUT was refused: the status text, or the message of the response, because HTTP/2 has no status text. */
+/** Returns why a PUT was refused: the status text or, because HTTP/2 has none, the message of the response. */
 export function reasonOf({ statusText, responseText }: { statusText: string; responseText: string }): string {
   if (statusText !== '') return statusText
   try {
@@ -60,8 +60,8 @@ export function reasonOf({ statusText, responseText }: { statusText: string; res
 }
 
 /**
- * Returns the error in the response to a PUT; null if it succeeded. The site's own responses are JSON with the error's name;
- * responses of a bucket have only a status.
+ * Returns the error in the response to a PUT; null if it succeeded. The site's responses are JSON with the error's name; a bucket's
+ * responses have only a status.
  */
 export function uploadProblem(status: number, text: string): ErrorName | null {
   if (status >= 200 && status < 300) return null

@@ -4,15 +4,12 @@ import { uploadProblem } from './put-file.ts'
 import { readToken } from '../member/session.ts'
 
 /**
- * Size of a piece in bytes: small enough for proxies that limit requests, large enough that the time between requests does not
+ * Size of a piece in bytes: small enough for proxies that limit requests, and large enough that pauses between requests do not
  * matter.
  */
 const PIECE_BYTES = 16 * 1024 * 1024
 const PROGRESS_EVERY_MS = 200
-/**
- * Time in milliseconds without progress after which an upload is cancelled. It is longer than the half minute after which the
- * server cancels it.
- */
+/** Time in milliseconds without progress after which an upload is cancelled. The server cancels it earlier, after half a minute. */
 const STALLED_MS = 45_000
 
 type Options = {
@@ -30,9 +27,8 @@ const headers = (): Record<string, string> => {
 }
 
 /**
- * Sends the rest of a file, from the offset that the server has (tus 1.0). Rejects with an `AppError`: `unavailable` after an
- * abort, without a response, or when the transfer stalls; `not_found` if the server does not know the upload; `upload_used` if the
- * upload is already complete.
+ * Sends the rest of a file from the server's offset (tus 1.0). Rejects with an `AppError`: `unavailable` after an abort, without a
+ * response, or when the transfer stalls; `not_found` for an unknown upload; `upload_used` for a complete upload.
  */
 export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
   const { Upload } = await import('tus-js-client')
@@ -80,14 +76,13 @@ function problemOf(error: Error | DetailedError): ErrorName {
   const { originalResponse: answer, originalRequest: request } = error
   const status = answer.getStatus()
   if (status === 404 || status === 410) return 'not_found'
-  // 423 means that the previous request still holds the lock. 409 for a piece means that the offset differs from the server's
-  // offset.
+  // 423 means that the previous request still holds the lock. 409 for a piece means that its offset differs from the server's.
   if (status === 423) return 'unavailable'
   if (status === 409 && request.getMethod() !== 'HEAD') return 'edit_conflict'
   return uploadProblem(status, answer.getBody()) ?? 'internal'
 }
 
-/** Returns the number of bytes that the server has stored; null if the server does not know the upload or does not respond. */
+/** Resolves with the number of bytes that the server has stored; null for an unknown upload or without a response. */
 export async function acceptedBytes(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, { method: 'HEAD', headers: { ...headers(), 'tus-resumable': '1.0.0' } })

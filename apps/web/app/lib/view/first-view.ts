@@ -1,6 +1,6 @@
 /**
- * Whether a subject is viewed for the first time in this visit (the session of the tab). Stores that it was viewed. `name`
- * identifies the subject, for example `work:7`.
+ * Whether a subject is viewed for the first time in the session of this tab; stores that it was viewed. `name` identifies the
+ * subject, for example `work:7`.
  */
 export function isFirstView(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const key = `viewed:${name}`

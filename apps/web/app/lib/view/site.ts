@@ -45,7 +45,7 @@ export function useIsPageOn(): (path: string) => boolean {
 }
 
 /**
- * Resolves with the result of `load`, or with null if the section is off. Used by loaders of pages that show a part of another
+ * Resolves with the result of `load`, or with null if the section is off. Used by loaders of pages that show data of another
  * section.
  */
 export const loadIfOn = <T>(

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Sets `--keyboard` of an element to the height that an on-screen keyboard covers. In most browsers the keyboard covers the page,
- * including elements that stick to the lower edge.
+ * Sets `--keyboard` of an element to the height that an on-screen keyboard covers. In most browsers the keyboard also covers
+ * elements that stick to the lower edge.
  */
 export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {

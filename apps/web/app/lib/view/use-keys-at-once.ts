@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Listens to the keys of the page from the first paint on, so that no key press is lost. The listener runs before the listeners of
- * dialogs, which stop arrow keys.
+ * Listens to the page's keys from the first paint on, so that no key press is lost. Runs before the listeners of dialogs, which
+ * stop arrow keys.
  */
 export function useKeysAtOnce(onKey: (event: KeyboardEvent) => void): void {
   const heard = useEffectEvent(onKey)

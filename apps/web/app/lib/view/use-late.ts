@@ -16,8 +16,8 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefi
 const loadedParts = new WeakMap<() => Promise<object>, object>()
 
 /**
- * Returns a part that is loaded when `wanted` is true for the first time, and then stays. `load` must be the same function on each
- * render. If loading fails, `onFailure` is called, and the part is loaded again the next time `wanted` becomes true.
+ * Returns a part of the page that is loaded when `wanted` first becomes true, and then stays. `load` must be the same function on
+ * each render. If loading fails, `onFailure` is called, and the next time `wanted` becomes true the part is loaded again.
  */
 export function useLate<T extends object>(
   load: () => Promise<T>,

@@ -2,8 +2,8 @@ import { formatMoment } from '../text/format.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Returns a time with hours and minutes in the reader's time zone. On the server and during hydration it is in UTC, because the
- * server does not know the zone.
+ * Returns a time with hours and minutes in the reader's time zone. Until hydration it is in UTC, because the server does not know
+ * the zone.
  */
 export function useMoment(time: string): string
 export function useMoment(time: string | null): string | null

@@ -21,8 +21,8 @@ function eachMinute(listener: () => void): () => void {
 export const currentMinute = (): number => Math.floor(Date.now() / minute) * minute
 
 /**
- * Returns the start of the current minute, in milliseconds since 1970, and updates the component every minute. The first render
- * uses the time when the server rendered the page.
+ * Returns the start of the current minute in milliseconds since 1970, updated every minute. The first render uses the time of the
+ * server's render.
  */
 export function useNow(): number {
   const renderedAt = useRouteLoaderData<{ now: number }>('root')?.now ?? 0

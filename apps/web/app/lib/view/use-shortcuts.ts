@@ -8,8 +8,8 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 const SECOND_KEY_MS = 1_500
 
 /**
- * Runs the shortcuts of a page. A shortcut is one key, or two keys one after the other. Keys are ignored while the reader types or
- * chooses, while an overlay is open, and if `isTaken` returns that the focused element uses the key.
+ * Runs the shortcuts of a page. A shortcut is one key, or two keys in sequence. Keys are ignored while the reader types or chooses,
+ * while an overlay is open, and if the focused element uses the key (`isTaken`).
  */
 export function useShortcuts(
   keys: Shortcuts,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once, after the page has loaded completely and the browser is idle, but at the latest 2 s after loading. Returns a
- * cancel function.
+ * Runs `work` once, when the page has loaded completely and the browser is idle, at the latest 2 s after loading. Returns a cancel
+ * function.
  */
 export function whenIdle(work: () => void): () => void {
   let off = false

@@ -1,4 +1,4 @@
-/** Calls `run` after a pause. If the page is hidden then, `run` is called when the page is visible again. Returns a cancel function. */
+/** Calls `run` after a pause. If the page is hidden then, `run` waits until the page is visible. Returns a cancel function. */
 export function whenSeen(pauseMs: number, run: () => void): () => void {
   const over = new AbortController()
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Subscription } from '@engawa/contract'
 /** A tag with its subtags. `path` contains the names of the tag and its parents, e.g. `news/japan`. */
 export type TagNode = { name: string; path: string; tags: TagNode[]; feeds: Subscription[]; unread: number }
 
-/** Returns the feeds of a member as a tree of tags. A feed appears in each of its tags; a feed without tags appears at the root. */
+/** Returns the feeds of a member as a tree of tags. A feed appears in each of its tags, or at the root if it has none. */
 export function tagTree(subscriptions: readonly Subscription[]): TagNode {
   const root = node('', '')
   for (const feed of subscriptions) {
@@ -27,10 +27,7 @@ function nodeAt(root: TagNode, tag: string): TagNode {
   return at
 }
 
-/**
- * Sets the unread counts of a tag and its subtags, and returns their feeds. A feed that appears several times below a tag is
- * counted once.
- */
+/** Sets the unread counts of a tag and its subtags, and returns their feeds. A feed with several of these tags is counted once. */
 function count(at: TagNode): Set<Subscription> {
   // Sorted by code units, because the server and the browser may sort by language in different ways.
   at.tags.sort((a, b) => (a.path < b.path ? -1 : 1))

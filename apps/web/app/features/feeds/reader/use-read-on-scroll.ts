@@ -5,7 +5,7 @@ import { readsOnScroll } from './reader-settings.ts'
 const HEADER_PX = 64
 const PAUSE_MS = 400
 
-/** Marks entries as read after they were scrolled past, if the member switched this on. They are marked together when scrolling stops. */
+/** Marks entries as read after they were scrolled past, if the member wants this. They are marked together when scrolling stops. */
 export function useReadOnScroll(
   items: readonly FeedEntryCard[],
   markRead: (entries: readonly FeedEntryCard[]) => void,
@@ -30,7 +30,10 @@ export function useReadOnScroll(
   }, [isOn])
 }
 
-/** Returns how many entries are above the viewport. Checks whole blocks first, because measuring inside a block forces its layout. */
+/**
+ * Returns how many entries are above the viewport. Whole blocks are checked first, because measuring inside a block forces its
+ * layout.
+ */
 function countAbove(): number {
   let count = 0
   for (const block of document.querySelectorAll('[data-entry-block]')) {

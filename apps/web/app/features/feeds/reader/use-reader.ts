@@ -33,7 +33,7 @@ export type Reader = {
 
 type Given = { filter: ReaderFilter; first: Page<FeedEntryCard>; overview: Overview }
 
-/** Returns the state of the reader. A change is applied in this tab at once, then sent to the server, then to other tabs. */
+/** Returns the state of the feed reader. A change is applied in this tab at once, then sent to the server, then to other tabs. */
 export function useReader({ filter, first, overview: loaded }: Given): Reader {
   const { revalidate } = useRevalidator()
   const [counted, setCounted] = useState({ from: loaded, is: loaded })

@@ -15,10 +15,7 @@ import { BanFinder } from './ban-finder.tsx'
 
 type Props = { communityId: number; first: OutputOf<typeof contract.communities.bans> }
 
-/**
- * Lists the bans of a community: the member, the end, the reason and the moderator. Moderators can lift a ban here, and ban any
- * member by name.
- */
+/** Lists the bans of a community. Moderators can lift a ban, and ban any member by name. */
 export function BannedMembers({ communityId: id, first }: Props) {
   const list = useInfiniteList({
     name: 'bans',

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 type Props = { community: Pick<CommunityCard, 'name' | 'icon'>; size: number }
 
-/** The icon of a community, or the first letter of its name. It is hidden from screen readers, because the name is shown next to it. */
+/** The icon of a community, or the first letter of its name. Screen readers skip it, because the name is shown next to it. */
 export function CommunityIcon({ community, size }: Props) {
   const { icon, name } = community
   return (

@@ -18,7 +18,7 @@ export const postListRoute = defineRoute({
 /** The filters of a page that lists posts. */
 export type PostFilters = QueryOf<typeof postListRoute>
 
-/** Returns the query of an address that lists these posts. It is at least `?`, so that a link with it removes all other filters. */
+/** Returns the query of a URL that lists these posts. It is at least `?`, so that a link with it removes all other filters. */
 export const filterQuery = ({ sort, period, tag }: PostFilters): string =>
   postListRoute.search({ sort, ...(sort === 'top' && { period }), tag }) || '?'
 

@@ -58,7 +58,7 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
   )
 }
 
-/** Returns a member's reading state of each post on the first page. Posts that are loaded later already contain their state. */
+/** Returns a member's reading state of each post in the first batch. Posts that are loaded later already contain their state. */
 export const readingsOf = (posts: readonly PostCard[]): Readings =>
   Object.fromEntries(
     posts.map(({ id, readFloor, unread, isNew, blocked }) => [id, { readFloor, unread, isNew, blocked }]),

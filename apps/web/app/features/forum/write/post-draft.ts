@@ -5,9 +5,9 @@ import { inputOf, isBlank, type PostWords } from './post-words.ts'
 
 export type PostDraftHandle = {
   words: Pick<Autosaved<PostWords>, 'store' | 'saves'>
-  /** Must be called after each change. The change is stored on this device at once, and saved on the server a short time later. */
+  /** Must be called after each change. The change is stored on this device at once, and on the server shortly after. */
   change: (value: PostWords) => void
-  /** Stores a change only on this device. Used for a published post, which is saved only when its author presses the button. */
+  /** Stores a change only on this device. Used for published posts, which are saved only when their author presses the button. */
   storeCopy: (value: PostWords) => void
   /** Saves unsaved changes and publishes. Rejects with an `AppError`. */
   publish: () => Promise<PostView>
@@ -17,8 +17,8 @@ export type PostDraftHandle = {
 export const copyOf = (post: Pick<PostView, 'id'> | null): string => `post:${post?.id ?? 'new'}`
 
 /**
- * Creates a handle that saves a post automatically. The post is created on the server when it first has content; then `onMade` gets
- * its id.
+ * Creates a handle that saves a post automatically. The server creates the post when it first has content; then `onMade` gets its
+ * id.
  */
 export function createPostDraft(
   initial: PostWords,
