@@ -31,7 +31,7 @@ async function heavyPicture(): Promise<Buffer> {
 
 type Prepared = { who: Person; workId: number; coverId: number; chapters: { id: number; uploadId: number }[] }
 
-/** Prepares a member who has a work and has uploaded (but not confirmed) a picture for its cover and archives for its chapters. */
+/** Creates a member with a work, and uploads a cover for the work and archives for its chapters. The uploads are not confirmed. */
 async function prepare(site: BenchSite, cover: Buffer, archive: Buffer): Promise<Prepared> {
   const who = await site.register()
   const { id: workId, chapterId } = await site.call(works.create, { type: 'comic', title: 'Attack' }, who)

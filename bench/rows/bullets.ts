@@ -86,9 +86,9 @@ async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
 }
 
 /**
- * Measures the work of the main thread per frame while the screen is full of moving comments. The elapsed time is higher than the processor
- * time if the browser draws without a graphics card, because its threads then compete for the processors. The elapsed time is measured
- * last, when the page has settled.
+ * Measures the work of the main thread per frame while the screen is full of moving comments. Without a graphics card the elapsed time is
+ * higher than the processor time, because the browser's threads compete for the processors. The elapsed time is measured last, when the
+ * page has settled.
  */
 async function frames(page: Page, session: CDPSession): Promise<Measured[]> {
   await playFrom(page, 60, 1)

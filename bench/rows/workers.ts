@@ -25,8 +25,8 @@ async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<numbe
 
 /**
  * Measures whether each worker adds the speed of one processor core. One site with several workers is compared with as many sites with one
- * worker each. A comparison with a single site would be unfair, because its worker has more of the cores that the load generator and the
- * database also use. Both sides are measured in turn and the median counts, because the speed of a shared machine changes.
+ * worker each. With only one other site, its worker would get more processor time, because all processes share the cores of this machine.
+ * Both sides are measured in turn and the median counts, because the speed of a shared machine changes.
  */
 export const workers: Row = {
   name: 'workers',

@@ -21,7 +21,7 @@ const importLine =
 
 /**
  * An import. `to` is the path of a project file relative to the root, or the name of a package. `isType`: only types are imported.
- * `atOnce`: the import is static and not of a type. `line`: the import statement.
+ * `atOnce`: the import is static and not only of types. `line`: the import statement.
  */
 export type Edge = { from: string; to: string; line: string; isType: boolean; atOnce: boolean }
 

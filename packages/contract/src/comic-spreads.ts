@@ -110,7 +110,7 @@ export function joinSpread(pages: readonly SpreadPage[], rules: Corrections, spr
   return tidySpreads(pages, { ...without(settled(pages, rules), next.id), [page.id]: 'first' })
 }
 
-// The first rule of an author disables the guess of `leadSingle`, so the page that was single by that guess gets an explicit rule.
+// Any rule of an author disables the guess of `leadSingle`. Therefore the page that was single by this guess gets an explicit rule.
 function settled(pages: readonly SpreadPage[], rules: Corrections): Corrections {
   const lead = pages[leadSingle(ruledPages(pages, rules))]
   return lead ? { ...rules, [lead.id]: 'single' } : rules

@@ -32,8 +32,8 @@ export const PageView = z.object({
   id: z.number().int(),
   name: z.string(),
   /**
-   * The state of the page. A `ready` page has a picture, a `pending` page is being prepared, and a `failed` page could not be prepared for
-   * the `reason`. A `pending` page with a `reason` waits for the storage of the site.
+   * `ready`: the page has a picture. `pending`: the page is being prepared; with a `reason` it waits for the storage of the site. `failed`:
+   * the page could not be prepared, because of the `reason`.
    */
   state: z.enum(['pending', 'ready', 'failed']),
   reason: z.string().nullable(),

@@ -33,8 +33,8 @@ export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
 export type CommunitySort = z.output<typeof CommunitySort>
 
 /**
- * The reason why a member cannot start a community: only moderators may (`moderators`), the account is too new (`new_account`), or the
- * member has started too many today (`pace`) or in total (`owned`).
+ * The reason why a member cannot start a community. `moderators`: only moderators may. `new_account`: the account is too new. `pace`: the
+ * member started too many today. `owned`: the member started too many in total.
  */
 export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
 export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>

@@ -22,7 +22,7 @@ test('every endpoint is named after its key in the contract, and has a unique me
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
 })
 
-test('the preview of a text has the rate limit of writes and accepts texts of the same length as publishing', () => {
+test('the preview of a text has the same rate limit and maximum length as publishing', () => {
   const { texts, wiki } = contract
   expect([texts.preview.rate, wiki.preview.rate]).toEqual(['write', 'write'])
   const isAllowed = (length: number) => texts.preview.body!.safeParse({ text: 'a'.repeat(length) }).success

@@ -69,8 +69,8 @@ export type Endpoint<
   readonly cache?: Sharing
   /**
    * Other routes of the same endpoint. Params that are missing in such a path are read from the query. A POST route of a GET endpoint also
-   * accepts the query fields in a JSON body. A GET route of an endpoint that writes accepts only a bearer token and never a cookie alone,
-   * because a link or picture on another site must not trigger a write.
+   * accepts the query fields in a JSON body. A GET route of an endpoint that writes requires a bearer token, because links and pictures on
+   * other sites must not trigger writes with a cookie.
    */
   readonly aliases?: readonly Partial<Route>[]
   /** Other names of a field. They are used if the field itself is absent. */

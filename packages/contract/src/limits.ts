@@ -34,10 +34,7 @@ export const LIMITS = {
   videoHours: 12,
   /** The maximum number of uploads in pieces that one member sends at the same time. */
   uploadsAtOnce: 3,
-  /**
-   * The maximum number of characters in all chapters of an imported file, and the number of days after which an unconfirmed import is
-   * deleted.
-   */
+  /** Limits of an import: the number of characters in all chapters of a file, and the days after which an unconfirmed import is deleted. */
   bookTextMax: 40_000_000,
   bookDays: 7,
   /** The maximum number of upload addresses that one call creates. */
@@ -152,7 +149,7 @@ export const LIMITS = {
   chatSyncMax: 500,
   /** The number of messages that a member may send per minute. Unused messages can be sent later in a burst. */
   chatMessagesPerMinute: 60,
-  /** The number of days for which an account counts as new, and the number of strangers per day to whom a new account may write. */
+  /** Limits of new accounts: the number of days for which an account is new, and the number of strangers to whom it may write per day. */
   chatNewAccountDays: 3,
   chatNewAccountStrangers: 5,
   chatReportMessages: 20,
@@ -168,10 +165,7 @@ export const LIMITS = {
   socketsPerUser: 50,
   /** The maximum number of subjects to which one socket subscribes. */
   subscriptionsPerSocket: 20,
-  /**
-   * Limits of searches by picture: the length of a picture's URL, the number of searches of a member per hour, and the days for which a
-   * search is stored.
-   */
+  /** Limits of searches by picture: the length of a URL, a member's searches per hour, and the days for which a search is stored. */
   pictureAddressMax: 2_000,
   imageSearchesPerHour: 40,
   imageSearchDays: 7,

@@ -14,8 +14,8 @@ const Kind = z
   .regex(/^[a-z][a-z-]*$/, 'bad_characters')
 
 /**
- * An event that concerns the viewer, in the viewer's language. Similar events, such as the likes of a work on one day, are one item with a
- * `count` and with the `id` of the newest event.
+ * An event that concerns the viewer, in the viewer's language. Similar events, such as the likes of a work on one day, are combined.
+ * `count` is their number, and `id` belongs to the newest event.
  */
 export const Notification = z.object({
   id: z.number().int(),
@@ -28,7 +28,7 @@ export const Notification = z.object({
   unread: z.number().int(),
   /** The content that the event is about; null if there is none, or if the viewer can no longer see it. */
   subject: SubjectCard.nullable(),
-  /** The subject that the viewer can mute to get no more notifications like this, for example the work on which a comment was written. */
+  /** The subject that the viewer can mute to stop such notifications, for example the work that was commented on. */
   topic: SubjectRef.nullable(),
   /** The path to which the notification leads on this site, or null. */
   link: z.string().nullable(),

@@ -43,9 +43,9 @@ export const BookFacts = z.object({
 export type BookFacts = z.output<typeof BookFacts>
 
 /**
- * An import of a file into a novel. It is `waiting`, then `running`. After that it is `read` (its chapters can be reviewed and chosen) or
- * `failed` (`reason` is the name of an error). `added`: the chapters were created. An unfinished import with a `reason` waits for the
- * storage of the site.
+ * An import of a file into a novel. The first states are `waiting` and `running`; with a `reason` the import waits for the storage of the
+ * site. `read`: the chapters can be reviewed and chosen. `added`: the chosen chapters were created. `failed`: `reason` is the name of the
+ * error.
  */
 export const NovelImport = z.object({
   id: z.number().int(),

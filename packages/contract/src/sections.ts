@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The sections of the site that an administrator can switch off, each with its pages. To add a section, add an entry here, and use its name
- * in the group of its endpoints and at the registration of its kinds.
+ * The sections of the site that an administrator can switch off, each with its pages. To add a section, add an entry to this object. Use
+ * its name in the group of its endpoints and when its kinds are registered.
  */
 export const SECTIONS = {
   comics: { pages: ['/works/comics', '/publish/comic'] },

@@ -27,8 +27,8 @@ export type Announcement = z.output<typeof Announcement>
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
 /**
- * All settings that an administrator can change on the site, in groups that are saved as a whole. Each field has a default, so a group is
- * complete even if it was never saved, or was saved before a field existed.
+ * All settings that an administrator can change on the site. A group is saved as a whole. Each field has a default, so a group is complete
+ * even if it was saved before a field existed, or never.
  */
 export const settingGroups = {
   identity: z.object({

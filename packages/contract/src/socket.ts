@@ -136,8 +136,8 @@ export const ServerEvents = {
   subscribed: SubjectRef,
   unsubscribed: SubjectRef,
   /**
-   * A subscribed subject changed: its `comments`, `reactions` …. The client must fetch the subject again, because events may arrive in
-   * another order, and equal changes in quick succession arrive as one event.
+   * A subscribed subject changed: its `comments`, `reactions` …. The client must fetch the subject again. Events may arrive in another
+   * order, and equal changes in quick succession cause a single event.
    */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
   /** The server will close the socket with 1001. Reconnect after this time, which differs from socket to socket. */

@@ -25,7 +25,10 @@ const shown = (title: string): string =>
     .replace(/[\s_]+/gu, ' ')
     .trim()
 
-/** The title of a wiki page. It may contain `/`, but no invisible characters, no part `.` or `..`, and none of `# | [ ] < > { }`. */
+/**
+ * The title of a wiki page. It may contain `/`, but no path segment `.` or `..`. It contains no invisible characters and none of `# | [ ] <
+ * > { }`.
+ */
 export const WikiTitle = z
   .string()
   .max(LIMITS.wikiTitleMax * 4, 'too_long')

@@ -90,7 +90,7 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-/** The chapters of a work that a member has read, and those that the member has begun, with their `progress` (0 to 1). */
+/** The chapters of a work that a member has read or begun. `progress` is the share of a chapter that was read (0 to 1). */
 export const ChaptersRead = z.object({
   read: z.array(z.number().int()),
   begun: z.array(z.object({ chapterId: z.number().int(), progress: z.number() })),

@@ -36,7 +36,7 @@ export const Security = z.object({
 })
 export type Security = z.output<typeof Security>
 
-/** A picture of black and white squares (a QR code), as the path data of an SVG whose sides are `size` units long. */
+/** A QR code as the path data of a square SVG. Its sides are `size` units long. */
 const Drawing = z.object({ size: z.number().int(), path: z.string() })
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

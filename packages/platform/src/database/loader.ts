@@ -20,9 +20,9 @@ export type Loader<DB, K, V> = {
 }
 
 /**
- * Creates a loader that needs few queries. On the root handle, keys of all HTTP requests are combined in one turn of the event loop, or
- * while the previous query is running. When a combined query fails, all its callers get the error. In a transaction every call is a
- * separate query.
+ * Creates a loader that needs few queries. On the root handle it combines the keys of all callers in one turn of the event loop, or while
+ * the previous query is running. When a combined query fails, all its callers get the error. In a transaction every call is a separate
+ * query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
   // A process has one root handle, but a test may have several.

@@ -45,8 +45,8 @@ async function ensureLocks(client: ClientBase): Promise<void> {
 /**
  * Creates the locks of a program from the list of their names. A lock is a locked row, which every PostgreSQL-compatible engine supports.
  *
- * A transaction must acquire several locks in the order of the list, and only one key of each name, so that no two transactions wait for
- * each other. Another order throws an error.
+ * A transaction must acquire locks in the order of the list, and only one key of each name. Otherwise an error is thrown, because two
+ * transactions could wait for each other.
  */
 export function defineLocks<const Name extends string>(names: readonly Name[]) {
   const locksOf = new WeakMap<object, Map<Name, number>>()

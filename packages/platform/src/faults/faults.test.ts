@@ -67,7 +67,7 @@ describe('faults of the infrastructure', () => {
   })
 })
 
-test('a missing file, a refused S3 request and a bug in the code are not faults of the infrastructure', async () => {
+test('missing files, refused S3 requests and bugs in the code are not faults of the infrastructure', async () => {
   const missing = await failureOf(readFile('/nowhere/file'))
   for (const error of [missing, await storeErrorOf(400), new TypeError('x'), undefined, 'text'])
     expect([isUnavailable(error), isTemporary(error)]).toEqual([false, false])

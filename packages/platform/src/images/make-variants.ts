@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 
-// Each picture uses one thread and no cache, so that the queue decides how many pictures are decoded at once, and how much memory they use.
+// sharp uses one thread per picture and no cache. The queue alone limits how many pictures are decoded at once, and so their memory.
 sharp.concurrency(1)
 sharp.cache(false)
 

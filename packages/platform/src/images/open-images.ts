@@ -23,8 +23,8 @@ const start = (limits: Partial<SideProcessOptions>) =>
  * all memory of decoders. A crash of a decoder does not end the server, and decoders cannot see the site's secrets. The caller must limit
  * the number of pictures at once.
  *
- * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError` when the process
- * ended during the task (another try may succeed), and for an unreadable path an error with its `code`.
+ * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, and an error with a `code` for an
+ * unreadable path. They throw `PictureProcessError` when the process ended during the task; another try may succeed.
  */
 export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> = {}) {
   let current: ReturnType<typeof start> | undefined

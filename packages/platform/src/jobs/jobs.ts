@@ -69,9 +69,7 @@ export type Jobs = {
   retry(tx: AnyTx, id: string): Promise<boolean>
   /** Deletes a dead job. Resolves with false when it no longer exists. */
   deleteDead(tx: AnyTx, id: string): Promise<boolean>
-  /**
-   * Adds a job of another queue (such as a backup's) as part of the transaction, unless its kind is unknown or has `afterRestore: false`.
-   */
+  /** Adds a job of another queue, such as a backup's. Ignores periodic jobs, and jobs whose kind is unknown or has `afterRestore: false`. */
   importJob(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
   /** Starts no further jobs and waits for the running ones. Jobs that are not finished after `graceMs` are returned to the queue. */

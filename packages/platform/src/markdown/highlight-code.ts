@@ -118,7 +118,7 @@ function* inPieces(lines: readonly string[]): Generator<string[]> {
 const WARM_UP = '#include <a>\na b(c) { return "d" + 1; } // e\n'
 
 /**
- * Loads a language. Also compiles the patterns that most texts in the language need, so that this does not use the time budget of a text.
+ * Loads a language. Also compiles the patterns that most code in the language needs, because this must not use the time budget of a text.
  */
 async function load(shiki: HighlighterCore, lang: string): Promise<void> {
   await shiki.loadLanguage(LANGUAGES[lang]! as never)

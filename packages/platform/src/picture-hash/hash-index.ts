@@ -35,8 +35,8 @@ const MIRRORED = 0x80
 
 /**
  * Creates an index of pictures by their appearance. It is in memory and needs about 110 bytes per picture. A search compares only pictures
- * that nearly agree in a quarter of the bits (multi-index Hamming search), but it finds the same pictures as a comparison with all. At
- * least `unsortedMax` new pictures are compared individually before they are sorted into the tables.
+ * that nearly agree in a quarter of the bits, and still finds all matches (multi-index Hamming search). At least `unsortedMax` new pictures
+ * are compared individually before they are sorted into the tables.
  */
 export function createHashIndex({ unsortedMax = INITIAL_CAPACITY } = {}) {
   // Each picture has a slot, in the order of insertion. A slot whose id is NaN is free.

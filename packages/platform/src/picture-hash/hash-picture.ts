@@ -5,8 +5,8 @@ const SIDE = 256
 
 /**
  * Hashes an encoded picture (bytes or a path) as it appears: its first frame, rotated by its EXIF data, on white. Resolves with null for a
- * picture of a single colour. It decodes the picture, so call it in the picture process, after `inspectPicture`. Rejects with the decoder's
- * error.
+ * picture of a single colour. Call it only in the picture process and after `inspectPicture`, because it decodes the picture. Rejects with
+ * the decoder's error.
  */
 export async function hashPicture(input: Uint8Array | string): Promise<PictureHash | null> {
   const data = await sharp(input, { limitInputPixels: 100_000_000, failOn: 'error', page: 0, pages: 1 })

@@ -20,9 +20,9 @@ const quarterOf = (low: number, high: number, quarter: number): number =>
   ((quarter < 2 ? low : high) >>> ((quarter & 1) * 16)) & 0xff_ff
 
 /**
- * Creates tables that find slots by each quarter of their 64 bits. If two words differ in `4a + b` bits, one of the first `b + 1` quarters
- * differs in at most `a` bits, or one of the others in at most `a - 1` bits (Norouzi, Punjani and Fleet, "Fast search in Hamming space with
- * multi-index hashing").
+ * Creates tables that find slots by each quarter of their 64 bits. If two values differ in `4a + b` bits, one of the first `b + 1` quarters
+ * differs in at most `a` bits, or one of the others in at most `a - 1` bits. See Norouzi, Punjani and Fleet, "Fast search in Hamming space
+ * with multi-index hashing".
  */
 export function createQuarterTables() {
   let sorted = 0

@@ -35,7 +35,7 @@ const crossed = (spans: Span[]): Window[] =>
 export const MIDDLE: Window = { left: EDGE, right: 1 - EDGE, top: EDGE, bottom: 1 - EDGE }
 
 /**
- * The areas of this picture that can show the middle of another picture, if one of the two is a crop of the other. The first area is the
- * middle of this picture. Mirrored areas are also in the list.
+ * The areas of a picture that can equal the middle of another picture, if one picture is a crop of the other. The first area is the middle.
+ * The mirror image of each area is also in the list.
  */
 export const WINDOWS: Window[] = [...crossed(CUTS.map(inCrop)), ...crossed(CUTS.map(inWhole)).slice(1)]

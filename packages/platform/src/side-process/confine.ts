@@ -14,7 +14,7 @@ const PROGRAMS = [
 
 /**
  * Returns options of Node.js for a process that reads untrusted input. The process can read programs and `readable`, write no files, and
- * start no processes. The options restrict JavaScript, not native code. With them Node.js does not use its cache of compiled modules.
+ * start no processes. The options restrict JavaScript, not native code. They disable Node.js's cache of compiled modules.
  */
 export const confinement = (readable: readonly string[] = []): string[] => [
   '--permission',

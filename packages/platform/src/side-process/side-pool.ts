@@ -16,7 +16,7 @@ const MAX_WAITING_PER_KEY = 200
 
 /**
  * Creates a pool of side processes, which are started when tasks need them. A task that takes longer than `timeoutMs` ends its process, but
- * no other task. The keys of tasks take turns. `run` rejects with `QueueFullError` when too many tasks wait, and resolves with `ended` when
+ * no other task. The keys of tasks take turns. `run` rejects with `QueueFullError` when too many tasks wait. It resolves with `ended` when
  * the task waited too long.
  */
 export function createSidePool<Task, Result>({ processes, startMs = START_MS, ...options }: SidePoolOptions) {

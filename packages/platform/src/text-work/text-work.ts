@@ -26,9 +26,7 @@ const texts = createSidePool<TextTask, unknown>({
   processes: Math.min(MAX_PROCESSES, Math.max(1, availableParallelism() - 1)),
 })
 
-/**
- * The process for code. With some grammars 24 characters of C++ take 20 s, so code has a separate process, and no other text waits for it.
- */
+/** The process for code. With some grammars 24 characters of C++ take 20 s. Code has a separate process, so that other texts do not wait. */
 const code = createSidePool<TextTask, unknown>({ ...OPTIONS, timeoutMs: 10_000, processes: 1 })
 
 type Functions<Module> = {

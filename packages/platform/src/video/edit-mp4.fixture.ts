@@ -38,7 +38,7 @@ const box = (name: string, ...parts: (Buffer | string)[]): Buffer => {
   return Buffer.concat([head, inside])
 }
 
-/** Marks the video of a fragmented MP4 (or one with its index at the end) as encrypted with Common Encryption, as shops do. */
+/** Marks the video of an MP4 as encrypted with Common Encryption, as shops do. The MP4 must be fragmented or have its index at the end. */
 export function lockVideo(mp4: Buffer): Buffer {
   const places = placesOf(mp4, CODEC_BOX)
   const entry = places.at(-1)!

@@ -10,8 +10,8 @@ type Frame = { sample: VideoSample; from: number; until: number }
 export type Shown = { from: number; until: number; isKey: boolean }
 
 /**
- * Yields the visible frames of a span from its start to its end, without a gap, at any frame rate of the file. Times count from the start
- * of the video. The caller must close the samples.
+ * Yields the frames that are visible from the start to the end of a span, without a gap. Times count from the start of the video. The
+ * caller must close the samples.
  */
 export async function* steadyFrames(
   sink: Pick<VideoSampleSink, 'samples'>,

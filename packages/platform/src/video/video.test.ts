@@ -54,7 +54,7 @@ describe('inspecting a file', () => {
     expect(await videos.inspect(at('usual.mkv'))).toMatchObject({ direct: 'repack', container: 'mkv' })
   })
 
-  test('a file that is not a video, is truncated or has a wrong duration is refused, each with its own reason', async () => {
+  test('a video that is invalid, truncated or has a wrong duration is refused with the exact reason', async () => {
     await writeFile(
       at('picture.mp4'),
       await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -13,8 +13,8 @@ type Options<Reason extends string> = {
   /** The owner of a row: owners take turns. */
   owner: RawBuilder<unknown>
   /**
-   * The limit of attempts. `exhausted`: the reason of a row whose process ended at each attempt. `fault`: the reason of a row whose last
-   * attempt threw an unknown error. `set`: other columns that change at the beginning of an attempt.
+   * The limit of attempts. `exhausted`: the `reason` of a row whose process ended during every attempt. `fault`: the `reason` of a row
+   * whose last attempt threw an unknown error. `set`: other columns that change at the beginning of an attempt.
    */
   attempts?: { limit: number; exhausted: Reason; fault: Reason; set?: (now: Date) => RawBuilder<unknown> }
   rowsPerJob?: number

@@ -13,9 +13,7 @@ const DEFAULT_NEEDS: Needs = { network: false, megabytes: 2_000 }
 
 let current: { level: Level; dataDir: string } = { level: 'none', dataDir: '/' }
 
-/**
- * Finds the strongest confinement of side processes that works on this machine, and uses it for all side processes that are started later.
- */
+/** Finds the strongest confinement of side processes that works on this machine. All side processes that are started later use it. */
 export async function openSandbox(dataDir: string): Promise<Level> {
   if (process.platform !== 'linux') return 'none'
   await mkdir(dataDir, { recursive: true })
