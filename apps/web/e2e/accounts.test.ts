@@ -241,8 +241,8 @@ test('a member ends another session, and the browser of that session goes to the
   await hydrated(page)
   await page.getByRole('button', { name: 'Log out there' }).click()
   await expect(page.getByText('Logged out there', { exact: true })).toBeVisible()
-  // The socket of the other browser is closed, and its token is refused. This browser then deletes the token and opens the login
-  // page automatically.
+  // The socket of the other browser is closed, and its token is refused. The other browser then deletes the token and opens the
+  // login page.
   await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
   await hydrated(elsewhere)
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()

@@ -80,7 +80,7 @@ test('an uploaded backup is verified, and invalid or incomplete uploads are not 
   await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: This file is not a backup')
   expect(await violationsOn(admin)).toEqual([])
 
-  // The upload of a piece never gets an answer. The administrator cancels it: first by leaving the page, then by the button.
+  // The upload of a piece gets no answer. The administrator cancels the upload: first by leaving the page, then by the button.
   await admin.route('**/pieces?**', () => {})
   await chooser.setInputFiles(file('slow.zip', whole))
   await expect(admin.getByText(/Uploading slow.zip: .* of/)).toBeVisible()

@@ -164,8 +164,8 @@ async function scrollToEnd(): Promise<void> {
 }
 
 /**
- * Opens a picture in the middle of the window. Returns the scroll position and the height of the page. The values are read in the
- * step that opens the picture, because rows change while pictures are loaded.
+ * Opens a picture in the middle of the window. Returns the scroll position and the height of the page at that moment, because
+ * rows change while pictures are loaded.
  */
 async function openOneInSight(page: Page): Promise<readonly [number, number]> {
   const opened = await page.waitForFunction(() => {

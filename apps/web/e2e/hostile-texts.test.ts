@@ -95,7 +95,7 @@ const LISTS = [
 ]
 const OWN = ['/user', '/user?tab=security', '/picture', '/publish', '/messages', '/notifications']
 
-/** Returns a list that records each script of a text that runs, and each violation of the content security policy. */
+/** Returns a list of the scripts in texts that the page ran, and of violations of the content security policy. */
 async function watch(page: Page): Promise<string[]> {
   const ran: string[] = []
   await page.exposeFunction('ran', (field: number) => void ran.push(`a script of field ${field} ran`))

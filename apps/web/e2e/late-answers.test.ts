@@ -90,8 +90,7 @@ test('Back to a history entry with a hash restores the reader’s scroll positio
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // The router sets the scroll position before the first of these frames. For a new page, it would scroll to the hash during that
-  // frame.
+  // The scroll position is restored before the first of these frames. A new page would scroll to the hash during that frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

@@ -388,7 +388,7 @@ test('when a link is followed while offline, the page stays as it is and shows t
   await expect(page).toHaveURL('/works/novels')
 })
 
-test('online pages are never outdated, writes are not intercepted, and caches of earlier builds are deleted', async ({
+test('the service worker serves no outdated pages online, and deletes the caches of earlier builds', async ({
   open,
   register,
 }) => {

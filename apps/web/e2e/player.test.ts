@@ -85,7 +85,7 @@ test('a video plays, reacts to keys and its time line, and continues at the same
   await watch(pocket, pathOf(made))
   await expect(timeLine(pocket)).toHaveAttribute('aria-valuetext', '0:12 of 0:40')
   await expect.poll(async () => (await stateOf(pocket)).time).toBeCloseTo(12, 0)
-  // On a small picture this button appears only when the start button is gone, because the start button would cover it.
+  // On a small picture this button appears only after the start button has disappeared. Otherwise the start button would cover it.
   const startOver = pocket.getByRole('button', { name: 'Start over' })
   await expect(startOver).toBeHidden()
   await pocket.locator('[data-begin]').click()

@@ -118,8 +118,8 @@ test('the reading position is stored even if the connection is lost for a while'
   await shown(page).toEqual(['Page 1'])
   await expect.poll(async () => (await placeOf(reader, comic))?.chapterId).toBe(comic.chapterIds[1])
 
-  // The title of the reader opens the list of chapters. The finished chapter is marked in it. Opening this chapter again does not
-  // change where the reader continues.
+  // The button with the title opens the list of chapters, in which the finished chapter is marked. Opening the finished chapter
+  // again does not change where the member continues.
   await page.getByRole('button', { name: /Show all chapters$/ }).focus()
   await page.keyboard.press('Enter')
   const chapters = page.getByRole('dialog', { name: 'Chapters' })

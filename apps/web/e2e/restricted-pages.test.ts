@@ -50,7 +50,7 @@ const TEXTS: readonly (readonly [Outcome, string])[] = [
   ['confirmation', 'For adults only</h1>'],
 ]
 
-/** Returns the page that a visitor sees. Except for the redirect home, all answers must have the headers of the section. */
+/** Returns the page that a visitor sees. All answers except the redirect home must have the headers of the section. */
 async function seen(
   site: string,
   path: string,
@@ -77,7 +77,7 @@ async function seen(
   return TEXTS.find(([, title]) => text.includes(title))?.[0] ?? 'page'
 }
 
-test('each path of the restricted section shows the right page to each visitor, whether it is open or closed', async ({
+test('all paths of the restricted section, open or closed, show the right page to each kind of visitor', async ({
   site,
   siteAdmin,
   register,

@@ -135,8 +135,8 @@ test('visitors without access see no trace of the open section on this site', as
       const texts = seen.filter(({ type }) => !type.includes('javascript'))
       expect(tracesIn(texts, PLACES)).toEqual([])
 
-      // All paths of the section have the same answer, whether a page exists or not. Other pages to which the visitor has no
-      // access have this answer, too.
+      // All paths of the section have the same answer, whether a page exists or not. Other pages that the visitor may not open
+      // have the same answer.
       const answers = await Promise.all(
         [...PATHS.map((path) => `/adult${path}`), '/trash', '/admin', '/admin/site'].flatMap((path) =>
           ['', '.data'].map(async (ending) => {

@@ -357,7 +357,7 @@ test('works that the same readers finished are shown with a work and recommended
   const [author, other, newcomer] = [await register(), await register(), await register()]
   const one = await makeNovel(author, { title: 'Snow on the line', chapters: ['Snow.'] })
   const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
-  // There are so many works that some remain for the recommendations, besides those in the list next to the first work.
+  // Some of these works are in the list next to the first work of the home page. The others remain for the recommendations.
   const alsoNear = await Promise.all(
     Array.from({ length: 8 }, (_, at) => makeNovel(other, { title: `Signal ${at}`, chapters: ['A lamp.'] })),
   )

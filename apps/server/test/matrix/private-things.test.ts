@@ -108,7 +108,7 @@ function inputFor(endpoint: Endpoint, sample: Sample): Record<string, unknown> {
 const isOptional = ({ body }: Endpoint, name: string): boolean =>
   body?.shape[name]?.safeParse(undefined).success ?? true
 
-/** Sends a call after a pause, and again if a rate limit refused it. Then the answer comes from the check that is tested. */
+/** Sends a call after a pause. Repeats it after a refusal by a rate limit, because the test needs the answer of the check. */
 async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Caller): Promise<Sent> {
   clock.advance(2_000)
   const answer = await sendWhole(site, endpoint, input, token)
@@ -285,7 +285,10 @@ test('only the member who started an upload in pieces can see, continue and end 
   expect(await tus.offset(site, owner, tusPath)).toBe(0)
 })
 
-/** Calls that are refused for other members but succeed for the owner, so the input is not the reason for the refusal. */
+/**
+ * Calls that are refused for other members but succeed for the owner. The success proves that the input is not the reason for the
+ * refusals.
+ */
 const ACCEPTED = [
   ...['works.update', 'works.updateChapter', 'works.addChapter', 'novels.release', 'novels.undoReplace'],
   ...[

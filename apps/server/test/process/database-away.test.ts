@@ -71,7 +71,7 @@ async function networkTo({ port, searchParams }: URL) {
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 
-test('while the database is unreachable, pages and calls report it; then everything recovers automatically', async () => {
+test('while the database is unreachable, pages and calls report it; later they recover automatically', async () => {
   const through = new URL(database.url)
   through.host = network.host
   through.search = ''

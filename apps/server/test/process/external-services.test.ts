@@ -98,8 +98,8 @@ describe('`npm run reindex` rebuilds a lost search index and its jobs', () => {
   const logger = createLogger({ level: 'fatal', format: 'json' })
 
   /**
-   * Publishes a work and waits until search finds it. Then deletes all search documents and jobs from the database of the running
-   * site. Returns the title of the work.
+   * Publishes a work, waits until search finds it, and returns its title. Then all search documents and jobs are deleted from the
+   * database of the running site.
    */
   async function losesIndex(url: string, env: Record<string, string> = {}): Promise<string> {
     const front = frontOf(url)

@@ -149,7 +149,7 @@ test('if a process is killed while it creates the demo content, another process 
 })
 
 /**
- * Marks all works as created by an earlier start, except the comic with the fewest pages. Creating all works again would take
+ * Marks all works except the comic with the fewest pages as created by an earlier start. Creating all works again would take
  * long, and the test above does it.
  */
 async function leaveOneWork(): Promise<{ title: string }> {

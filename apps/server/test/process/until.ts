@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_MS = 180_000
 
-/** Polls until the condition is true. Fails with `what` after a time limit. An error in `condition` counts as false. */
+/**
+ * Polls until the condition is true. Fails with `what` in the message after a time limit. An error in `condition` counts as
+ * false.
+ */
 export async function until(what: string, condition: () => unknown): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
   let last: unknown

@@ -41,7 +41,7 @@ const publishChapter = async (resourceId: number): Promise<void> => {
   await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
 }
 
-/** Makes earlier notifications belong to an earlier hour, because a work notifies each member at most once an hour. */
+/** Moves earlier notifications to an earlier hour, because a work notifies each member at most once an hour. */
 const nextHour = () =>
   site.context.deps.database.pool.query(`update notifications set once_key = 'earlier:' || id`)
 

@@ -17,13 +17,13 @@ import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 /** The rules by which a type of works defines places (reading positions) inside a chapter. */
 export type PlaceRules<P extends Position = Position> = {
   /**
-   * The schema of a place that a client sends. The whole value is stored, so the schema must limit the length of texts and the size
-   * of numbers.
+   * The schema of a reading position that a client sends. The whole value is stored, so the schema must limit the length of texts
+   * and the size of numbers.
    */
   schema: z.ZodType<P>
-  /** Returns the nearest place that exists in the chapter. */
+  /** Returns the nearest position that exists in the chapter. */
   within(position: P, chapter: Pick<ChapterRow, 'size'>): P
-  /** Returns the share of the chapter before the place, from 0 to 1. */
+  /** Returns the share of the chapter before the position, from 0 to 1. */
   progress(position: P, chapter: Pick<ChapterRow, 'size'>): number
 }
 

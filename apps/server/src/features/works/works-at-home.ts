@@ -17,8 +17,8 @@ const SUMMARY_CHARS = 300
 type Rows = { key: string; works: WorkRow[] }
 
 /**
- * Returns the works on the home page, works in the reader's language first. Each work appears once, but a spare work may also be on
- * a shelf.
+ * Returns the works on the home page, works in the reader's language first. No work appears twice, except that a spare work may
+ * also be on a shelf.
  */
 export async function worksAtHome(
   deps: WorksDeps,

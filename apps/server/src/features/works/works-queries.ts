@@ -11,8 +11,8 @@ export const workById = async (handle: Handle<Tables>, id: number): Promise<Work
   (await worksByIds(handle, [id]))[0]
 
 /**
- * Locks the row of a work for the rest of the transaction. Code that changes chapters or their content must lock the work before
- * anything else. Then two changes of the same work wait for each other and cannot deadlock.
+ * Locks the row of a work for the rest of the transaction. Code that changes chapters or their content must first lock the work,
+ * so that two changes of a work cannot deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -20,7 +20,7 @@ afterAll(() => site?.stop())
 
 const idsOf = (list: { items: { id: number }[] }): number[] => list.items.map((item) => item.id)
 
-it('a shelf is filtered by several tags in any spelling and language, by excluded tags, and by language', async () => {
+it('a shelf can be filtered by tags in any spelling and language, by excluded tags, and by language', async () => {
   const publish = async (tags: string[], language: 'zh' | 'en' = 'en') =>
     (await publishComic(site, author, { tags, language })).id
   const both = await publish(['Quiet Days', 'healing'])
@@ -265,7 +265,7 @@ describe('readers of works', () => {
     await site.call(works.update, { id: cedar.id, status: 'published' }, author)
   })
 
-  it('readers have a list of chapters they read; opening an earlier chapter does not change where they continue', async () => {
+  it('opening an earlier chapter does not change where readers continue, and read chapters are listed', async () => {
     const person = await site.register()
     const { id, chapterId: first } = await publishComic(site, author, { pages: 4 })
     const ids = [first]

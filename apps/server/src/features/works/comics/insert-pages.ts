@@ -22,8 +22,8 @@ export type NewPage = {
 
 /**
  * Inserts pages at the end of a chapter and retains their files. The caller must hold the lock of the work. Enqueues their
- * preparation, except for an import, which does it when it ends. Leaves out of the result pages that already exist (same upload,
- * or same entry of an import). Throws `upload_used`, `too_many_pages`.
+ * preparation, except for an import, which does it when it ends. Skips pages that already exist (same upload, or same entry of an
+ * import) and leaves them out of the result. Throws `upload_used`, `too_many_pages`.
  */
 export async function insertPages(
   deps: WorksDeps,

@@ -13,8 +13,8 @@ export const info = (deps: WorksDeps) =>
   )
 
 /**
- * Returns the guests' view of a work, with the reader's marks and reading position added. Undefined for the author and
- * moderators, because they see more chapters.
+ * Returns the guests' view of a work, with the member's marks and reading position. Undefined for the author and moderators,
+ * because they see more chapters.
  */
 async function forReader(deps: WorksDeps, member: Member, work: WorkView): Promise<WorkView | undefined> {
   if (mayModerate(member, { author_id: work.author.uid })) return undefined

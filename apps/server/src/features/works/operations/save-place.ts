@@ -70,7 +70,7 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   return place.within(parsed.data, chapter)
 }
 
-/** Progress in an earlier chapter. Above it, the reader is reading the chapter again, and not only looking something up. */
+/** Limit of the progress in an earlier chapter. Above it, the reader reads the chapter again, and does not only look something up. */
 const MIN_REREAD_PROGRESS = 0.5
 
 /**

@@ -33,7 +33,10 @@ export const handlePreparing = (deps: VideosDeps): void =>
     onFail: ({ id }, reason) => failVideo(deps, id, reason),
   })
 
-/** Makes the pieces of a video one by one, until the signal aborts or the turn of the video ends. Finished pieces are stored. */
+/**
+ * Makes the pieces of a video one by one, until the signal aborts. After `turnMs` the video is enqueued again, so that other videos
+ * get a turn. Finished pieces are stored.
+ */
 async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSignal): Promise<void> {
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return

@@ -93,8 +93,8 @@ function descriptionOf({ name, attributes }: Element, { title, svg, textOf }: Wo
 const NAME_MAX = 60
 
 /**
- * Whether a text is only a name and not a description. Many books use the page or file name of each picture as its description,
- * and so do the exports of this site when the author wrote no description.
+ * Whether a text is only a name and not a description. Many books, and exports of this site without the author's descriptions,
+ * use the page or file name of a picture as its description.
  */
 function isOnlyName(text: string, names: readonly (string | undefined)[]): boolean {
   const plain = text.trim()

@@ -14,8 +14,8 @@ import {
 export type Side = 'left' | 'right' | 'center'
 
 /**
- * Returns the fewest rules that, added to the author's existing ones, make pages form the spreads that a book declares. Pages
- * without a declared side form spreads by their sizes, as usual.
+ * Returns the author's rules and the fewest additional rules with which the pages form the spreads that a book declares. Pages
+ * without a declared side form spreads by their sizes.
  */
 export function rulesOfSides(
   pages: readonly SpreadPage[],

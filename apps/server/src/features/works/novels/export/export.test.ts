@@ -264,7 +264,7 @@ describe('access to books', () => {
     expect((await site.fetch('/v1/novels/x/book.epub', {}, reader)).status).toBe(404)
   })
 
-  it('a book is unavailable while its novel is hidden or removed, and has no hidden or removed chapters', async () => {
+  it('a book is available only while its novel is visible, and contains only visible chapters', async () => {
     // A separate member, because the number of downloads per member and minute is limited.
     const reader = await site.register()
     const getBook = (id: number, what: string) => get(id, what, reader)

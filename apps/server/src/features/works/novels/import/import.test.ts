@@ -159,7 +159,7 @@ describe('importing a plain text', () => {
     expect(found).toEqual([['第一章', '下雨了。']])
   })
 
-  it('a text with a single marked reading has ruby, and an English text with a single Japanese word is English', async () => {
+  it('one marked reading is enough for ruby, and one Japanese word does not make a text Japanese', async () => {
     expect((await txt('｜灯里《あかり》は雨を見た。')).found).toEqual([['', '{灯里|あかり}は雨を見た。']])
     const { state } = await txt(`She wrote かんじ on the wall.\n\n${'It rained all night. '.repeat(8)}`)
     expect(state.facts.language).toBe('en')

@@ -8,8 +8,8 @@ const MIN_LIKENESS = 0.4
 const MAX_COMPARED = 40_000
 
 /**
- * Matches two lists of paragraphs in order, so that the sum of their similarities is largest. `became` pairs each new paragraph
- * with at most one old paragraph. `joined` contains the other old paragraphs whose text is in a new one, as after a merge.
+ * Matches two lists of paragraphs in order, with the largest sum of similarities. `became` pairs each new paragraph with at most
+ * one old paragraph. `joined` contains other old paragraphs that were merged into a new one.
  */
 export function matchSimilar(a: readonly string[], b: readonly string[]): { became: Pair[]; joined: Pair[] } {
   if (a.length === 0 || b.length === 0) return { became: [], joined: [] }

@@ -13,10 +13,7 @@ export type NoteName = BookNote['what']
 
 export type ReadRequest = { path: string; name: string; charset: Charset | null }
 
-/**
- * A piece of a book as `readBook` yields it: first the head, then the chapters. `progress` is the share of the file that was
- * read, from 0 to 1.
- */
+/** A piece of a book: first the head, then the chapters. `progress` is the share of the file that was read, from 0 to 1. */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
 
 /** Counts of the elements that were left out while a book was read. */
