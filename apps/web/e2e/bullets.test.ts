@@ -204,7 +204,7 @@ test('the viewer’s choices about bullets are stored: visibility, blocked words
   await expect(lines(page)).toHaveText(['lovely light'])
 })
 
-test('the list of bullets leads to the time of a bullet, and the viewer’s own bullet can be removed and restored', async ({
+test('the list of bullets leads to the time of a bullet, and viewers can remove and restore their own', async ({
   open,
   register,
 }) => {

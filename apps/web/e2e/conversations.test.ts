@@ -260,8 +260,8 @@ test('at the end of a paragraph, the number of its comments is a button that ope
   await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
   await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
-  // When the reader moves to another position, the URL becomes the URL of the chapter, even while the sheet is closing and still
-  // has the focus.
+  // When the reader moves to another position, the URL becomes the URL of the chapter. This works even while the sheet is closing
+  // and still has the focus.
   await sheet.evaluate(async (box) => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))

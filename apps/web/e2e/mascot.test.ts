@@ -418,7 +418,7 @@ test('on a phone the mascot leaves room for writing, for a conversation and for 
     .toBe(true)
 })
 
-test('the mascot is placed above elements at the lower edge, and is hidden while a conversation has the full width', async ({
+test('the mascot is above elements at the lower edge, and is hidden during a full-width conversation', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 768, height: 900 } })

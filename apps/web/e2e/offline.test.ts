@@ -374,7 +374,7 @@ test('when a link is followed while offline, the page stays as it is and shows t
   await expect(page).toHaveURL('/works/comics')
   // If the reader waits, the page of the link opens when the network is back.
   await page.context().setOffline(false)
-  // The browser loads the whole page again, because the script of its route is missing and the router would show an empty page.
+  // The browser loads the whole page again. The script of the route is missing, so the router would show an empty page.
   await expect(page).toHaveURL('/forum')
   await expect(notice).toHaveCount(0)
   await hydrated(page)

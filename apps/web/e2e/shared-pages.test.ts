@@ -26,8 +26,8 @@ test('members share cached pages, but no member sees data of another member', as
   const everybody = [author, liking, plain]
   for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
     const data = path === '/' ? '/_.data' : `${path}.data`
-    // Each page is requested twice at the same time, so that some requests wait for a page that is being rendered, and other
-    // requests get a cached page.
+    // Each page is requested twice at the same time. Some requests then wait for a page that is being rendered, and others get a
+    // cached page.
     const requests = [...everybody, ...everybody].flatMap((reader) =>
       [path, data].map((each) => ({ reader, each })),
     )

@@ -162,7 +162,7 @@ test('a proposal is reviewed, and a wiki page gets an infobox, a new title and p
   await expect(shown(page)).not.toContainText('Over the reeds.')
 })
 
-test('an edit that did not reach the server is stored on the device, with the revision on which it is based', async ({
+test('an edit that did not reach the server is stored on the device, with its base revision', async ({
   open,
   siteAdmin,
 }) => {
@@ -245,7 +245,7 @@ test('an author can withdraw a proposal, in the list of proposals and in the edi
   await expect(editor(page)).toHaveValue('')
 })
 
-test('the author of a proposed edit sees that the edit is pending, and moderators find it through the moderation page', async ({
+test('the author of a proposed edit sees that it is pending, and moderators find it', async ({
   open,
   register,
   siteAdmin,

@@ -306,7 +306,7 @@ test('members can like, download and comment on a work, and a guest must log in'
   await expect(page.getByText('Nothing on “Planned” yet.')).toBeVisible()
 })
 
-test('a like counts at once on the page of the work and on the home page, although the home page is cached', async ({
+test('a like counts at once on the page of the work and on the cached home page', async ({
   page,
   register,
   login,

@@ -22,8 +22,8 @@ export type Exchange = {
 const WINDOW = 8
 
 /**
- * Lets pairs of writers write to each other, until every message has a receipt and every client has all entries of its log.
- * Resolves with the messages that each client knows, by sender and id. Rejects at the deadline.
+ * Lets pairs of writers write to each other until every message has a receipt and every client has its complete log. Resolves
+ * with the messages that each client knows, by sender and id. Rejects at the deadline.
  */
 export async function exchange(options: Exchange): Promise<Map<number, Set<string>>> {
   const { pairs, each, deadlineMs } = options

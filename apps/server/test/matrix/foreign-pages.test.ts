@@ -29,7 +29,7 @@ const writes = endpoints.flatMap((endpoint) =>
   isRead(endpoint.method) ? [] : routesOf(endpoint).map((route) => ({ endpoint, route })),
 )
 
-/** Sends a call with the cookie of an administrator and without a token, as a form, a link or a script of another site would. */
+/** Sends a call with the cookie of an administrator and without a token, like a form, link or script of another site. */
 async function send(endpoint: Endpoint, method: string, path: string, headers: Record<string, string>) {
   clock.advance(1_000)
   const { body } = requestOf(endpoint, rightInput(endpoint))

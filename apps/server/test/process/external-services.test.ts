@@ -41,7 +41,7 @@ const settingsOf = (store: TestS3): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: store.secretAccessKey,
 })
 
-test('with an external database and S3, a page is uploaded directly to the bucket and served through the site', async () => {
+test('with an external database and S3, pages are uploaded to the bucket and served through the site', async () => {
   s3 = await startTestS3()
   const server = await open(siteFolder, { ...settingsOf(s3), DATABASE_URL: database.url })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: true, storage: true })

@@ -89,7 +89,7 @@ const readiness = async (url: string): Promise<[number, Readiness]> => {
 const isWritable = async (url: string): Promise<boolean> =>
   !(await readiness(url))[1].degraded.includes('database_writes')
 
-test('the site is degraded while the disk of the database is full, and recovers when there is space again', async (context) => {
+test('the site is degraded while the disk of the database is full, and recovers afterwards', async (context) => {
   const folder = join(siteFolder.dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')

@@ -48,7 +48,7 @@ describe.each([
   { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
 ])('while Redis is $how', ({ away, back }) => {
-  test('pages, calls and messages work without Redis; when Redis is back, the processes form one site again', async (context) => {
+  test('the site works without Redis, and its processes form one site again when Redis is back', async (context) => {
     if (!redis) return context.skip('redis-server is not installed')
     const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
     const [here, there] = await Promise.all([open(siteFolder, shared), open(siteFolder, shared)])

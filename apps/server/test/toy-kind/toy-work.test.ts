@@ -97,7 +97,7 @@ describe('a type of works that is implemented only in its own folder', () => {
     expect((await change({ form: 'sonnet' })).facets).toEqual({ form: 'sonnet' })
   })
 
-  test('a poem is on the home page and is found by search, and followers get the URL of its new chapter', async () => {
+  test('a poem is on the home page and in search, and followers get the URL of its new chapter', async () => {
     const { id } = await publishPoem('lanterns over water', { title: 'Lanterns' })
     await site.idle()
     const { lead, shelves } = await site.call(pages.home, {})

@@ -40,10 +40,7 @@ export function defineAuthorFollowers(notifications: Notifications): void {
   notifications.audience(AUDIENCE, authorFollowers)
 }
 
-/**
- * Returns a key that limits notifications of a work to one per hour and member, because authors often publish several chapters in a
- * row.
- */
+/** Returns a key that limits notifications of a work to one per hour and member. Authors often publish several chapters in a row. */
 export const onceAnHour = (workId: number, at: Date): string =>
   `new-chapter:${workId}:${at.toISOString().slice(0, 13)}`
 

@@ -8,9 +8,8 @@ import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Calls `change` for a chapter while the row of its work is locked, and returns the changed chapter. Also updates counts, cached
- * answers and search documents. A time that `change` returns becomes the update time of the work, which moves the work to the top
- * of its shelf.
+ * Calls `change` for a chapter while its work is locked, and returns the changed chapter. Also updates counts, cached answers and
+ * search documents. If `change` returns a time, the work counts as updated at this time and moves to the top of its shelf.
  */
 export async function changeChapter(
   deps: Pick<WorksDeps, 'cache' | 'jobs' | 'kinds'>,

@@ -4,8 +4,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { PartOfSubject, SubjectViewer } from '../subjects/index.ts'
 
 /**
- * Returns chapters as parts of their works. Chapters after the furthest one that the viewer opened are `ahead`. If the viewer
- * opened none, all chapters except the first are `ahead`. For the author, no chapter is `ahead`.
+ * Returns chapters as parts of their works. Chapters after the furthest one that the viewer opened (or after the first, if the
+ * viewer opened none) are `ahead`. For the author, no chapter is `ahead`.
  */
 export async function chaptersAsParts(
   handle: Handle<Tables>,

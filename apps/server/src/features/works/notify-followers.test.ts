@@ -77,7 +77,7 @@ it('a scheduled work notifies followers when it is first published, but not when
   expect(await heard(follower)).toEqual([NEW_WORK])
 })
 
-it('a follower who saved the work is notified of its chapter once; a follower who dropped the work is not notified', async () => {
+it('a follower who saved the work is notified of its chapter once, but not one who dropped the work', async () => {
   const dropping = await site.register()
   await site.call(accounts.follow, { id: author.profile.uid, follow: true }, dropping)
   const work = await publishComic(site, author)

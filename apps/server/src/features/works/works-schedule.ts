@@ -50,8 +50,8 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
   })
 
 /**
- * Publishes due chapters. If the work of a chapter is unpublished or removed, the chapter waits, and is published in the first run
- * after the work is published or restored.
+ * Publishes due chapters. A due chapter of an unpublished or removed work waits. It is published in the first run after the work
+ * is published or restored.
  */
 async function publishDueChapters(deps: WorksDeps): Promise<void> {
   const due = await deps.database.db

@@ -28,8 +28,8 @@ function unicodePath(raw: Raw): string | undefined {
 }
 
 /**
- * Returns the name of an entry, with slashes instead of backslashes. A name that is not declared as UTF-8 is decoded with the
- * first of UTF-8, Shift-JIS and GB 18030 that fits its bytes.
+ * Returns the name of an entry, with slashes instead of backslashes. If the archive declares no charset, the first of UTF-8,
+ * Shift-JIS and GB 18030 that fits the bytes is used.
  */
 export function entryName(raw: Raw): string {
   const bytes = raw.fileNameRaw

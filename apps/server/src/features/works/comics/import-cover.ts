@@ -9,8 +9,8 @@ import { chapterById, lockWork, workById } from '../works-queries.ts'
 import type { OpenImport } from './comics-tables.ts'
 
 /**
- * Sets the cover of an archive as the cover of the work, when the archive is the first chapter and the author set no cover. A cover
- * that is not a picture is ignored.
+ * Sets the cover of an archive as the cover of a work, if the archive is the first chapter and the author set no cover. Ignores a
+ * cover that is not a picture.
  */
 export async function importCover(
   deps: WorksDeps,

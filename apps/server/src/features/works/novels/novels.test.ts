@@ -176,7 +176,7 @@ describe('earlier texts of a chapter', () => {
     expect(after.map(({ version }) => version)).toEqual([4, 2])
   })
 
-  it('the number of earlier texts is limited to 200, and the text that readers see is always among them', async () => {
+  it('a chapter stores up to 200 earlier texts, always including the text that readers see', async () => {
     const { chapterId } = await publishNovel(site, author, { text: 'live' })
     for (let at = 0; at < 205; at += 1) {
       clock.advance(11 * 60_000)

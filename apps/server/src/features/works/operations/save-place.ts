@@ -74,8 +74,8 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
 const MIN_REREAD_PROGRESS = 0.5
 
 /**
- * Stores the newest reading position, from which the reader continues. `onlyOpened` is a chapter that was opened but hardly read:
- * a position in it replaces one in an earlier chapter, but not one in a later chapter.
+ * Stores the newest reading position, from which the reader continues. `onlyOpened` is a chapter that was opened but hardly read.
+ * A position in it replaces one in an earlier chapter, but not one in a later chapter.
  */
 async function storePlace(
   tx: Tx<Tables>,

@@ -10,8 +10,8 @@ import type { PieceRow, VideoRow } from './videos-tables.ts'
 const SOUND = 0
 
 /**
- * Writes playlists for sizes that were completed since the last call, so that viewers can watch one size while the next is encoded.
- * It may run again after a restart (idempotent).
+ * Writes playlists for sizes that were completed since the last call. Viewers can watch one size while the next is encoded. May
+ * run again after a restart (idempotent).
  */
 export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promise<void> {
   const pieces = await piecesOf(deps.database.db, video.id)

@@ -143,7 +143,7 @@ describe('a video', () => {
     expect(await site.call(videos.sizes, { ids: String(id) }, stranger)).toEqual({ chapters: [] })
   })
 
-  test('a video that is rotated, of variable frame rate, without sound, or in another container is encoded as well', async () => {
+  test('a video that is rotated, has no sound or a variable frame rate, or is in another container is encoded', async () => {
     const author = await site.register()
     const turned = await prepared(author, await makeVideo({ seconds: 1, rotation: 90, silent: true }))
     expect(turned.video).toMatchObject({

@@ -7,7 +7,7 @@ import { createZipWriter } from './zip-writer.ts'
 
 /**
  * Writes the files of a RAR or 7z archive as an uncompressed zip. 7-Zip returns all files as one stream, which is split by the
- * listed sizes, so names from the archive are never created on the disk. Throws like `listPacked`.
+ * listed sizes. No file on the disk gets a name from the archive. Throws like `listPacked`.
  */
 export async function repack(folder: string, name: string, fd: number): Promise<void> {
   const files = await listPacked(folder, name, statSync(join(folder, name)).size)

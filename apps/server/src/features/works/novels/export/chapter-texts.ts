@@ -5,8 +5,8 @@ import type { Book } from './book.ts'
 import type { BookChapter } from './book-queries.ts'
 
 /**
- * Returns the paragraphs of a chapter as safe HTML. A released text is rendered and cached when it is first read, so a book with
- * one new chapter renders only this chapter.
+ * Returns the paragraphs of a chapter as safe HTML. A released text is rendered once and then cached, so a book with one new
+ * chapter renders only this chapter.
  */
 export async function htmlOf(deps: NovelsDeps, { drafts }: Book, { id }: BookChapter): Promise<string[]> {
   if (!drafts) {

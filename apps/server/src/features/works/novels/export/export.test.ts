@@ -229,7 +229,8 @@ describe('interrupted downloads', () => {
       expect(rest.bytes.equals(whole.subarray(10))).toBe(true)
       expect((await request({ range: 'bytes=3-5' })).bytes.equals(whole.subarray(3, 6))).toBe(true)
       expect((await request({ range: 'bytes=-4' })).bytes.equals(whole.subarray(-4))).toBe(true)
-      // For an older version, or for several ranges, the whole file is sent, so that no client combines parts of two different books.
+      // A request for an older version or for several ranges gets the whole file. Otherwise a client could combine parts of two
+      // different books.
       const others = [
         { 'if-range': '"older"', range: 'bytes=10-' },
         { 'if-range': etag, range: 'bytes=0-1,3-4' },

@@ -187,7 +187,7 @@ describe('importing a plain text', () => {
 })
 
 describe('importing a text in Markdown', () => {
-  it('a text in Markdown is split at headings of the first level, or of the second level below a title', async () => {
+  it('a text in Markdown is split at headings of the first level, or of the second below a title', async () => {
     const { state, found } = await txt(
       '---\ntitle: "Rain"\nauthor: N. Body\nlang: en\n---\n# Rain\n\n## *One*\n\nA {字|じ}.\n\n```\n# no heading\n```\n\n## Two\n\n**B**',
       'utf8',

@@ -31,8 +31,8 @@ export const sentBefore = (
 export type Range = { chapterId: number; from: number; to: number; after: number }
 
 /**
- * Returns the visible bullets of some buckets, in the order of the video. If a second has too many bullets, a sample is chosen by a
- * hash of the id, so it is random but the same each time.
+ * Returns the visible bullets of some buckets, in the order of the video. For a second with too many bullets, a hash of the ids
+ * selects a sample, which is the same each time.
  */
 export async function shownOf(
   handle: Handle<Tables>,

@@ -1,6 +1,6 @@
 /**
  * Private-use characters that mark ruby and emphasis dots. The DOCX library does not support ruby and dots, and would lose the
- * base texts, so the texts become ordinary runs between these characters.
+ * base texts. The texts become ordinary runs between these characters.
  */
 const RUBY_MARKS = { open: '\uE0F0', middle: '\uE0F1', close: '\uE0F2' } as const
 const DOT_MARKS = { open: '\uE0F3', close: '\uE0F4' } as const

@@ -24,8 +24,8 @@ const OTHER_FILES = [
 ]
 
 /**
- * Reads a book of any format piece by piece: its head, then its chapters, which are split when they are too long. The bytes decide
- * the format. Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
+ * Reads a book of any format piece by piece: its head, then its chapters. Splits chapters that are too long. The bytes decide the
+ * format. Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
  */
 export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
