@@ -76,7 +76,7 @@ test('with the documented nginx configuration, neither large bodies nor a killed
   const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
   const url = await startNginx([here.url, there.url])
 
-  // Sends a body of some megabytes. One size exceeds only the default limit of nginx; the other exceeds the limit of the site, too.
+  // Sends a body of some megabytes. One size exceeds only the limit of the site; the other exceeds the limit of nginx, too.
   const post = (megabytes: number): Promise<Response> =>
     fetch(`${url}/v1/user/login`, {
       method: 'POST',
