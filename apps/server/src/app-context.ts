@@ -127,10 +127,7 @@ export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<st
 type Options = Overrides & {
   siblings?: Siblings
   restart?: Restart
-  /**
-   * Whether this process runs jobs. It is false for a command that runs next to the site: the command may enqueue jobs, which
-   * the site runs.
-   */
+  /** Whether this process runs jobs. False for a command that runs next to the site; the site runs the jobs of such a command. */
   runsJobs?: boolean
 }
 

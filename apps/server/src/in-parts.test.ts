@@ -28,7 +28,7 @@ test('a list that is read as a whole is sent in pages, with each item once', asy
   expect(await walk(list, 100)).toEqual([[1, 2, 3, 4, 5]])
 })
 
-test('pages of a source are split into smaller pages, and their cursors lead on to the next page of the source', async () => {
+test('pages of a source are split into smaller pages, and their cursors lead to the next source page', async () => {
   const pages: Record<string, { items: number[]; nextCursor: string | null }> = {
     first: { items: [1, 2, 3], nextCursor: '~p=2~' },
     '~p=2~': { items: [4, 5], nextCursor: null },

@@ -4,8 +4,8 @@ type Paged = { limit: number; cursor?: string | undefined }
 type List = { items: readonly unknown[]; nextCursor?: string | null }
 
 /**
- * Returns a handler that sends pages of `limit` items from larger pages. `read` returns the whole list, or pages whose size a
- * foreign source determines. The cursor contains the cursor of the larger page and the number of its items already sent.
+ * Returns a handler that sends pages of `limit` items. `read` returns the whole list, or larger pages whose size a foreign
+ * source determines. The cursor contains the larger page's cursor and the number of its items already sent.
  */
 export const inParts =
   <I extends Paged, R extends List>(read: (viewer: Viewer, input: I) => Promise<R>) =>

@@ -18,7 +18,7 @@ type Left = { steps: Budget; parts: number }
 
 /**
  * Compares two texts line by line, and changed lines word by word. Unchanged lines far from a change become one `gap` row. Very
- * different texts are compared more coarsely, so that time and size stay bounded.
+ * different texts are compared coarsely, to limit time and size.
  */
 export function diffTexts(before: string, after: string): Row[] {
   const a = linesOf(before).map(withoutBreak)

@@ -12,8 +12,8 @@ export type Merged = { text: string } | { regions: Region[] }
 export const isConflict = (region: Region): region is Conflict => 'mine' in region
 
 /**
- * Merges two edits of one text: first by lines, then word by word in lines that both sides changed. Where both sides changed
- * the same or neighbouring words differently, the result contains a conflict.
+ * Merges two edits of one text: first by lines, then word by word in lines that both sides changed. Different changes of the
+ * same or neighbouring words become a conflict.
  */
 export function merge(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || theirs === base) return { text: mine }
@@ -129,8 +129,8 @@ function settled(group: Group, tokens: TokensOfSides): Region {
 }
 
 /**
- * Whether `longer` is `edit` with or without more text at one end, as when a member saves and continues to write. False when
- * `edit` is shorter than the base: the other side may want to keep the text that `edit` removed.
+ * Whether `longer` is `edit`, or `edit` with more text at one end. False when `edit` is shorter than the base, because the
+ * other side may want to keep the removed text.
  */
 function extendsEdit(base: readonly string[], edit: readonly string[], longer: readonly string[]): boolean {
   const more = longer.length - edit.length

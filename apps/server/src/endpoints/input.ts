@@ -21,8 +21,8 @@ export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unkn
 }
 
 /**
- * Returns the params, query or body of a request, with aliases replaced by the fields' own names. A param that is missing in
- * the path is read from the query, because some paths of an endpoint omit it.
+ * Returns the params, query or body with aliases replaced by the fields' own names. A param that is missing in the path is read
+ * from the query, because some paths of an endpoint omit it.
  */
 function namedFields(
   { params, fieldAliases = {} }: Parsed,

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '@engawa/platform/config'
 
 /**
- * Whether a request comes from a page of this site or from a program that is not a browser. Browsers always send the origin of
- * the page; other programs send none. Sockets need this check, because browsers let any page open one.
+ * Whether a request comes from a page of this site, or from a program that is not a browser and so sends no origin. Sockets
+ * need this check, because browsers let any page open one.
  */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,

@@ -35,8 +35,8 @@ const FREE_CHARACTERS = 2_500
 const SHARED_FACTOR = 10
 
 /**
- * Kinds of requests whose limit is the same for an IP address as for an account. A login is counted only by IP address, so that
- * a session or a further account does not give a caller additional tries.
+ * Kinds of requests whose limit is the same for an IP address as for an account. Logins are counted only by IP address, so that
+ * further accounts give no additional tries.
  */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login'])
 

@@ -42,15 +42,15 @@ export type Runnable = Rules &
 
 type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
 
-/**
- * The answer of an endpoint; `body` is the complete response body, if known. `seconds` is how long the answer may be shared: 0
- * for this viewer only. `differs` is true when guests share an answer from which this one could not be made.
- */
+/** The answer of an endpoint. */
 export type Answer = {
   data: unknown
+  /** The complete body of the response, if it is known. */
   body?: Buffer
   tags: readonly string[]
+  /** Seconds for which the answer may be shared: 0 for an answer that only this viewer may see. */
   seconds: number
+  /** Whether guests share an answer from which this answer could not be made. */
   differs?: boolean
 }
 
@@ -73,7 +73,7 @@ function requireAudience(viewer: Viewer, audience: Audience): void {
 export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
   /**
    * Checks the section, audience, sanctions and rate of a call; the size of `sent` (the body) counts towards the limit.
-   * Sanctions are checked because a blocked member may have a running call, or a session that another process still caches.
+   * Sanctions are checked because another process may cache a blocked member's session.
    */
   async function enter(viewer: Viewer, rules: Rules, sent?: unknown): Promise<void> {
     if (rules.restricted) await admit(viewer, rules.restricted)
@@ -110,7 +110,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
 
     /**
      * Runs a call: checks its rules, parses the input, runs the operation, and checks the output. An answer that may be shared
-     * comes from the cache. All calls of one page share a read scope, so loaders read each row once per page.
+     * comes from the cache. All calls of one page share a read scope, so each row is read once.
      */
     run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
       runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),

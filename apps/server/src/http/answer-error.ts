@@ -26,8 +26,8 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /**
- * Returns the error to answer and its language; sets the status and headers, and logs internal 5xx errors. Reads the rest of
- * the body first, because a sender that is not done would not read the answer.
+ * Returns the error and the language for the answer, sets the status and headers, and logs internal 5xx errors. First reads the
+ * rest of the body, because clients that still send do not read the answer.
  */
 export async function prepareError(
   error: unknown,

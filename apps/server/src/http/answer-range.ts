@@ -4,7 +4,7 @@ import { rangeOf, type Range } from './range.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Returns the bytes that the header `Range` requests, and sets the headers for them. Undefined when the whole file must be
+ * Returns the byte range that the header `Range` requests, and sets the headers for it. Undefined when the whole file must be
  * sent, also for an outdated `If-Range`. For `unsatisfiable`, the body must be empty.
  */
 export function answerRange(

@@ -1,8 +1,8 @@
 export type Range = { start: number; end: number }
 
 /**
- * Returns the bytes that a Range header requests, both ends included. Undefined for the whole file: no header, several ranges
- * or an unknown format (RFC 9110). `unsatisfiable` for a range outside of the file.
+ * Returns the byte range that a Range header requests, both ends included. Undefined for the whole file: no header, several
+ * ranges or an unknown format (RFC 9110).
  */
 export function rangeOf(header: string | undefined, size: number): Range | undefined | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

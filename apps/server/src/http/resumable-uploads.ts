@@ -26,7 +26,7 @@ type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
 /**
  * Mounts the routes of resumable uploads (tus 1.0: creation, termination, expiration). Only the member who opened an upload may
- * send it. An API call that opens an upload returns its URL as `resumableUrl`.
+ * send it. API calls that open one return its URL as `resumableUrl`.
  */
 export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
   const locker = new MemoryLocker()

@@ -11,8 +11,8 @@ export type AcceptOptions = BucketRule & {
 export type AcceptQueue = ReturnType<typeof createAcceptQueue>
 
 /**
- * Accepts sockets at a rate that the process can handle, because thousands of clients connect at once after a restart. Only a
- * few seconds' worth of sockets wait; others must try again later. A closed socket leaves the queue.
+ * Accepts sockets at a rate that the process can handle, because thousands of clients connect at once after a restart. Only as
+ * many wait as can be accepted in a few seconds; the others must try again later.
  */
 export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
   const bucket = createBucket(rule)

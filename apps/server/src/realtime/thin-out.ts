@@ -7,8 +7,8 @@ const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 type Notify = (ref: SubjectRef, change: string) => void
 
 /**
- * Limits equal changes: forwards the first one at once, and a single one for all that follow within a second. With a thousand
- * readers and many replies, this cuts eight thousand frames a second to a thousand.
+ * Limits equal changes: forwards the first one at once, and a single one for all that follow within a second. Otherwise a busy
+ * topic with a thousand readers causes thousands of frames a second.
  */
 export function thinOut(notify: Notify): Notify {
   // Windows of one second that have begun; true when a further change came within the window.

@@ -4,8 +4,8 @@ import { withLock } from '../locks.ts'
 import { readSeedRecord } from '../db/seed-record.ts'
 
 /**
- * Creates the demo content on a site's first start, or continues an interrupted run. One process does this; the others wait,
- * and continue if it dies. `begins` is called before this work, which takes minutes.
+ * Creates the demo content on a site's first start, or continues an interrupted run. Only one process does this; the others
+ * wait, and continue if it dies. `begins` is called first, because the work takes minutes.
  */
 export async function seedOnFirstStart(
   context: AppContext,

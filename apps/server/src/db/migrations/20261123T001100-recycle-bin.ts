@@ -8,8 +8,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 const active = 'restored_at is null and purged_at is null'
 
 const statements = [
-  // A removal remains when the account of the member who made it is deleted. A rule of the site makes removals without a
-  // member.
+  // A removal remains when the account of the member who made it is deleted. Removals by a rule of the site have no member.
   `alter table removals drop constraint removals_by_fk`,
   `alter table removals alter column by_uid drop not null`,
   `alter table removals add constraint removals_by_fk foreign key (by_uid) references users (id) on delete set null`,

@@ -45,7 +45,7 @@ const entries = [
   `create index anime_subjects_samples on anime_subjects (id) where origin = 'sample'`,
   `create index anime_subjects_by_date on anime_subjects (date) where date is not null`,
   // Staff, characters and relations of an entry, one row for each list; the row for episodes only shows when the source was
-  // queried. Lists from the archive have no pictures, so they replace only older lists from the archive.
+  // queried. Lists from the archive have no pictures, so they never replace lists from the source.
   `create table anime_parts (
     anime_id integer constraint anime_parts_anime_fk references anime_subjects (id) on delete cascade,
     part text,
@@ -79,8 +79,8 @@ const entries = [
   )`,
 ]
 
-// Records of members. Each field has the time of its latest edit: when two devices edit a record, the later edit of each field
-// wins. A record that a member removed from the list remains, with the time of its removal.
+// Records of members. Each field has the time of its latest edit, because the later edit of each field wins. A record that a
+// member removed remains, with the time of its removal.
 const own = [
   `create table anime_records (
     uid bigint constraint anime_records_user_fk references users (id) on delete cascade,

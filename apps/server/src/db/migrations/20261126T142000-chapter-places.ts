@@ -33,8 +33,8 @@ const tables = [
   `create index shelved_works_work on shelved_works (work_id)`,
 ]
 
-// Fills the tables from old positions. A reader whose position is in a chapter has read the chapters before it. A saved work
-// gets the shelf that matches the reader's position: done, reading or planned.
+// Fills the tables from old positions: chapters before a reader's position count as read. A saved work gets the shelf for this
+// position: done, reading or planned.
 const carriedOver = [
   `insert into chapter_places (uid, work_id, chapter_id, read, position, finished, at, forgotten_at)
    select uid, work_id, chapter_id, finished, position, finished, at, forgotten_at from places`,

@@ -30,7 +30,7 @@ const filled = `
     (1, 2, 'spam', 'again', '[{"senderId": 2, "content": "rude", "createTime": "2026-11-21T00:00:00.000Z",
       "files": [{"picture": {"width": 1}}]}]', now());`
 
-test('the migrations move the works, comments and moderation data of the first release to the new tables', async () => {
+test('the migrations move works, comments and moderation data of the first release to the new tables', async () => {
   await release.client.query(filled)
   await release.migrate()
   const rows = async (query: string) => (await release.client.query(query)).rows as unknown[]

@@ -22,8 +22,8 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 }
 
 /**
- * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the setup link, which
- * is the same in every process. Returns null when the site has an administrator.
+ * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the setup link, the
+ * same in every process. Null when the site has an administrator.
  */
 export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null

@@ -41,7 +41,7 @@ const shelf = (
   agent = 'KOReader/2026.03 (Linux)',
 ) => site.fetch('/test/shelf', { headers: basic(account, password) }, { address, userAgent: agent })
 
-test('an app signs in with the name or the e-mail, and the spelling of its app password does not matter', async () => {
+test('an app signs in with name or e-mail; the spelling of the app password does not matter', async () => {
   const person = await site.register()
   const { password, ...made } = await make(person)
   expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -113,7 +113,7 @@ test('making an app password requires a fresh proof of the password', async () =
   expect(await listed(person)).toHaveLength(1)
 })
 
-test('an app password stays valid after a new account password, but not after its revocation or during a block', async () => {
+test('an app password stays valid after a new account password, but not when revoked or during a block', async () => {
   const [person, stranger, admin] = [await site.register(), await site.register(), await site.admin()]
   const [first, second, third] = [await make(person), await make(person, 'B'), await make(person, 'C')]
   const { uid } = person.profile

@@ -14,7 +14,7 @@ const MAC_BYTES = 16
 
 /**
  * Returns a signed challenge for a passkey, with its expiry time. Only answered challenges are stored, so guests cannot fill a
- * table. The signature includes `use`: `login`, `member UID` for adding a passkey, or `proofIn()` of a session.
+ * table. `use` is signed too: `login`, `member UID` for adding a passkey, or `proofIn()` of a session.
  */
 export function newChallenge({ clock, keys }: ChallengeDeps, use: string): Buffer {
   const head = Buffer.alloc(RANDOM_BYTES + TIME_BYTES)

@@ -20,8 +20,8 @@ const keyOf = (uid: number, device: string): Buffer => sha256(`device:${uid}:${d
 type Login = { uid: number; viewer: Pick<Viewer, 'userAgent' | 'device'>; device: string }
 
 /**
- * Stores the device of a login and returns its key. Notifies the member of a new device, except for the first one of the
- * account. A browser is identified by the token of its cookie, and a client without cookies by its name.
+ * Stores the device of a login and returns its key. Notifies the member of a new device, except for the account's first. A
+ * browser is known by the token of its cookie, and a client without cookies by its name.
  */
 export async function noteDevice(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,

@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect((await login(person)).profile.name).toBe(person.name)
   })
 
-  test("a deleted account loses its own data, but other members' conversations and its reserved name remain", async () => {
+  test('a deleted account loses its data, but not its name and the conversations of other members', async () => {
     const [person, friend] = await friends(site)
     const { uid } = person.profile
     await sendAs(site, person, friend, 'Take care')
@@ -81,7 +81,7 @@ describe('leaving', () => {
     }
   })
 
-  test('feeds, catalogues and books do not contain the name of a deleted account, even for works that remain', async () => {
+  test('the name of a deleted account is removed from feeds, catalogues and books', async () => {
     const [person, other] = [await site.moderator(), await site.moderator()]
     const title = uniqueName()
     await site.call(wiki.save, { title, baseRevision: null, text: 'It stays.' }, person)

@@ -25,7 +25,7 @@ async function failTen(account: string, address: string): Promise<number> {
   return Math.ceil((refused as { retryAfterSeconds: number }).retryAfterSeconds / 60)
 }
 
-test('repeated failures delay the next login by 10, 30 and 60 minutes, but only from the same IP address', async () => {
+test('repeated failures delay the next login from the same IP address by 10, 30 and 60 minutes', async () => {
   const { name, token } = await site.register()
   const attacker = anyAddress()
   expect(await failTen(name, attacker)).toBe(10)

@@ -45,7 +45,7 @@ describe('the list of members', () => {
     }
   })
 
-  test('the list of members can be sorted by coins, by the time of the last visit, and by the age of the account', async () => {
+  test('the list of members can be sorted by coins, time of the last visit, and age of the account', async () => {
     expect((await uids({ sort: 'coins' }))[0]).toBe(rich.profile.uid)
     const order = await uids({ sort: 'seen' })
     expect(order.indexOf(seen.profile.uid)).toBeLessThan(order.indexOf(away.profile.uid))

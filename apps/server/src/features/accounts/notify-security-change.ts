@@ -13,8 +13,9 @@ type SecurityNotice = {
 }
 
 /**
- * Notifies a member of a security change, and writes it to the audit log and the security log. `by` is the member by default,
- * an administrator, or null for a command on the machine. Must be the last step of the transaction, as the audit log requires.
+ * Notifies a member of a security change, and writes it to the audit log and the security log. `by` is an administrator, or
+ * null for a command on the machine; by default the member. Must be the last step of the transaction, as the audit log
+ * requires.
  */
 export async function notifySecurityChange(
   { notifications, audit, securityLog }: Pick<AccountsDeps, 'notifications' | 'audit' | 'securityLog'>,

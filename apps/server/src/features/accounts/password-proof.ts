@@ -7,8 +7,8 @@ const TRIES = { limit: 10, windowSeconds: 60 }
 const FRESH_MS = 15 * 60_000
 
 /**
- * Counts a try of a password by account and IP address together, so that an attacker can neither guess fast nor lock the member
- * out. `account` is the same for the name and the e-mail of one account. Throws `too_many_requests`.
+ * Counts a try of a password by account and IP address together, so that an attacker cannot lock the member out. `account` is
+ * the same for the name and the e-mail of one account. Throws `too_many_requests`.
  */
 export const countPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
   countTry(deps, `password:${account}:${address}`)
@@ -25,8 +25,8 @@ async function countTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
 }
 
 /**
- * Requires the password, given with this call, or a proof in this session within the last 15 minutes (by password or passkey).
- * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
+ * Requires the password with this call, or a proof by password or passkey in this session within the last 15 minutes. Throws
+ * `current_password_needed`, `current_password_wrong`, `too_many_requests`.
  */
 export async function requireFreshProof(
   deps: AccountsDeps,

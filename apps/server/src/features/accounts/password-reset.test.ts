@@ -56,7 +56,7 @@ describe('a one-time link to reset a password', () => {
     expect(entry).toMatchObject({ actor_id: admin.profile.uid, reason, data: { what: 'reset-link' } })
   })
 
-  test('an administrator creates a reset link with a reason and a fresh proof, only for users of a lower role', async () => {
+  test('a reset link requires a reason and a fresh proof, and is only for users of a lower role', async () => {
     const [member, moderator, admin, other] = await Promise.all([
       site.register(),
       site.moderator(),
@@ -76,7 +76,7 @@ describe('a one-time link to reset a password', () => {
     expect(await errorOf(linkFor(member, admin))).toBe('current_password_needed')
   })
 
-  test('a reset link expires after 24 hours, or when the link, password, e-mail or role of the member changes', async () => {
+  test('a reset link ends after 24 hours, or when the member gets a new link, password, e-mail or role', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const first = tokenOf((await linkFor(member, admin)).link)
     const second = tokenOf((await linkFor(member, admin)).link)
@@ -115,7 +115,7 @@ describe('a one-time link to reset a password', () => {
     expect(await endOf(await login(member.name, 'chosen at last'))).toBeNull()
   })
 
-  test('a reset link works once even for simultaneous uses, and not for a password that is easy to guess', async () => {
+  test('a reset link works once, even if it is used several times at the same moment', async () => {
     const [member, admin] = [await site.register(), await site.admin()]
     const token = tokenOf((await linkFor(member, admin)).link)
     await expect(use(token, 'password1')).rejects.toMatchObject({ fields: { password: 'common' } })

@@ -68,7 +68,7 @@ describe('following', () => {
 })
 
 describe('the list of users', () => {
-  test('the list of users finds parts of names in any case, and shows names that begin with the text first', async () => {
+  test('the list of users finds parts of names in any case, with names that begin with the text first', async () => {
     const [reader, stem] = [await site.register(), uniqueName()]
     const inside = await site.register(`x${stem}`)
     const begins = await site.register(`${stem}y`)

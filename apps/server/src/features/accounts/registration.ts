@@ -14,8 +14,8 @@ export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>
 const REGISTRATIONS = { limit: 10, windowSeconds: 3_600 }
 
 /**
- * Counts a new account by IP address. Call it after all other checks of the form. A form with a used e-mail counts; one with a
- * taken name does not, because names are public. Throws `name_taken`, `too_many_requests`.
+ * Counts a new account by IP address. Must be the last check of the form. A form with a used e-mail counts; one with a taken
+ * name does not, because names are public. Throws `name_taken`, `too_many_requests`.
  */
 export async function countRegistration(
   { database, rateLimiter }: Pick<AccountsDeps, 'database' | 'rateLimiter'>,
@@ -28,8 +28,8 @@ export async function countRegistration(
 }
 
 /**
- * Admits a new member in the transaction that makes the account. Uses up one use of a required invitation; concurrent callers
- * wait for the lock of its row. Throws `invite_invalid`, and the errors of `requireRegistration`.
+ * Admits a new member in the transaction that makes the account. Uses a required invitation once; concurrent callers wait for
+ * the lock of its row. Throws `invite_invalid`, and the errors of `requireRegistration`.
  */
 export async function admit(
   deps: Pick<AccountsDeps, 'settings' | 'clock'>,

@@ -29,8 +29,8 @@ export const mondayOf = (day: string): string => dayOfWeek(1, day)
 type Options = { among?: readonly number[] | undefined }
 
 /**
- * Returns the broadcasts of eight days from a Monday in Japan, which include the week in every time zone. Sorted by day, then
- * by number of viewers. A show without dated episodes is placed on the source's weekday, or else on the weekday of its first
+ * Returns the broadcasts of eight days from a Monday in Japan (a week in every time zone), by day and number of viewers. A show
+ * without a dated episode in these days is placed on the source's weekday, or without a calendar on the weekday of its first
  * broadcast.
  */
 export async function broadcasts(

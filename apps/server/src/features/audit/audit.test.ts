@@ -28,7 +28,7 @@ const isBlocked = async (whom: Person) =>
   (await site.call(accounts.banTtl, { id: whom.profile.uid }, moderator)).blocked
 
 describe('the audit log', () => {
-  test('the audit log contains every change of coins, roles and blocks in one chain, even for concurrent writes', async () => {
+  test('the audit log has every change of coins, roles and blocks in one chain, even for concurrent writes', async () => {
     const id = member.profile.uid
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => site.call(accounts.setCoins, { id, amount: at + 1 }, admin)),
@@ -59,7 +59,7 @@ describe('the audit log', () => {
       await expect(query(change)).rejects.toThrow('takes new rows only')
   })
 
-  test('the verification finds the first entry that was changed or deleted despite the check of the database', async () => {
+  test('the verification finds the first changed or deleted entry if the database did not prevent the change', async () => {
     const past = (change: string) =>
       query(`do $$ begin set local session_replication_role = replica; ${change}; end $$`)
     const { head } = await verify()

@@ -129,7 +129,7 @@ describe('several boards in one list', () => {
     expect([nothing.items, nothing.states.every(({ failure }) => failure !== null)]).toEqual([[], true])
   })
 
-  test('all boards accept one query language, and report which terms the site filters or are unsupported', async () => {
+  test('all boards accept one query language, and report the filtered and the unsupported terms', async () => {
     const { states, items } = await list('cat -rain (dusk or night or snow) order:fav')
     const told = Object.fromEntries(
       states.map(({ board, refused, isFiltered }) => [board, refused ?? isFiltered]),

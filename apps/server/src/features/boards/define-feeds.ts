@@ -16,8 +16,8 @@ const FeedQuery = boards.list.query!.pick({ boards: true, q: true, cursor: true 
 type FeedPosts = { boards: readonly BoardName[]; query: string; cursor: string | undefined }
 
 /**
- * Defines two Atom feeds: one for any search, and one for a member's saved search. The second URL contains only the number of
- * the search, and the blacklist applies. Feed readers sign in with an app password.
+ * Defines two Atom feeds: one for any search, and one for a member's saved search, without blacklisted posts. The second URL
+ * contains only the number of the search. Feed readers sign in with an app password.
  */
 export function defineFeeds(deps: BoardsDeps): void {
   deps.documents.define({

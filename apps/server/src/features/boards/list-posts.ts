@@ -16,9 +16,8 @@ type ListQuery = { validQuery: ValidQuery; cursor: string | undefined; limit: nu
 type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
 
 /**
- * Lists the posts of all queried boards in one order. Leaves a failed board out of the rest of the list, because its posts
- * would come out of order later. Rejects on a later page when all boards fail. A board that is still pending is missing only on
- * the first page, which the caller reads again.
+ * Lists the posts of all queried boards in one order, without failed boards, whose posts would come out of order later. Rejects
+ * on a later page when all boards fail. Only the first page, which the caller reads again, may lack a pending board.
  */
 export async function listPosts(
   deps: BoardsDeps,

@@ -28,8 +28,8 @@ const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
 }
 
 /**
- * Merges posts of several boards into one order, without changing the order within a board. Ends at `limit` posts, or where the
- * next page of a board is needed, because a post of that page may come first. Pure.
+ * Merges posts of several boards into one order. Ends at `limit` posts, or where the next page of a board is needed, because a
+ * post of that page may come first. Pure.
  */
 export function mergeStreams(
   streams: readonly BoardStream[],

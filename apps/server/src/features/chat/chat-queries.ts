@@ -99,7 +99,10 @@ export async function countUnread(
 /** SQL: whether the conversation is muted now. */
 const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
 
-/** Returns the member's totals: unread messages (separately for muted conversations and requests), requests, notices and notifications. */
+/**
+ * Returns the numbers of the member's unread messages (separately for muted conversations and requests), requests, notices and
+ * notifications.
+ */
 export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
   const { rows } = await sql<ChatTotals>`
     select

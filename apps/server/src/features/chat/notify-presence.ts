@@ -7,9 +7,8 @@ type PresenceDeps = Pick<ChatDeps, 'database' | 'realtime'>
 type Row = { owner_id: number; peer_id: number }
 
 /**
- * Notifies acquaintances that users came online or went offline. Only online acquaintances learn who came online;
- * `notifyOfOnlinePeers` covers simultaneous connections. All acquaintances learn who went offline, which corrects lists that
- * were just read.
+ * Notifies acquaintances that users came online or went offline. Only online acquaintances learn who came online (see
+ * `notifyOfOnlinePeers`). All learn who went offline, which corrects lists that were just read.
  */
 export async function notifyPresence(
   { database, realtime }: PresenceDeps,

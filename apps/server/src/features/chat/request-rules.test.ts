@@ -38,7 +38,7 @@ const words: Rule['condition'] = { type: 'words', words: ['加微信', 'cheap pi
 const links: Rule['condition'] = { type: 'links', over: 0, hosts: [], days: 0 }
 
 describe('a message of a stranger', () => {
-  test('a message of a stranger that a moderation rule would hold is refused with the reason and not stored', async () => {
+  test('a message of a stranger that a rule would hold is refused with the reason and not stored', async () => {
     await make({ condition: words })
     await make({ condition: links })
     const tried = sendAs(site, stranger, member, '要不要加 微 信？')

@@ -3,8 +3,8 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Day } from './calendar.ts'
 
 /**
- * Returns the reward for a check-in that makes a streak this long. Day 1 pays 5 coins, and each later day one more, up to 10;
- * days 7 and 30 pay 20 more. A made-up day that lengthens a streak past 7 does not pay the bonus for 7.
+ * Returns the reward for a streak of this length: 5 coins for day 1, then one more each day up to 10, and 20 more for days 7
+ * and 30. A made-up day that lengthens a streak past 7 does not pay the bonus for 7.
  */
 export function rewardOf(streak: number): { coins: number; bonus: number } {
   const more = Math.min(streak - 1, CHECK_IN.moreCoinsMax)

@@ -63,7 +63,7 @@ const fileText = async (path: string, more = {}) =>
   (await site.call(code.file, { ...OF, path, ...more })).file
 
 describe('a repository', () => {
-  it('reading a repository takes two API requests and one file; pictures of its README come through this site', async () => {
+  it('a repository is read with two API requests and one file; README pictures come through this site', async () => {
     const [{ repo }, { folder, freshness }] = await Promise.all([
       site.call(code.repo, OF),
       site.call(code.folder, OF),

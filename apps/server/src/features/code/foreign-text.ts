@@ -19,8 +19,8 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 const work = textWork(join(import.meta.dirname, 'foreign-work.ts'), () => import('./foreign-work.ts'))
 
 /**
- * Renders a text of a repository, with links to pages of this site and pictures loaded through this site. Null if the rule of
- * the site forbids the text. Returns plain text if the rendering takes too long.
+ * Renders a text of a repository, with links to pages of this site and pictures loaded through this site. Null for a text that
+ * the site's rule forbids; plain text if the rendering takes too long.
  */
 async function render(
   parts: CodeParts,

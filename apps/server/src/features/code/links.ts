@@ -20,8 +20,8 @@ const PAGES = 'https://github.com'
 const FILES = 'https://raw.githubusercontent.com'
 
 /**
- * Returns the target of a link in a text: this site's page for that content of GitHub, otherwise the original URL. Null for an
- * invalid link, such as `javascript:` or a path outside of the repository. `#anchors` stay unchanged.
+ * Returns the target of a link: this site's page for that content of GitHub, otherwise the original URL. Null for an invalid
+ * link, such as `javascript:` or a path outside of the repository.
  */
 export function resolveLink(href: string, place: Place): string | null {
   const text = href.trim()

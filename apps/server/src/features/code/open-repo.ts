@@ -6,8 +6,8 @@ import type { CodeParts } from './code-deps.ts'
 export type OpenRepo = { known: Known<Repo>; of: RepoName; branch: string }
 
 /**
- * Reads a repository, and returns it with its current names. Call this before other queries about the repository. Throws "not
- * found" for a repository that the site's rule forbids, or that only the token can see.
+ * Returns a repository with its current names. Call this before other queries: it throws "not found" for a repository that the
+ * site's rule forbids, or that only the token can see.
  */
 export async function openRepo(
   { sources }: CodeParts,

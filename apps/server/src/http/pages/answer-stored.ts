@@ -17,8 +17,8 @@ type Deps = {
 } & Transport
 
 /**
- * Returns a function that answers a guest's request with a stored page, without a rate limit, and returns whether it answered.
- * It runs before all handlers, because these requests are the most frequent and handlers cost more than the answer.
+ * Returns a function that answers a guest's request with a stored page, without a rate limit, and returns whether it did. It
+ * runs before all handlers, because most requests are of this kind and handlers cost more than the answer.
  */
 export function createStoredPages({ cache, web, settings, metrics, ...transport }: Deps) {
   const always = Object.entries(securityHeaders(transport))

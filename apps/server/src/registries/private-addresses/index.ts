@@ -35,8 +35,8 @@ export type PrivateAddress = {
 const NAME = /^([\w-]{43})\.(\w+)$/
 
 /**
- * Creates the registry of private addresses: URLs of feeds and calendars that programs read without a login. The token in the
- * URL is the permission. The owner can replace or withdraw an address; it also ends with all sessions of the owner.
+ * Creates the registry of private addresses: URLs of feeds and calendars that need no login, because they contain a token. The
+ * owner can replace or withdraw an address; it also ends with all sessions of the owner.
  */
 export function createPrivateAddresses(deps: {
   database: Database<Tables>

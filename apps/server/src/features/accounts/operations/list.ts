@@ -15,7 +15,7 @@ type ListInput = InputOf<typeof accounts.list>
 
 /**
  * Lists users whose name contains the text, names that begin with it first; without a text all users, newest first.
- * Administrators can also search by e-mail and choose the order, and see account data.
+ * Administrators can also search by e-mail, choose the order and see account data.
  */
 export const list =
   (deps: AccountsDeps): Handler<typeof accounts.list> =>

@@ -30,8 +30,8 @@ export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise
 }
 
 /**
- * Deletes an account in steps, each of which can be repeated. Data that other members need remains, such as their conversations
- * and wiki pages. The row remains too, without anything that identifies the member.
+ * Deletes an account in repeatable steps. Data that other members need remains, such as their side of conversations and wiki
+ * pages. The row remains without anything that identifies the member.
  */
 async function eraseAccount(deps: AccountsDeps, uid: number): Promise<void> {
   await deps.personalData.erase(deps.database, uid)

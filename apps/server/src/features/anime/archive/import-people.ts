@@ -8,8 +8,8 @@ type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
 const BATCH = 4_000
 
 /**
- * Imports staff, characters with their voices, and relations from several unsorted files. Temporary tables of one connection
- * take the lines, and SQL joins build the lists from them. Only one batch is in the memory of this process.
+ * Imports staff, characters with their voices, and relations from several unsorted files. Temporary tables store the lines, and
+ * SQL joins combine them. This process has only one batch in memory.
  */
 export const importPeople = (run: ImportRun): Promise<void> =>
   withOwnClient(run.deps.database, run.deps.logger, async (client) => {

@@ -20,8 +20,8 @@ export type Page = { ids: number[]; total: number; facets: Found['facets']; next
 type CatalogQuery = Conditions & { text: string; sort: AnimeSort; cursor: string | undefined; limit: number }
 
 /**
- * Stores every entry in the memory of this process, where filters are counted in milliseconds; the database needs half a
- * second. The first query reads all rows, and later queries read the changed ones.
+ * Stores every entry in the memory of this process, because the database needs half a second to count filters. The first query
+ * reads all rows, and later queries read the changed ones.
  */
 export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const entries = new Map<number, Entry>()

@@ -15,8 +15,8 @@ import { writeBackup } from './write-backup.ts'
 const BEFORE = 'engawa_before'
 
 /**
- * Replaces the site by the requested backup before the site opens, after a backup of the old site. The rows are exchanged in
- * one transaction, so a failure or a crash leaves a complete site. The reason of a failure is stored with the request.
+ * Makes a backup of the old site, then replaces the site by the requested backup before the site opens. The rows are exchanged
+ * in one transaction, so a failure leaves the old site. Its reason is stored with the request.
  */
 export async function applyRestore(
   config: Config,

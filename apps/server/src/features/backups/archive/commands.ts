@@ -49,8 +49,8 @@ export const verifyFile = async (config: Config, file: string): Promise<Restored
   )
 
 /**
- * Restores a backup into an empty site: makes the tables with the backup's migrations, inserts the rows, then runs the newer
- * migrations. Files are stored first, so that a failed restore can be tried again.
+ * Restores a backup into an empty site: runs the backup's migrations, inserts the rows, then runs newer migrations. Files are
+ * stored first, so that a failed restore can be tried again.
  */
 export async function restoreSite(config: Config, file: string): Promise<Restored> {
   const archive = await openArchive(file)

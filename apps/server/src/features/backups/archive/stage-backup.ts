@@ -15,8 +15,8 @@ export const STAGE = 'engawa_stage'
 type Options = { logger: Logger; onProgress?: Progress }
 
 /**
- * Restores a backup into a separate schema, migrates it, and reads every file; the running site stays unchanged. The caller
- * must drop the schema, or swap it with that of the site. Throws `BackupError`.
+ * Restores a backup into a separate schema, migrates it, and reads every file. The caller must drop the schema, or swap it with
+ * that of the site. Throws `BackupError`.
  */
 export async function stageBackup(
   site: Site,
@@ -48,8 +48,8 @@ export async function stageBackup(
 }
 
 /**
- * Proves that a backup can be restored: restores its rows into a separate schema, compares each table with the archive, and
- * reads every file. Drops the schema afterwards. Throws `BackupError` with the problem.
+ * Verifies a backup: restores its rows into a separate schema, compares each table with the archive, and reads every file.
+ * Drops the schema afterwards. Throws `BackupError`.
  */
 export async function verifyBackup(site: Site, file: string, options: Options): Promise<Restored> {
   const archive = await openArchive(file)

@@ -34,8 +34,8 @@ export type TableShape = {
 }
 
 /**
- * Returns every table of the site with its stored (not computed) columns, after the tables to which it refers. A partition
- * belongs to its table. The site fills a table whose comment begins with "derived" when the table is empty.
+ * Returns every table of the site with its stored (not computed) columns, after the tables to which it refers; partitions are
+ * not listed. A comment that begins with "derived" marks a table that the site fills when it is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
   type Row = { name: string; column: string; identity: boolean; derived: boolean }

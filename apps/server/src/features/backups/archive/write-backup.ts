@@ -20,8 +20,8 @@ export type Written = { tables: number; rows: number; files: number }
 export type Progress = (done: number, total: number) => void
 
 /**
- * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. All rows are from one
- * snapshot, and their files are not deleted during the copy. The ZIP gets its name when it is complete.
+ * Writes all data of the site into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. All rows come from one
+ * snapshot, whose files are not deleted meanwhile. The ZIP gets its name when it is complete.
  */
 export const writeBackup = (
   database: Pick<Site, 'url'>,
