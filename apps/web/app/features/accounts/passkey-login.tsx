@@ -18,8 +18,8 @@ type How = {
   autofill: boolean
   restore: boolean
   /**
-   * Whether this login is still wanted after its code and options are loaded. A browser handles one passkey request at a time, so
-   * the autofill offer ends when the member presses the button or leaves the page.
+   * Whether this login is still wanted once its code and options are loaded. The autofill offer ends when the member presses the
+   * button or leaves the page. A browser handles only one passkey request at a time.
    */
   isWanted: () => boolean
 }

@@ -15,8 +15,8 @@ const large = {
 }
 
 /**
- * Whether this visit uses the large film: the screen has enough pixels, the network is fast, and the browser decodes the film
- * easily. False in browsers without network information.
+ * Whether this visit uses the large film. The screen needs enough pixels, the network must be fast, and the browser must decode the
+ * film easily. False without network information.
  */
 export async function wantsLargeFilm(): Promise<boolean> {
   if (screen.width * devicePixelRatio < MAX_ORDINARY_WIDTH) return false

@@ -128,8 +128,8 @@ const pathOf = (page: string, { id, floor }: Pick<CommentView, 'id' | 'floor'>):
   `${page}?floor=${floor}#comment-${id}`
 
 /**
- * A link from a reply to the comment that it answers, unless that comment started the conversation. If that comment is shown, the
- * link scrolls to it, and otherwise opens its URL.
+ * A link from a reply to the comment that it answers, unless that comment started the conversation. It scrolls to a shown comment,
+ * and otherwise opens the comment's URL.
  */
 function Answered({ answered, page, onGoTo }: InConversation) {
   if (!answered) return null

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The sheet around a thread's composer. While a member writes, it sticks to the lower edge of the window, within its parent
- * element. It is not moved in the DOM, so that the field keeps its focus.
+ * The sheet around a thread's composer. While a member writes, it sticks to the lower edge of the window, but only within its
+ * parent element. It stays in its DOM position, so that the field keeps its focus.
  */
 export function ComposerDock({ answering, onSeen, above, children }: Props) {
   const { place, isDocked } = answering

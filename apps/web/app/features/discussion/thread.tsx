@@ -56,8 +56,8 @@ type ThreadTexts = {
 }
 
 /**
- * The comments on a subject as a single list ordered by floors (comment numbers), with a composer. Use a React `key` that contains
- * the subject and the view. The column around it must allow the composer to stick to the lower edge.
+ * The comments on a subject as a single list by floors (comment numbers), with a composer that sticks to the lower edge of the
+ * column. Use a React `key` that contains the subject and the view.
  */
 export function Thread(props: Props) {
   const { subject, view, mine, texts } = props

@@ -10,7 +10,7 @@ type Answered = { id: number; floor: number; name: string }
 
 /**
  * Returns the state of a thread's composer: its draft and the answered comment. An open composer is docked at the lower edge of the
- * window. Closing it stores both.
+ * window. Closing the composer stores both.
  */
 export function useAnswering(name: string) {
   const [draft, setDraft] = useDraft(`comment:${name}`)

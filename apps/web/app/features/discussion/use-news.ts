@@ -33,8 +33,8 @@ const NONE: Waiting = { items: [], more: false, count: 0 }
 export type News = ReturnType<typeof useNews>
 
 /**
- * Updates a thread while it is open. Visible comments change at once: edits, likes, and removals. New and restored comments wait
- * until the reader presses a button, so that nothing moves. At the visible end of the thread, new comments are added automatically.
+ * Updates a thread while it is open. Edits, likes and removals appear at once. New and restored comments wait until the reader
+ * presses a button, so that nothing moves. At the visible end of the thread, new comments are added automatically.
  */
 export function useNews({ subject, view, comments, place, isWriting, onHeld }: Options) {
   const [waiting, setWaiting] = useState(NONE)

@@ -87,8 +87,8 @@ export async function emptyDevice(): Promise<boolean> {
 }
 
 /**
- * Called on each page load with the logged-in member. Finishes an interrupted logout, and empties the device if its data belongs to
- * another member. A guest's page changes nothing, because the session may have expired while the member was writing.
+ * Called on each page load with the logged-in member. Finishes an interrupted logout, and removes the data of another member. A
+ * guest's page changes nothing, because the session may have expired while the member was writing.
  */
 export async function checkOwner(uid: number | null): Promise<void> {
   const local = storageOf('localStorage')

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /**
- * A placeholder for a member's data on a page whose HTML all members share; `apart` is the loader's name. After a navigation the
- * data is in `json`. In a document from the server it is in a separate script.
+ * A placeholder for a member's data on a page whose HTML all members share; `apart` is the loader's name. The data is in `json`
+ * after a navigation, and in a separate script in a document from the server.
  */
 type PlaceholderOfMine = { apart: string; json?: string }
 

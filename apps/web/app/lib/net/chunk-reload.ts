@@ -31,9 +31,8 @@ declare global {
 }
 
 /**
- * When a script does not load although the site is reachable, reloads the page or, during a navigation, opens the requested page as
- * a new document. While the site is unreachable, a reload would replace a page that still works. The import still rejects in its
- * caller.
+ * Handles scripts that do not load although the site is reachable: reloads the page, or opens the page of a running navigation as a
+ * new document. While the site is unreachable, the current page stays. The import still rejects in its caller.
  */
 export function guardChunks(): void {
   window.engawaReloadOnce = async () => navigator.onLine && (await isReachable()) && reloadOnce()

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 60_000
 
 /**
- * Loads an optional component of a page. A failure is logged with the text `problem`, and loading is retried after growing pauses,
- * or at once when the device goes online. Rejects only when `signal` is aborted.
+ * Loads an optional component of a page. Logs a failure with the text `problem`, and retries after growing pauses, or at once when
+ * the device goes online. Rejects only when `signal` is aborted.
  */
 export async function untilLoaded<T>(
   load: () => Promise<T>,

@@ -82,8 +82,8 @@ export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Opt
 }
 
 /**
- * Joins a new first page with the later pages of the old list. If the old list lacks the last item of the new page, the list has
- * changed too much and starts again.
+ * Joins a new first page with the later pages of the old list. Returns only the new page if the old list does not contain its last
+ * item.
  */
 export function joinPages<T>(
   fresh: Page<T>,

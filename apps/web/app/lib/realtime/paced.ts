@@ -9,8 +9,8 @@ const BUSY_MS = 2_000
 type Options = { clock?: Clock; random?: () => number }
 
 /**
- * Runs `work` soon after a call of `request`. Calls during a run or the pause after it lead to one further run. The pause doubles
- * while calls are frequent, and has a random length, so that the many readers of a busy topic send few requests at different times.
+ * Runs `work` soon after a call of `request`. Calls during a run or the pause after it lead to one further run. Frequent calls
+ * double the pause. Pauses are random, so that the readers of a busy topic send their requests at different times.
  */
 export function createPaced(
   work: () => Promise<void>,

@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name. The
- * client reconnects with growing pauses, and emits its own events `connect`, `disconnect` ({code}), `connect_error` and `state`.
+ * client reconnects with growing pauses. Its own events are `connect`, `disconnect` ({code}), `connect_error` and `state`.
  */
 export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
   const listeners = new Map<string, Set<Listener>>()

@@ -15,8 +15,8 @@ export function subjectNamed(name: string): SubjectRef {
 }
 
 /**
- * Calls `listener`, which fetches the subject, after a change of the subject and when changes may have been missed. Works for
- * members only, because guests have no socket. Returns an unsubscribe function.
+ * Calls `listener` after a change of a subject, and when changes may have been missed; the listener must load the subject. Works
+ * for members only, because guests have no socket. Returns an unsubscribe function.
  */
 export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
   const name = nameOf(ref)

@@ -21,8 +21,8 @@ export type PersonalLoader = { pageName: string; mine: (args: Args) => Promise<u
 
 /**
  * Declares the query parameters of a page. The server drops all others before it renders the page or searches its cache. With
- * `offline` the service worker stores the page's scripts, always or (`late`) when a chapter on this device needs them. A route file
- * exports `route.loader(…)`, which the build for the browser removes, so the loaders are methods.
+ * `offline` the service worker stores the page's scripts, always or (`late`) when a chapter on this device needs them. The loaders
+ * are methods, because the build for the browser removes exports of the form `route.loader(…)`.
  */
 export function defineRoute<const Q extends Parameters, H extends object = object>(
   query: Q,

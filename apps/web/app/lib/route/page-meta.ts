@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { siteName } from '../view/site.ts'
 
 /**
- * Returns the title, description and canonical URL of a page. A canonical URL must be absolute, so it is omitted if the site's
- * origin is not configured. Then `image` begins with `/`.
+ * Returns the title, description and canonical URL of a page. If the site's origin is not configured, the canonical URL is omitted,
+ * because it must be absolute, and `image` begins with `/`.
  */
 export function pageMeta(page: {
   title: string

@@ -27,8 +27,8 @@ const headers = (): Record<string, string> => {
 }
 
 /**
- * Sends the rest of a file from the server's offset (tus 1.0). Rejects with an `AppError`: `unavailable` after an abort, without a
- * response, or when the transfer stalls; `not_found` for an unknown upload; `upload_used` for a complete upload.
+ * Sends the rest of a file from the server's offset (tus 1.0). Rejects with an `AppError`: `not_found` for an unknown upload,
+ * `upload_used` for a complete upload, and `unavailable` after an abort, without a response, or when the transfer stalls.
  */
 export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
   const { Upload } = await import('tus-js-client')

@@ -5,8 +5,8 @@ type Delivered = { nonce: string; buildId: string }
 let first: Delivered | undefined
 
 /**
- * Returns the nonce and the build of this document. Those in the root loader's latest data do not fit it: the browser refuses a
- * later nonce, and the document still runs its old build.
+ * Returns the nonce and the build of this document, not those in the root loader's latest data. The browser refuses a later nonce,
+ * and the document still runs its old build.
  */
 export function useDelivered(): Delivered | undefined {
   const latest = useRouteLoaderData<Delivered>('root')

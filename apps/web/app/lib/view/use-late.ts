@@ -17,7 +17,7 @@ const loadedParts = new WeakMap<() => Promise<object>, object>()
 
 /**
  * Returns a part of the page that is loaded when `wanted` first becomes true, and then stays. `load` must be the same function on
- * each render. If loading fails, `onFailure` is called, and the next time `wanted` becomes true the part is loaded again.
+ * each render. A failure calls `onFailure`, and the next change of `wanted` to true loads the part again.
  */
 export function useLate<T extends object>(
   load: () => Promise<T>,

@@ -8,8 +8,8 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 const SECOND_KEY_MS = 1_500
 
 /**
- * Runs the shortcuts of a page. A shortcut is one key, or two keys in sequence. Keys are ignored while the reader types or chooses,
- * while an overlay is open, and if the focused element uses the key (`isTaken`).
+ * Runs the shortcuts of a page: one key, or two keys in sequence. Keys are ignored while the reader types or chooses, while an
+ * overlay is open, and if `isTaken` returns that the focused element uses the key.
  */
 export function useShortcuts(
   keys: Shortcuts,

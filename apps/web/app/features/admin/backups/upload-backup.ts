@@ -8,8 +8,8 @@ type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup in pieces, so that an invalid file is refused after the first piece and an interruption repeats only one piece.
- * Resolves with the backup's name in the list. After a failure or an abort, the server stores nothing.
+ * Uploads a backup piece by piece, so that invalid files are refused early and an interruption repeats only one piece. Resolves
+ * with the backup's name in the list. After a failure or an abort, the server stores nothing.
  */
 export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })

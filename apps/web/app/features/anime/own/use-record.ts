@@ -22,8 +22,8 @@ const changedAt = new Map<number, number>()
 const isNewer = (id: number, dataBegan: number): boolean => (changedAt.get(id) ?? -1) >= dataBegan
 
 /**
- * Returns the viewer's record of a show. Changes appear at once, can be undone, and are reverted if the server refuses them.
- * `initial` is the record in the page's data. Components with the same HTML for all members omit it and use the stored records.
+ * Returns the viewer's record of a show. Changes appear at once and are reverted if the server refuses them. `initial` is the
+ * record in the page's data. Without it, the record that another component has stored is used.
  */
 export function useRecord(
   { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,

@@ -35,9 +35,9 @@ export const ratioOf = ({ width, height }: Shape): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height))
 
 /**
- * Returns justified rows in the order of the items. CSS `flex-wrap` lays out the same rows before the script runs, so nothing moves
- * when it starts. An incomplete last row is left out until more items follow. At the end of the list it keeps its height, or grows
- * if it is a single picture. Pure.
+ * Returns justified rows in the order of the items. CSS `flex-wrap` gives the same rows, so that nothing moves when the script
+ * starts. An incomplete last row is left out until more items follow. At the end of the list it keeps its height, or grows if it is
+ * a single picture. Pure.
  */
 export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd }: Options): Rows {
   const laid: Rows = { rows: [], lefts: [], widths: [], total: 0 }

@@ -22,8 +22,8 @@ type Row =
   | { kind: 'question'; key: string; question: string }
 
 /**
- * The search field of the boards. It completes the tag at the caret; while it is empty, it offers earlier searches. Enter or Tab
- * accepts the row that arrow keys chose. If no row is chosen, Enter starts the search.
+ * The search field of the boards. It completes the tag at the caret, or offers earlier searches while it is empty. Enter or Tab
+ * accepts the row chosen by arrow keys. Without a chosen row, Enter starts the search.
  */
 export function QuestionInput({ address, text, onText }: Props) {
   const navigate = useNavigate()

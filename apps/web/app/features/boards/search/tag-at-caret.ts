@@ -14,7 +14,7 @@ export function tagAtCaret(question: string, caret: number): TagAtCaret | null {
 
 const FIELD = /^(rating|score|width|height|id|favs|favcount|date|md5|parent|type|ext|filetype|order):/i
 
-/** Returns the search text in which `tag` replaces the word from `start` to `end`, and the new position of the caret. */
+/** Returns the search text with `tag` instead of the word from `start` to `end`, and the new position of the caret. */
 export function withTag(
   question: string,
   { start, end }: Pick<TagAtCaret, 'start' | 'end'>,

@@ -23,8 +23,8 @@ const lengthOf = (text: string): number => [...text].length
 type Props = { peer: ChatListEntry; view: ConversationView | null }
 
 /**
- * The input for a message. Enter sends it, Shift+Enter starts a new line, Escape cancels a reply or an edit, and Up in an empty
- * field edits the last message. Unsent text is stored as a draft.
+ * The input for a message, which stores unsent text as a draft. Enter sends the text. Escape cancels a reply or an edit. Up in an
+ * empty field edits the last message.
  */
 export function Composer({ peer, view }: Props) {
   const engine = useChat((state) => state.engine)

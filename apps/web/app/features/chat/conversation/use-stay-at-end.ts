@@ -19,9 +19,9 @@ const distance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): numbe
 const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: element.scrollHeight })
 
 /**
- * Keeps the newest message visible until the reader scrolls away. The end moves, because row heights are estimated and older
- * messages are added above. `follow` returns to the end; call `leave` before you scroll elsewhere. `away` is true while another
- * stretch of the history is shown. `sending` is the id of the outgoing message, to which the log always scrolls.
+ * Keeps the newest message visible until the reader scrolls away, although row heights change and older messages are added above.
+ * `follow` returns to the end; call `leave` before you scroll elsewhere. `away` is true while another stretch of the history is
+ * shown. `sending` is the id of the outgoing message, to which the log always scrolls.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,

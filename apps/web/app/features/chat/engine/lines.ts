@@ -50,8 +50,8 @@ export const quoteFrom = (line: Line): LineQuote => ({
 })
 
 /**
- * Merges messages into a sorted list, each once; a sent message stays sent. Messages are ordered by log position, those without a
- * position by time, and outgoing ones come last. Returns the same list object if nothing has changed.
+ * Merges messages into a sorted list, each once; a sent message stays sent. Messages are sorted by log position, or without one by
+ * time. Outgoing messages come last. Returns the same list object if nothing has changed.
  */
 export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[] {
   const byKey = new Map(into.map((line) => [keyOf(line), line]))

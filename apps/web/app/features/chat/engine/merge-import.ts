@@ -14,7 +14,7 @@ function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['
 }
 
 /**
- * Merges an imported file into this browser's messages; existing messages do not change. Resolves with the new messages by
+ * Merges an imported file into this browser's messages without changing existing ones. Resolves with the new messages by
  * conversation, the new list entries, and the numbers to show. Rejects if the messages cannot be stored.
  */
 export async function mergeImport(

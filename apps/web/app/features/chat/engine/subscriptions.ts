@@ -8,8 +8,8 @@ type Options = {
 }
 
 /**
- * Subscribes this browser's socket to the subjects of its visible tabs. The tabs check for missed changes after each answer to
- * `subscribe`. So `subscribe` is also sent when another tab begins to watch the same subject.
+ * Subscribes this browser's socket to the subjects of its visible tabs. It sends `subscribe` again when another tab begins to watch
+ * a subject, because tabs check for missed changes after each answer.
  */
 export function createSubscriptions({ send, tabs }: Options) {
   const joined = new Set<string>()

@@ -40,8 +40,7 @@ export function createViewing(base: EngineBase) {
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
-  // If the state comes from another tab, the unread counts arrive after the conversation was opened. The conversation is then
-  // marked as read.
+  // The unread counts may arrive from another tab after the conversation was opened. Then the conversation is marked as read.
   function readOnceReady(): void {
     if (wasReady || !tabs.state.ready) return
     wasReady = true

@@ -68,7 +68,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   )
 }
 
-/** Returns which list is shown: the list that the reader chose or, after a conversation was opened or accepted, its list. */
+/** Returns which list is shown: the list that the reader chose or, after a conversation was opened or accepted, the list of that conversation. */
 function useListKind(): [ListKind, (kind: ListKind) => void] {
   const peerId = useMatch('/messages/:peerId')?.params.peerId ?? null
   const isRequest = useChat(

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * Shows a text of any length in an element. The whole text is in the DOM, so that the reader can search and select it. The browser
- * lays out only blocks near the viewport, and only their lines have separate elements with numbers and colours.
+ * Shows a text of any length in an element. The whole text is in the DOM, so that the reader can search and select it. Only lines
+ * near the viewport are separate elements with numbers and colours. The browser does not lay out the other blocks.
  */
 export function createCodeSurface(root: HTMLElement, { text, language, onChoose, onHighlighted }: Options) {
   const file = (lastFile += 1)

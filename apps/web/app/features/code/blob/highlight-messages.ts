@@ -22,7 +22,7 @@ export type ToHighlighter =
   | { kind: 'show'; file: number; chunks: number[] }
 
 /**
- * A message from the worker with the tokens of a chunk: for each line the number of tokens, then the length and kind of each token.
- * `isGuess` means that earlier lines have not been read yet, so better tokens follow.
+ * The tokens of a chunk from the worker: for each line the number of tokens, then the length and kind of each token. `isGuess`
+ * means that earlier lines have not been read yet, so better tokens follow.
  */
 export type FromHighlighter = { file: number; chunk: number; tokens: Uint32Array; isGuess: boolean }

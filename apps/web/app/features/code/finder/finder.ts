@@ -73,8 +73,8 @@ function lettersIn(text: string, from: number): number {
 }
 
 /**
- * Returns a quick score of a path; larger is better, and −1 means no match. `name` is the start of the file name; undefined if the
- * file name does not contain all letters.
+ * Returns a quick score of a path; larger is better, and −1 means no match. `name` is the start of the file name, or undefined if
+ * the file name does not contain all letters.
  */
 function quickScore(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {

@@ -31,8 +31,8 @@ type RepoRequest<T> = {
 const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404
 
 /**
- * Loads the repository's data for the header, and the data of the specific page. For a missing path, the page shows suggestions
- * with status 404. If the source fails, the page shows only the header.
+ * Loads the repository's data for the header, and the data of the specific page. A missing path gives suggestions with status 404.
+ * If the source fails, the page shows only the header.
  */
 export async function loadRepo<T>({ call, url, of, branch, path = '', load }: RepoRequest<T>) {
   try {

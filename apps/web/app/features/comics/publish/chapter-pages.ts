@@ -47,8 +47,8 @@ function shownInWork(state: PagesState): string {
 }
 
 /**
- * Creates the list of a chapter's pages that its author arranges. The order is saved automatically, and a removal can be undone for
- * a while. `refreshWork` is called after server changes that the work's page shows.
+ * Creates the list of a chapter's pages for its author. The order is saved automatically, and a removal can be undone for a while.
+ * `refreshWork` is called after server changes that the work's page shows.
  */
 export function createChapterPages(
   chapterId: number,
@@ -66,7 +66,8 @@ export function createChapterPages(
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
-  // The order by which pairs are formed. It changes only after a drop, because a dragged page moves through other pairs on its way.
+  // The order by which pairs are formed. A drag changes it only when the page is dropped, because
+  // a dragged page moves through other pairs on its way.
   let orderOfPairs: readonly PageView[] = getState().pages
 
   const saves = createSaveQueue(

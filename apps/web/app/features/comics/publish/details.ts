@@ -24,8 +24,8 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
 })
 
 /**
- * Returns the title for the chapter of an archive. It begins with the archive's number if that differs from the chapter's number.
- * Undefined without a series, or if the title only repeats the series.
+ * Returns the title for the chapter of an archive, with the archive's number before it if the numbers differ. Undefined without a
+ * series, or if the title only repeats the series.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info

@@ -15,8 +15,8 @@ type Handlers = {
 }
 
 /**
- * Drags an item with the attribute `data-drag-id` until the pointer is released. Call it when the pointer goes down. The page
- * scrolls while the pointer is near its edges. By touch, a drag starts with a long press.
+ * Drags an item (`data-drag-id`) from pointer down until the pointer is released. The page scrolls while the pointer is near its
+ * edges. By touch, a drag starts with a long press.
  */
 export function startDrag(
   down: PointerEvent,

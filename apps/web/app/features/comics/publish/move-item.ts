@@ -1,6 +1,6 @@
 /**
- * Returns the list with the `moved` items together at the position of `place`, in their order. They follow `place` if the first of
- * them was before it; otherwise they precede it. The list is unchanged if `place` is moved itself or missing.
+ * Returns the list with the `moved` items together at the position of `place`: after it if the first of them was before it,
+ * otherwise before it. The list is unchanged if `place` is moved itself or missing.
  */
 export function moveItems<T>(list: readonly T[], moved: ReadonlySet<T>, place: T): T[] {
   const to = list.indexOf(place)

@@ -22,8 +22,8 @@ export function mergePages(
 }
 
 /**
- * Adds uploaded pages, and the order of each to `orderOf`. A page whose upload was retried is placed among the pages that were
- * chosen with it; then `reordered` is true. All others are added at the end.
+ * Adds uploaded pages at the end, and the order of each to `orderOf`. A page whose upload was retried is placed among the pages
+ * that were chosen with it; then `reordered` is true.
  */
 export function placePages(
   pages: readonly PageView[],

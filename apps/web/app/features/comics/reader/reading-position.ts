@@ -4,9 +4,8 @@ import type { ChapterPlace } from '#app/features/reading/index.ts'
 type ComicPlace = ChapterPlace<ComicPosition>
 
 /**
- * A reader's position. `page` and `offset` are exact: in a strip they are the top edge of the screen. At the card after the last
- * page, `page` equals the number of pages. `current` is the page whose number is shown; `seenTo` is the last page that was
- * completely visible.
+ * A reader's position. In a strip, `page` and `offset` are the top edge of the screen. At the card after the last page, `page`
+ * equals the number of pages. `current` is the page whose number is shown; `seenTo` is the last page that was completely visible.
  */
 export type Position = { chapterId: number; page: number; offset: number; current: number; seenTo: number }
 

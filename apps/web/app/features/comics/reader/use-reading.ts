@@ -107,7 +107,10 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     openChapter: open,
     /** Opens the next chapter from the card after the last page. That card shows a failure itself. */
     openNext: (id: number) => tryOpen(id, 'start'),
-    /** Marks the chapter as read to its end when the reader did not need to move, because its whole rest was visible. */
+    /**
+     * Marks the chapter as read to its end. Needed when the whole rest of the chapter is visible, because the reader then does not
+     * move.
+     */
     finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
     /** Appends the next chapter to the strip. */
     append: put,

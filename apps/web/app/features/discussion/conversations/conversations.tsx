@@ -92,7 +92,7 @@ export function Conversations(props: Props) {
       isShown = comments.show([comment])
     })
     restorePosition?.()
-    // If the member has moved elsewhere on the page, or is about to press another element, the focus and the scroll position stay.
+    // The focus and the scroll position stay if the member has moved elsewhere on the page or is about to press another element.
     if (!isShown) goTo(comment)
     else if (isWithin(place.current))
       focusComment(comment.id, { scrolls: scrolls && restorePosition === null })

@@ -23,8 +23,8 @@ type Options = {
 const NONE: { items: CommentView[]; more: boolean } = { items: [], more: false }
 
 /**
- * Updates conversations while they are open. Visible comments change at once: edits, likes, removals and restored comments. New
- * conversations and replies wait until the reader presses a button, so that nothing moves while the reader is reading.
+ * Updates conversations while they are open. Edits, likes, removals and restored comments appear at once. New conversations and
+ * replies wait until the reader presses a button, so that nothing moves during reading.
  */
 export function useConversationNews({ subject, part, comments, place, onHeld, goTo }: Options) {
   const [waiting, setWaiting] = useState(NONE)

@@ -32,10 +32,7 @@ type Changes = { items: readonly CommentView[]; total: number; lastFloor: number
 
 const PAGE = 20
 
-/**
- * Returns the conversations about a subject, and functions that load more of them or of their replies, or apply the viewer's
- * changes.
- */
+/** Returns a subject's conversations, and functions that load more of them, load their replies, or apply the viewer's changes. */
 export function useConversations({ subject, part, first, view }: Options) {
   const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
   const page = useMemo(() => pageOf(first), [first])
