@@ -67,7 +67,7 @@ export const comicContent = { ...works.content, output: ComicChapter }
 
 /**
  * The import of a comic from an archive. The final `state` is `done` or `failed`; then `reason` is the name of the error. An unfinished
- * import with a `reason` waits for the storage of the site. `done` is the number of processed parts of `total`, and at the end the number
+ * import with a `reason` waits for the storage of the site. `done` is the number of processed pages of `total`, and at the end the number
  * of imported pages.
  */
 export const ImportView = z.object({

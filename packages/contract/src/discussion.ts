@@ -17,7 +17,7 @@ export type CommentPart = z.output<typeof CommentPart>
 
 /**
  * The part of a subject that a conversation is about, with the data that a page shows. A part that the viewer cannot see has no number,
- * title or address.
+ * title or URL.
  */
 export const PartView = SubjectRef.extend({
   anchor: z.string().nullable(),

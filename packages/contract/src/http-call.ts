@@ -4,7 +4,10 @@ import { ERRORS, type ErrorName } from './error-catalogue.ts'
 
 type Raw = Record<string, unknown>
 
-/** The part of the function `fetch` that a caller needs. It is declared here, because this package uses neither Node.js nor the DOM. */
+/**
+ * The part of the type of `fetch` that this package needs. It is declared in this file because this package uses neither Node.js nor the
+ * DOM.
+ */
 export type FetchLike = (
   url: string,
   init: { method: string; credentials: 'include'; headers: Record<string, string>; body?: string },

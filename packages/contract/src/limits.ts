@@ -114,7 +114,10 @@ export const LIMITS = {
   /** The maximum number of links of a wiki page that are stored, and of its categories. */
   wikiLinksMax: 1_000,
   wikiCategoriesMax: 20,
-  /** The edits of an account wait for a moderator while the account is younger than this many days or has fewer accepted edits. */
+  /**
+   * The edits of an account wait for a moderator while the account is younger than `wikiNewAccountDays` or has fewer than
+   * `wikiTrustedEdits` accepted edits.
+   */
   wikiNewAccountDays: 3,
   wikiTrustedEdits: 3,
   /** The maximum number of edits of one member that wait for a moderator. */

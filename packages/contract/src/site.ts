@@ -14,8 +14,8 @@ export const LeadWork = WorkCard.extend({
 export type LeadWork = z.output<typeof LeadWork>
 
 /**
- * A shelf of the home page. A type with enough works has a separate shelf with a `key` such as `new-comics`. `new` is the shelf of all
- * other types, `finished` the shelf of finished works.
+ * A shelf of the home page. A type with enough works has a separate shelf of new works, with a `key` such as `new-comics`. `new` is the
+ * shelf of all other types; `finished` is the shelf of finished works.
  */
 const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 

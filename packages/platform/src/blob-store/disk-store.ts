@@ -90,7 +90,8 @@ async function* walk(folder: string, base: string): AsyncIterable<string> {
 }
 
 /**
- * Removes drafts of interrupted writes. A draft of a running write was modified within the last hour, because uploads have a minimum rate.
+ * Removes drafts of interrupted writes: those that were not modified within the last hour. A running upload modifies its draft more often,
+ * because uploads have a minimum rate.
  */
 async function removeOldDrafts(drafts: string, clock: Clock) {
   const hourAgo = clock.now().getTime() - 3_600_000

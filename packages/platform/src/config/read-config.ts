@@ -40,8 +40,7 @@ export type Config = {
   /** The secret from which all keys of the site are derived. Without it the keys are files below `dataDir`. */
   siteKey?: string
   /**
-   * Addresses that replace those of foreign sources: `UPSTREAM_IMAGE_SEARCH_URL=…` sets `upstreams['image-search']`. They have no slash at
-   * the end.
+   * URLs that replace those of foreign sources, without a slash at the end. `UPSTREAM_IMAGE_SEARCH_URL=…` sets `upstreams['image-search']`.
    */
   upstreams: Record<string, string>
   /** The number of proxies in front of the site. Each proxy appends an IP address to `X-Forwarded-For`. */

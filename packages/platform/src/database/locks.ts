@@ -120,8 +120,7 @@ async function beginLocked(
 }
 
 /**
- * Runs `work` on a separate connection. The lock belongs to the transaction of that connection; the end of the transaction or of the
- * process releases it.
+ * Runs `work` on a separate connection, whose transaction holds the lock. The end of the transaction or of the process releases the lock.
  */
 async function onOwnConnection<T>({ url }: Url, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'engawa-lock', keepAlive: true })

@@ -106,8 +106,8 @@ function neededBytes({ info, heldBytes }: Inspected, width: number): number {
 }
 
 /**
- * Makes variants of a picture in several widths, narrowest first. They have no metadata and are never enlarged. @throws PictureError (also
- * `broken` for a truncated picture).
+ * Makes variants of a picture in several widths, narrowest first. Variants have no metadata and are never enlarged. @throws PictureError
+ * (also `broken` for a truncated picture).
  */
 export async function makeVariants(input: PictureInput, options: VariantOptions): Promise<Variant[]> {
   const { formats = ['webp'], quality } = options

@@ -40,7 +40,7 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
   return {
     /** Inspects a picture by its header. */
     inspect: (input: PictureInput) => perform<PictureInfo>({ kind: 'inspect', input }),
-    /** Makes variants of a picture in several widths, narrowest first. They have no metadata and are never enlarged. */
+    /** Makes variants of a picture in several widths, narrowest first. Variants have no metadata and are never enlarged. */
     makeVariants: (input: PictureInput, options: VariantOptions) =>
       perform<Variant[]>({ kind: 'variants', input, options }),
     /** Makes a square WebP of `size` × `size` pixels from the middle of the picture; a smaller picture is enlarged. */

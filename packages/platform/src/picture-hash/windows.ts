@@ -2,7 +2,7 @@
 export type Window = { left: number; right: number; top: number; bottom: number }
 
 /**
- * The shares that a crop removes at both ends of an axis: nothing, or a tenth in total. Every possible crop of a tenth differs from one of
+ * The shares that a crop removes at the two ends of an axis: nothing, or a tenth in total. Every other crop of a tenth differs from one of
  * these by at most 1/50.
  */
 const CUTS = [

@@ -7,8 +7,8 @@ export type RateRule = {
 export type RateAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
- * Limits each key with a token bucket. It has `limit` tokens and refills evenly over the window. After a pause a burst of `limit` is
- * allowed; over a long time the rate is at most `limit` per window.
+ * Limits each key with a token bucket. The bucket has `limit` tokens and refills evenly over the window. After a pause a burst of `limit`
+ * is allowed; the long-term rate is at most `limit` per window.
  */
 export type RateLimiter = {
   /** Takes `cost` tokens if they are available. Otherwise takes none and returns the waiting time (in whole seconds, at least 1). */

@@ -14,7 +14,9 @@ const PROGRAM = join(import.meta.dirname, 'run-in-process.fixture.ts')
 const run = (task: Task, options: Partial<RunOptions<Message>> = {}) =>
   runInProcess<Task, unknown, string, Message>(PROGRAM, task, { timeoutMs: 60_000, ...options })
 
-/** Whether a process whose environment contains `mark` is running. Its process id cannot be used, because it differs inside a namespace. */
+/**
+ * Whether a process whose environment contains `mark` is running. Process ids cannot be compared, because they differ inside a namespace.
+ */
 const isRunning = (mark: string): boolean =>
   readdirSync('/proc').some((pid) => {
     try {

@@ -44,8 +44,8 @@ const ENVIRONMENT = {
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 
 /**
- * Starts a process that runs tasks for this process. The process reads untrusted input without the site's secrets, and its crashes do not
- * end the server. It keeps this process alive only while a task is running.
+ * Starts a process that runs tasks on untrusted input. It has no secrets of the site, and its crashes do not end the server. The server
+ * stays alive for it only while a task is running.
  */
 export function startSideProcess<Task, Result, Refusal = never, Message = never>(
   options: SideProcessOptions,

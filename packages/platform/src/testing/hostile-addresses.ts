@@ -1,6 +1,6 @@
 /**
- * Returns addresses that lead, or try to lead, to this machine or to a private network. A server that listens at `port` of all loopback
- * addresses must not receive a request for any of them.
+ * Returns URLs that lead, or try to lead, to this machine or to a private network. A server that listens at `port` of all loopback
+ * addresses must not receive a request for any of these URLs.
  */
 export function hostileAddresses(port: number): string[] {
   const hosts = [

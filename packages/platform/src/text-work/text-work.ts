@@ -41,9 +41,9 @@ type Call<Module> = <Name extends keyof Module & string>(
 ) => ReturnType<Functions<Module>[Name]>
 
 /**
- * Returns the functions of a module that parses, renders or compares untrusted texts. Such modules must only be called this way: short
- * texts are processed in this thread, others in a side process. `path` and `load` must refer to the same module. Arguments and results must
- * be cloneable. The functions throw `TextWorkError`, `QueueFullError`, and their own errors (without the class).
+ * Returns the functions of a module that parses, renders or compares untrusted texts. Call such a module only through these functions:
+ * short texts are processed in this thread, others in a side process. `path` and `load` must refer to the same module. Arguments and
+ * results must be cloneable. The functions throw `TextWorkError`, `QueueFullError`, and the module's errors without their class.
  */
 export function textWork<Module extends object>(path: string, load: () => Promise<Module>): Call<Module> {
   const call = async (name: string, ...args: unknown[]): Promise<unknown> => {
@@ -56,8 +56,8 @@ export function textWork<Module extends object>(path: string, load: () => Promis
 }
 
 /**
- * Returns the functions of a module like `textWork`, but never calls them in this thread: for callers that decide with `fitsInTurn` whether
- * a text is short.
+ * Returns the functions of a module like `textWork`, but never calls them in this thread. Use it when the caller decides with `fitsInTurn`
+ * whether a text is short.
  */
 export const sideWork = <Module extends object>(path: string, _load: () => Promise<Module>): Call<Module> =>
   callIn(texts, path)

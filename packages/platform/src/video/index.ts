@@ -12,10 +12,10 @@ const STANDSTILL_MS = 180_000
 const MEGABYTES = 1_200
 
 /**
- * Reads and encodes videos. Each task runs in a separate process with one thread, low priority and limited memory: crashes of decoders do
- * not end the server, and decoders cannot see the server's secrets. The caller must limit the number of parallel tasks. Paths are paths of
- * this machine. All methods throw `VideoError` for a file that is not accepted, and `VideoProcessError` when the process ended (another try
- * may succeed).
+ * Reads and encodes videos in files of this machine. Each task runs in a separate process with one thread, low priority and limited memory.
+ * Crashes of decoders do not end the server, and decoders cannot see the server's secrets. The caller must limit the number of parallel
+ * tasks. All methods throw `VideoError` for a file that is not accepted, and `VideoProcessError` when the process ended (another try may
+ * succeed).
  */
 export function openVideos(limits: Partial<TaskLimits> = {}) {
   const defaults = { timeoutMs: STANDSTILL_MS, megabytes: MEGABYTES, ...limits }

@@ -48,8 +48,8 @@ export class SegmentWriter {
     const segments = starts.map(({ at, time }, index) => ({
       // The first segment includes all bytes before its start, which players skip.
       bytes: (starts[index + 1]?.at ?? mediaBytes) - (index === 0 ? 0 : at),
-      // The padding that an encoder adds at the end of an audio track can become a separate segment. Its duration is set to at least
-      // that of one packet.
+      // The padding that an encoder adds at the end of an audio track can become a separate segment. Such a segment gets at least the
+      // duration of one packet.
       duration: Math.max(MIN_SECONDS, (starts[index + 1]?.time ?? end) - time),
     }))
     const config = this.#config

@@ -20,8 +20,7 @@ export async function* steadyFrames(
 ): AsyncGenerator<Frame> {
   let held: { sample: VideoSample; from: number } | undefined
   for await (const sample of sink.samples(start + offset, end + offset)) {
-    // The first frame may have begun before the span, or may come after the first sound. In both cases it is shown from the start of the
-    // span.
+    // The first frame is shown from the start of the span, even if it begins before the span or after the first sound.
     const from = held ? sample.timestamp - offset : start
     if (held && (from - held.from < MIN_SECONDS - EPSILON || from > end - EPSILON)) {
       sample.close()

@@ -1,5 +1,5 @@
-// Long work for tests: each row counts to three, one unit at a time. When this file is started as a program, the test kills it in the
-// middle of a row.
+// Long work for tests: each row counts to three, one unit at a time. A test starts this file as a program and kills it in the middle of a
+// row.
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/index.ts'
 import { createJobs, type Jobs } from '../jobs/index.ts'

@@ -42,8 +42,8 @@ async function makeAccount(): Promise<Account | undefined> {
 }
 
 /**
- * Chooses the user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. Existing data keep their
- * owner. The user must have a name, because initdb requires one.
+ * Chooses the user that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. The owner of existing data is
+ * chosen, if it is not root. Otherwise the user must have a name, because initdb requires one.
  */
 async function chooseAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => undefined)

@@ -33,9 +33,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 /** The user of side processes if the site runs as root. */
 export const OWNER = { uid: USER, gid: USER } as const
 
-/**
- * Returns the beginning of a command line: it runs the rest of the command line with fewer rights. Returns undefined for the level `none`.
- */
+/** Returns the beginning of a command line that runs the rest with fewer rights. Returns undefined for the level `none`. */
 export function wrapperOf(level: Level, dataDir: string, needs: Needs): Command | undefined {
   if (level === 'none') return undefined
   const setpriv = `setpriv ${END_WITH_PARENT.join(' ')}`
