@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BarePage } from './bare.ts'
 import { loadOf } from './load.ts'
 
-/** Runs `work` with the address of a minimal server, which always sends the same answer: a small JSON, or the given page. */
+/** Runs `work` with the URL of a minimal server, which always sends the same answer: a small JSON, or the given page. */
 export async function withBare<T>(
   kind: 'http' | 'fastify' | BarePage,
   work: (url: string) => Promise<T>,

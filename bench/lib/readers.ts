@@ -36,7 +36,7 @@ const cookieOf = (parts: Record<string, string | undefined>): Record<string, str
   return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** Returns a request for each reader, in alternating languages and for the paths in turn. A reader that is undefined is a guest. */
+/** Returns one request for each reader. The languages and the paths are used in turn. A reader that is undefined is a guest. */
 export const requestsOf = (
   people: readonly (Person | undefined)[],
   paths: readonly string[],

@@ -20,7 +20,7 @@ export const BinEntry = z.object({
   purgeAt: Time,
   /** The reason why moderators prevent the permanent deletion; null if they do not. */
   legalHold: z.string().nullable(),
-  /** The number of parts that were removed together with the content and are restored with it, by kind: chapters, comments. */
+  /** The number of chapters, comments and other items that were removed with the content and are restored with it, by kind. */
   with: z.record(z.string(), z.number().int()),
   /** The container of the content, if it was removed too. It must be restored first. */
   container: SubjectRef.extend({ title: z.string() }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from './fields.ts'
 
 /**
- * The state of a long task of the site, for the page that shows it. `done` of `total` parts are complete. `problem` is the reason of a
+ * The state of a long task of the site, for the page that shows it. `done` of `total` steps are complete. `problem` is the reason of a
  * failure; `problemText` returns its text.
  */
 export const Task = z.object({

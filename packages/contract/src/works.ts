@@ -189,7 +189,7 @@ const UploadSlot = z.object({
   uploadId: z.number().int(),
   name: z.string(),
   presignedUrl: z.string(),
-  /** The address to which the owner uploads the file in pieces, with the protocol tus 1.0. Null if no size was declared. */
+  /** The URL to which the owner uploads the file in pieces, with the protocol tus 1.0. Null if no size was declared. */
   resumableUrl: z.string().nullable(),
   fileUrl: z.string(),
 })

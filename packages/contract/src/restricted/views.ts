@@ -20,7 +20,7 @@ export const RestrictedSourceView = z.object({
   orders: z.array(z.string()),
   /**
    * How the rule checks items of the source. `list`: its lists contain enough data. `item`: each item is fetched before it is shown.
-   * `address`: the source has no lists; only single items are checked, by address.
+   * `address`: the source has no lists; only single items are checked, by their URLs.
    */
   judgedBy: z.enum(['list', 'item', 'address']),
   hasPlayer: z.boolean(),
@@ -63,8 +63,8 @@ export const RestrictedTile = z.object({
   rating: z.number().nullable(),
   publishedAt: Time.nullable(),
   /**
-   * The address of the thumbnail at the source. Null if the source has none or does not allow other sites to show it, or if the viewer
-   * wants no thumbnails.
+   * The URL of the thumbnail at the source. Null if the source has none or does not allow other sites to show it, or if the viewer wants no
+   * thumbnails.
    */
   thumb: z.string().nullable(),
   /** The address of the item's page at the source. */

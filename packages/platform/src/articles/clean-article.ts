@@ -3,7 +3,7 @@ import { isWithinBounds, plainHtml } from '../markdown/bound-html.ts'
 import { cleanLink, secureLink } from './clean-link.ts'
 
 export type CleanArticle = {
-  /** Safe HTML. Pictures keep their original hosts, are loaded with https, and have a width and height if the article states them. */
+  /** Safe HTML. Pictures are loaded with https from their original hosts, and have a width and height if the article states them. */
   html: string
   /** The text of the article as plain text in one line. */
   text: string

@@ -3,7 +3,7 @@ const MAX_LENGTH = 2_048
 const TRACKERS =
   /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|_hsenc|_hsmi|spm|wt_mc|at_\w+|ref_src)$/i
 
-/** Returns the absolute address of a link without tracking parameters; null for anything but web and e-mail addresses. */
+/** Returns the absolute URL of a web or e-mail link, without tracking parameters. Returns null for any other link. */
 export function cleanLink(text: string | undefined, base: string): string | null {
   const given = (text ?? '').trim()
   if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null

@@ -29,7 +29,7 @@ const processes = (): number[] =>
     .filter((line) => line.includes('picture-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('pictures are decoded from bytes and files in a separate process, and errors of that process are reported', async () => {
+test('pictures from bytes and files are decoded in a separate process, which reports errors', async () => {
   images = openImages()
   const path = join(dir, 'a.png')
   await writeFile(path, picture)

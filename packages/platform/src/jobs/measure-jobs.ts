@@ -3,7 +3,8 @@ import type { Metrics } from '../metrics/index.ts'
 import type { Jobs, JobStats } from './jobs.ts'
 
 /**
- * Adds the state of the queues to the metrics. It is read from the database at each scrape, and omitted while the database is unavailable.
+ * Adds the state of the queues to the metrics. The state is read from the database at each scrape, and omitted while the database is
+ * unavailable.
  */
 export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs, 'stats'>): void {
   let reading: Promise<JobStats[]> | undefined

@@ -13,8 +13,8 @@ export class BlockedAddress extends Error {
 }
 
 /**
- * Creates the function that resolves host names. The connection uses its result directly, so an address cannot change between the check and
- * the connection.
+ * Creates the function that resolves host names. The connection uses the resolved IP address directly, so the address cannot change between
+ * the check and the connection.
  */
 function lookupWith(resolve: Resolve, guarded: boolean): LookupFunction {
   return (hostname, options, callback) => {

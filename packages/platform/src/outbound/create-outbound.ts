@@ -22,13 +22,13 @@ export type OutboundRequest = {
 }
 
 export type Outbound = {
-  /** Fetches a foreign address. Resolves with an answer of any status. Rejects with an OutboundError when there is no answer. */
+  /** Fetches a foreign URL. Resolves with an answer of any status. Rejects with an OutboundError when there is no answer. */
   fetch(url: string, request: OutboundRequest): Promise<Answer>
   close(): Promise<void>
 }
 
 export type OutboundOptions = {
-  /** Origins (such as `http://10.0.0.5:8080`) that may have a private address, because the operator configured them. */
+  /** Origins (such as `http://10.0.0.5:8080`) that may have a private IP address, because the operator configured them. */
   allowedPrivateOrigins: string[]
   userAgent: string
   pace?: Partial<Pace>

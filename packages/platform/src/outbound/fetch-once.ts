@@ -59,7 +59,7 @@ async function discard(body: Readable) {
   body.destroy()
 }
 
-/** A redirect. `keepsBody`: the same request must be sent to the new address. `lasts`: the redirect is permanent. */
+/** A redirect. `keepsBody`: the same request must be sent to the new URL. `lasts`: the redirect is permanent. */
 type Redirect = { redirect: URL; keepsBody: boolean; lasts: boolean }
 
 /** Sends one request without following redirects. Returns the answer or the redirect. */

@@ -8,7 +8,7 @@ export type OutboundErrorKind =
   | 'bad_body' // compressed wrongly
   | 'busy' // too many requests to this host are waiting
 
-/** The error when a foreign address could not be fetched, with the reason. An answer of any status is not an error. */
+/** The error when a foreign URL could not be fetched, with the reason. An answer of any status is not an error. */
 export class OutboundError extends Error {
   readonly code = 'outbound_failed'
   readonly kind: OutboundErrorKind

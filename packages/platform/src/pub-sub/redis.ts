@@ -11,8 +11,8 @@ const GAPS = 'gaps'
 const PING_MS = 5_000
 
 /**
- * Opens the bus of several processes. While Redis is unavailable, each process gets only its own messages. Afterwards it must reload data
- * whose messages it missed. Rejects when Redis is unreachable at the start.
+ * Opens the bus of several processes. While Redis is unavailable, each process gets only its own messages. Afterwards the gap listeners are
+ * called, so that missed data is reloaded. Rejects when Redis is unreachable at the start.
  */
 export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise<PubSub> {
   const channels = createChannels(logger)

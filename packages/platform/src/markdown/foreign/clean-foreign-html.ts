@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { FOREIGN } from '../render-rules.ts'
 
-/** Functions that return the addresses of links and pictures of a foreign text. null removes a link, or hides a picture. */
+/** Functions that return the URLs of links and pictures of a foreign text. null removes a link, or hides a picture. */
 export type ForeignTargets = {
   link(href: string): string | null
   picture(src: string): string | null
@@ -15,7 +15,7 @@ const MAX_SIDE = 4_000
 const ALIGNED = ['p', 'div', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const NAMED = [...ALIGNED, 'a', 'span', 'li', 'dt', 'details']
 
-/** Cleans foreign HTML. The result has no scripts, styles, forms or frames, and only addresses that `targets` returned. */
+/** Cleans foreign HTML. The result has no scripts, styles, forms or frames, and only URLs that `targets` returned. */
 export function cleanForeignHtml(html: string, targets: ForeignTargets, idPrefix: string): string {
   return sanitize(html, {
     ...options,

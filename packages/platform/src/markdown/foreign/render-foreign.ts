@@ -15,7 +15,7 @@ export type ForeignOptions = {
   headingOffset?: number
   /** Whether a line break in the text is shown as a line break, as in comments. */
   breaks?: boolean
-  /** Returns the address to which `@name` or `#12` links, as an author would write it in the text; null for no link. */
+  /** Returns the link target of `@name` or `#12`, as an author would write it in the text; null for no link. */
   reference?: (text: string) => string | null
   /** The HTML of the text's code blocks, in their order. */
   code?: readonly string[]

@@ -65,7 +65,7 @@ test('a confined process sees only its own process and environment', async ({ sk
   expect(await ask({ processes: true })).toBe('1')
 })
 
-test('a confined process cannot change a file of the site or of its programs, or a mount that hides files', async ({
+test('a confined process cannot change files of the site, programs, or mounts that hide files', async ({
   skip,
 }) => {
   namespaces(skip)
