@@ -29,7 +29,7 @@ const route = defineRoute({
 
 export const handle = route.handle
 
-/** Returns the tab of an address. The timeline exists only on the member's own page. */
+/** Returns the tab for a URL. The timeline exists only on the member's own page. */
 const tabOf = ({ tab, userId }: QueryOf<typeof route>): Tab =>
   tab === null || (tab === 'timeline' && userId !== null) ? 'followings' : tab
 

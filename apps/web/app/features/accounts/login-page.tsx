@@ -147,7 +147,7 @@ function useRefusal(): string | null {
 
 const never = () => () => {}
 
-/** Returns the day of a time from the address as text; an empty text for an invalid time. */
+/** Returns the day of a time in the URL as text; an empty text for an invalid time. */
 const dayOf = (time: string | null): string =>
   time !== null && !Number.isNaN(Date.parse(time)) ? formatDay(new Date(time).toISOString()) : ''
 

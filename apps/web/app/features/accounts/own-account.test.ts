@@ -85,7 +85,7 @@ describe('uploads of an avatar', () => {
   const png = () => new File(['bytes'], 'me.png', { type: 'image/png' })
   const presigned = { presignedUrl: 'https://bucket.example/a?sign=1', fileUrl: '/files/a' }
 
-  test('an avatar is uploaded to a presigned address by PUT with its content type, and then confirmed', async () => {
+  test('an avatar is uploaded to a presigned URL by PUT with its content type, and then confirmed', async () => {
     server.succeed({ ...presigned, uid: 7 })
     const puts = fakePut({ status: 200 })
     expect(await uploadAvatar(png())).toHaveProperty('profile')

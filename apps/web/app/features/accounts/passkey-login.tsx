@@ -69,7 +69,7 @@ export function PasskeyLogin() {
   const onOfferFailed = useEffectEvent((error: unknown) => {
     const name = isAppError(error) ? error.errorName : undefined
     if (name === 'passkeys_unavailable') setUseless(true)
-    // The member did not request the autofill offer, so an error is shown only after the member chose a passkey.
+    // The member did not start the autofill offer, so an error is shown only after the member chose a passkey.
     else if (name !== undefined && name !== 'unavailable' && name !== 'too_many_requests')
       refuse(explain(error))
   })

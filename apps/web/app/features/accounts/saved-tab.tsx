@@ -21,7 +21,7 @@ const pathOf = (kind: string): string => `/user?tab=favorites&kind=${kind}`
 /** The query parameters of the tab. `shelf` applies only to works. */
 export const savedParameters = { kind: optionalText({ max: 32 }), shelf: shelfParameter }
 
-/** Loads the content of the Saved tab for an address: one kind of content, or the works of one shelf. */
+/** Loads the content of the Saved tab for a URL: one kind of content, or the works of one shelf. */
 export async function loadSaved(call: Call, query: Values<typeof savedParameters>) {
   const { items } = await call(contract.reactions.savedKinds, {})
   const kinds = inTabOrder(items).map(({ kind }) => kind)

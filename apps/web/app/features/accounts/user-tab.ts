@@ -4,7 +4,7 @@ import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { integer, text } from '#app/lib/route/parameters.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The name of a tab of a user page, as in the address: a kind of content, or a list of people. */
+/** The name of a tab of a user page, as in the URL: a kind of content, or a list of people. */
 export type UserTabName = string
 
 export const WORKS = 'works'

@@ -7,7 +7,7 @@ export type BoardsView = (typeof VIEWS)[number]
 export type Period = (typeof BOARD_PERIODS)[number]
 export type PostKey = { board: BoardName; id: number }
 
-/** The state of a page of the picture boards. The address of the page contains all of it. */
+/** The state of a page of the picture boards. The page's URL contains all of it. */
 export type BoardsAddress = {
   /** The board of the page; null for the page that shows all boards. */
   page: BoardName | null
@@ -50,7 +50,7 @@ export const boardsRoute = defineRoute({
   post: keyParameter,
 })
 
-/** Returns the state for an address. Invalid values are ignored, so that an old link still opens a page. */
+/** Returns the state for a URL. Invalid values are ignored, so that an old link still opens a page. */
 export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress {
   const page = BOARDS.find((board) => board === at.pathname.split('/')[2]) ?? null
   const { view, boards, q, ...rest } = boardsRoute.read(at)
@@ -64,7 +64,7 @@ export function readAddress(at: Pick<URL, 'pathname' | 'search'>): BoardsAddress
   }
 }
 
-/** Returns the address for a state. The address contains only the parameters that its view reads. */
+/** Returns the path and query for a state. They contain only the parameters that the state's view reads. */
 export function boardsPath(address: BoardsAddress): string {
   const { page, boards, view, q, period, date, pool, search, post } = address
   const query = boardsRoute.search({
@@ -90,7 +90,7 @@ const DEFAULT_ADDRESS: BoardsAddress = {
   post: null,
 }
 
-/** Returns the address of a page with these properties and the default values of all others. */
+/** Returns the path and query of a page with these properties and the default values of all others. */
 export const pathTo = (address: Partial<BoardsAddress>): string =>
   boardsPath({ ...DEFAULT_ADDRESS, ...address })
 

@@ -17,7 +17,7 @@ const line = (seq: number, more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-test('only http and https addresses become links, without the punctuation of their sentence', () => {
+test('only http and https URLs become links, without the punctuation of their sentence', () => {
   const linked = (text: string) => textParts(text).flatMap(({ href }) => (href ? [href] : []))
   expect(linked('see https://example.org/a_(b). Or (http://example.org/c), 看https://例え.jp/路。')).toEqual([
     'https://example.org/a_(b)',
@@ -35,7 +35,7 @@ test('only http and https addresses become links, without the punctuation of the
     expect(linked(text)).toEqual([])
 })
 
-test('`textParts` loses no part of a text, and each link leads to the address that its text shows', () => {
+test('`textParts` loses no character of a text, and each link leads to the URL that its text shows', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -3,7 +3,7 @@ export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]{1,2048}/giu
 
-/** Splits a text into plain parts and links. Only http and https addresses become links. */
+/** Splits a text into plain parts and links. Only http and https URLs become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

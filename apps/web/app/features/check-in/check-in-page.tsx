@@ -18,7 +18,7 @@ import { Statistics } from './statistics.tsx'
 import { Today } from './today.tsx'
 import { rememberDone, useFreshDay } from './use-check-in.ts'
 
-/** A month for which the server has a calendar. An invalid month in the address means the current month. */
+/** A month for which the server has a calendar. An invalid month in the URL means the current month. */
 const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/
 
 const route = defineRoute({ month: matching(MONTH), board: oneOf(boards, 'month') })

@@ -114,7 +114,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
   )
 }
 
-/** Copies the address of a comment. At that address the thread starts with the comment. */
+/** Copies the URL of a comment. At that URL the thread starts with the comment. */
 async function copyLink({ id, floor }: CommentView, page?: string): Promise<void> {
   const { origin, pathname } = window.location
   await navigator.clipboard.writeText(`${origin}${page ?? pathname}?floor=${floor}#comment-${id}`)

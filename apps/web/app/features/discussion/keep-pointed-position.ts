@@ -18,7 +18,7 @@ export function isPressingElsewhere(thread: Element | null): boolean {
 
 const whatIsPointedAt = (): Element | undefined => [...document.querySelectorAll(':hover')].at(-1)
 
-/** Whether an element comes after the thread in the document. False for elements that contain the thread. */
+/** Whether an element comes after the thread in the DOM. False for elements that contain the thread. */
 const isBehind = (element: Element, thread: Element): boolean => {
   const position = thread.compareDocumentPosition(element)
   return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -17,7 +17,7 @@ type Props = {
   lastFloor: number
   view: ThreadView
   standard: CommentOrder
-  /** Called with a new order. Undefined if a new order changes the address of the page instead. */
+  /** Called with a new order. Undefined if a new order changes the URL of the page instead. */
   onOrder?: ((order: CommentOrder) => void) | undefined
   /** Whether the thread has a form to jump to a comment by its floor (comment number). */
   byFloors?: boolean

@@ -11,7 +11,7 @@ export type ReaderFilter = {
   q: string
 }
 
-/** Route of the feed reader. `add` and `text` contain the address of a feed to subscribe to. */
+/** Route of the feed reader. `add` and `text` contain the URL of a feed to subscribe to. */
 export const readerRoute = defineRoute({
   view: oneOf(FEED_VIEWS, 'unread'),
   order: oneOf(['newest', 'oldest'], 'newest'),

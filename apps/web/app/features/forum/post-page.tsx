@@ -132,7 +132,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Counts one view for each visit. A failure is not shown, because the reader did not request anything. */
+/** Counts one view for each visit. A failure is not shown, because the reader did not start this call. */
 function useView({ id, status, held }: PostView): void {
   useEffect(() => {
     if (status !== 'published' || held || !isFirstView(`post:${id}`, sessionStorage)) return

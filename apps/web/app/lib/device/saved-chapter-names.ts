@@ -8,16 +8,16 @@ import type { Language } from '@engawa/contract'
 /** The path prefix of the files of saved chapters. Only the service worker answers requests below it. */
 export const SAVED_FILES_PATH = '/kept/'
 
-/** The document that the service worker returns for any address when the network is missing. */
+/** The document that the service worker returns for any URL when the network is missing. */
 export const OFFLINE_PATH = '/offline'
 
-/** The address at which the server returns the offline document in the form that the service worker stores. */
+/** The URL at which the server returns the offline document in the form that the service worker stores. */
 export const STORED_DOCUMENT = `${OFFLINE_PATH}?document=stored`
 
 /** Returns the key of a saved chapter in `articles` and `resources`. */
 export const chapterKey = (uid: number, chapterId: number): string => `${uid}:${chapterId}`
 
-/** Returns the key of a chapter's file in `resources`. The address of the file ends with the same text. */
+/** Returns the key of a chapter's file in `resources`. The URL of the file ends with the same text. */
 export const fileKey = (uid: number, chapterId: number, name: string): string =>
   `${chapterKey(uid, chapterId)}:${name}`
 
@@ -50,7 +50,7 @@ export type SavedChapter = {
   workTitle: string
   title: string
   number: number
-  /** The name of the part for types of works that have no chapters, such as "Episode 3". */
+  /** The name of this part, such as "Episode 3", in kinds of works that have no chapters. */
   partName?: string
   /** The chosen file format, for chapters that have several. */
   form?: string | null

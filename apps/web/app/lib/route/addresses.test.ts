@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { avatarUrl } from '../member/avatar-url.ts'
 import { cleanRedirect, loginPath } from './login-path.ts'
 
-test('only relative avatar addresses are joined to the base, and an empty value gives the default avatar', () => {
+test('only relative avatar URLs are joined to the base, and an empty value gives the default avatar', () => {
   for (const nothing of ['', '  ', null, undefined, 5, {}])
     expect(avatarUrl(nothing)).toBe('/default-avatar.png')
   for (const address of [
@@ -58,7 +58,7 @@ test('whatever redirect address is requested, the browser stays on the site', ()
   )
 })
 
-test('the address of the login page contains the path from which the viewer came', () => {
+test('the URL of the login page contains the path from which the viewer came', () => {
   const from = '/search?q=雨 & tea&tab=all'
   const there = new URL(loginPath(from), 'https://site.example')
   expect(there.searchParams.get('redirect')).toBe(from)

@@ -29,7 +29,7 @@ test("the route's handle contains each declared parameter and the other properti
   })
 })
 
-test('an address without parameters gives the defaults, and the address of the defaults has no parameters', () => {
+test('a URL without parameters gives the defaults, and the URL of the defaults has no parameters', () => {
   const defaults = {
     ...{ q: '', sort: 'new', language: null, without: [], tag: [] },
     ...{ page: 1, floor: null, exact: false, month: null },

@@ -39,10 +39,10 @@ export function defineRoute<const Q extends Parameters, H extends object = objec
     /** The `handle` that the route file exports. The server and the frame of the page read it. */
     handle: { ...handle, query: names },
 
-    /** Returns the parameter values of an address, which is a URL or a location of the router. */
+    /** Returns the parameter values of a URL or of a location of the router. */
     read,
 
-    /** Returns the query of the address for these values, without defaults. It is empty or begins with `?`. */
+    /** Returns the URL's query for these values, without defaults. It is empty or begins with `?`. */
     search(values: Partial<Values<Q>>): string {
       const search = new URLSearchParams()
       for (const name of names) {

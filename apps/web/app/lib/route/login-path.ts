@@ -1,4 +1,4 @@
-/** Returns the address of the login page that leads back to `from`, a path of this site. */
+/** Returns the path and query of the login page that leads back to `from`, a path of this site. */
 export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`
 
 /**

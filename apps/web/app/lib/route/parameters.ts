@@ -1,4 +1,4 @@
-/** A query parameter of a page. It reads a list of values, because an address may repeat the parameter. */
+/** A query parameter of a page. It reads a list of values, because a URL may repeat the parameter. */
 export type Parameter<T> = {
   /**
    * Returns the value for a parameter's texts in a URL. The list is empty if the URL omits the parameter. Invalid texts give the
@@ -35,7 +35,7 @@ export const optionalText = (limit: { max?: number } = {}): Parameter<string | n
   return { read: (values) => read(values) || null, write: (value) => write(value ?? '') }
 }
 
-/** A parameter with one of several words. An address with none of them gives null, or `standard` if it is set. */
+/** A parameter with one of several words. A URL with none of them gives null, or `standard` if it is set. */
 export function oneOf<const T extends string>(words: readonly T[]): Parameter<T | null>
 export function oneOf<const T extends string>(words: readonly T[], standard: NoInfer<T>): Parameter<T>
 export function oneOf<T extends string>(words: readonly T[], standard: T | null = null): Parameter<T | null> {
@@ -86,7 +86,7 @@ export function integer({
   )
 }
 
-/** A parameter that is true if the address contains it with any value except `false`. */
+/** A parameter that is true if the URL contains it with any value except `false`. */
 export const flag = (): Parameter<boolean> =>
   single(
     (value) => value !== null && value !== 'false',

@@ -15,7 +15,7 @@ export type StageHandle = {
   scroll(part: number): boolean
 }
 
-/** Scrolls an element by a part of its height. Returns false if it is already at its end in that direction. */
+/** Scrolls an element by a fraction of its height. Returns false if it is already at its end in that direction. */
 export function scrollByPart(node: HTMLElement | null, part: number): boolean {
   if (!node) return false
   const room = part > 0 ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollTop

@@ -10,7 +10,7 @@ export class UploadError extends AppError {
 }
 
 type Options = {
-  /** The file name for which the address was presigned. The server derives the content type from it. */
+  /** The file name for which the URL was presigned. The server derives the content type from it. */
   name: string
   onProgress?: (sentBytes: number) => void
   signal?: AbortSignal

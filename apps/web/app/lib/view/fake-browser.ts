@@ -30,7 +30,7 @@ function createCookies() {
   }
 }
 
-/** Creates the parts of a browser that the session and the API calls use, for tests in Node.js. */
+/** Creates the browser objects that the session and the API calls use, for tests in Node.js. */
 export function fakeBrowser() {
   const visited: string[] = []
   const document = createCookies()

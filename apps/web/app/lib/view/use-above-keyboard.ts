@@ -10,7 +10,7 @@ export function useAboveKeyboard(element: RefObject<HTMLElement | null>, isActiv
     const { current } = element
     if (!isActive || !view || !current) return undefined
     const follow = () => {
-      // After a pinch zoom the visible part of the window is smaller, but not because of a keyboard.
+      // After a pinch zoom the visible area of the window is smaller, but not because of a keyboard.
       const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop
       current.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }

@@ -22,7 +22,7 @@ const kinds: Record<SecurityKind, () => string> = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filter of the log, which is part of the address, and the button that exports the shown entries. */
+/** The filter of the log, which is stored in the URL, and the button that exports the shown entries. */
 export function SecurityFilters({ filters }: { filters: SecurityQuery }) {
   const navigate = useNavigate()
   const show = (part: Partial<SecurityQuery>): void =>

@@ -43,7 +43,7 @@ export const animeSearchRoute = defineRoute({
 
 const defaultSort = (q: string): AnimeSort => (q === '' ? 'heat' : 'match')
 
-/** Returns the filters of an address. Invalid values are ignored, so that an old link still opens a list. */
+/** Returns the filters in a URL. Invalid values are ignored, so that an old link still opens a list. */
 export function readAnimeFilters(url: Pick<URL, 'search'>): AnimeFilters {
   const { tag, sort, ...filters } = animeSearchRoute.read(url)
   return { ...filters, tags: tag, sort: sort ?? defaultSort(filters.q) }

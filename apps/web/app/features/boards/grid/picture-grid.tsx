@@ -56,7 +56,7 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
         window.scrollBy({ top: top - (window.innerHeight - row.height) / 2, behavior: 'instant' })
       const focus = () =>
         grid.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus({ preventScroll: true })
-      // A picture outside the viewport is rendered only in the next frame, so the focus waits for two frames.
+      // A picture outside the viewport is rendered only in the next animation frame, so the focus waits for two of them.
       requestAnimationFrame(() => requestAnimationFrame(focus))
     },
   }))

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
 
-/** The part of the grid near the viewport: its limits in px from the top of the grid. */
+/** The vertical range of the grid near the viewport, in px from the top of the grid. */
 export type Span = { top: number; bottom: number }
 
 /** The rendered range changes in steps smaller than its margin, so most animation frames of a scroll render nothing. */
@@ -30,7 +30,7 @@ export function useGridWidth(grid: RefObject<HTMLElement | null>): number | null
   return width
 }
 
-/** Returns the part of the grid near the viewport. It is updated while the reader scrolls. */
+/** Returns the vertical range of the grid near the viewport. It is updated while the reader scrolls. */
 export function useGridSpan(grid: RefObject<HTMLElement | null>): Span {
   const [span, setSpan] = useState<Span>({ top: -MARGIN, bottom: 2_400 })
   useEffect(() => {

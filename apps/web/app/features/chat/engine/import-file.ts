@@ -197,7 +197,7 @@ function entryFrom(value: unknown): ChatListEntry | null {
   }
 }
 
-// Matches a path of this site or an absolute address. Other addresses, such as `javascript:`, are refused.
+// Matches a path of this site or an absolute URL. Other URLs, such as `javascript:`, are refused.
 const avatarAddress = /^(\/[\w./-]+|(https?:)?\/\/\S+|data:image\/\S+)$/i
 
 const avatarFrom = (value: unknown): string =>

@@ -21,7 +21,7 @@ const tabs: [CodeTab, string, () => string][] = [
 
 type Props = { title: string; line?: ReactNode; current: CodeTab; words?: string; children: ReactNode }
 
-/** The frame of the pages that list repositories. It always contains the search field. */
+/** The layout of the pages that list repositories. It always contains the search field. */
 export function CodePage({ title, line, current, words = '', children }: Props) {
   return (
     <div className="page-width py-6">
@@ -43,7 +43,7 @@ export function CodePage({ title, line, current, words = '', children }: Props) 
   )
 }
 
-/** A search field. A typed address or `owner/name` opens its page instead of a search. */
+/** A search field. A typed URL or `owner/name` opens its page instead of a search. */
 export function CodeSearch({ words }: { words: string }) {
   const navigate = useNavigate()
   return (

@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The header of every page of a repository. If the source fails, it shows only the names from the address. */
+/** The header of every page of a repository. If the source fails, it shows only the names from the URL. */
 export function RepoFrame({ of, repo, failure, current, tools, children }: Props) {
   const isShort = current !== 'code'
   // All pages except the code page have their own heading.

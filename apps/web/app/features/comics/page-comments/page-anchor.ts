@@ -17,7 +17,7 @@ export function pageAnchorUrl(chapter: string, anchor: string): string | null {
   return page === undefined ? null : `${chapter}?page=${page}`
 }
 
-/** Returns the page number in an address, counted from 0; null if the address has none. */
+/** Returns the page number in a URL, counted from 0; null if the URL has none. */
 export function pageIn(search: string): number | null {
   const { page } = comicReaderRoute.read({ search })
   return page === null ? null : page - 1

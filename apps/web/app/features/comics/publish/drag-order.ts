@@ -105,7 +105,7 @@ function itemAt({ clientX, clientY }: PointerEvent): number | null {
   return item ? Number(item.dataset['dragId']) : null
 }
 
-/** Returns the scroll speed in pixels per frame. It is higher the nearer the pointer is to the edge. */
+/** Returns the scroll speed in pixels per animation frame. It increases as the pointer comes nearer to the edge. */
 function scrollSpeed(y: number): number {
   const below = y - (window.innerHeight - EDGE_PX)
   const above = EDGE_PX + HEADER_PX - y

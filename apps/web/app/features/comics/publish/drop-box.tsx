@@ -7,7 +7,8 @@ import type { PickedFile } from '#app/features/works/publish/files/picked-file.t
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
 /**
- * An area for files, which the author drops anywhere on the page or chooses in the area. `compact` is set if the chapter has pages.
+ * An area for files. The author drops them anywhere on the page or chooses them in the area. `compact` is set if the chapter has
+ * pages.
  */
 export function DropBox({ over, onPicked, compact }: Props) {
   return (

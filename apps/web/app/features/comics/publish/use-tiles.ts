@@ -43,7 +43,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
       if (other === undefined) return
       pages.moveTo(some, other)
       setAnnouncement(m.publish_page_moved({ place: list().indexOf(id) + 1, total: ids.length }))
-      // The focus is set again, because an element loses it when it is moved in the document.
+      // The focus is set again, because an element loses it when it is moved in the DOM.
       requestAnimationFrame(() => focus(id))
     }
 

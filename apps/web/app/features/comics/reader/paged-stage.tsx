@@ -43,7 +43,7 @@ export function PagedStage({ ref, chapter, spreads, index, size, direction, fit,
     settle: (command) => slide(track.current, sideOf(command, direction, index, spreads.length) * size.width),
   }))
 
-  // The new pages are rendered in the middle, so the track moves back to the middle in the same frame.
+  // The new pages are rendered in the middle, so the track moves back to the middle in the same animation frame.
   useLayoutEffect(() => {
     track.current?.removeAttribute('data-moving')
     if (track.current) track.current.style.transform = ''

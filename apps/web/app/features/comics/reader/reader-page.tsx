@@ -19,7 +19,7 @@ import type { Route } from './+types/reader-page'
 
 export const handle = comicReaderRoute.handle
 
-// Redirects to the address of the chapter's own work, because each chapter has only one address.
+// Redirects to the URL of the chapter's own work, because each chapter has only one URL.
 function inItsWork(content: ComicChapter, comicId: string): ComicChapter {
   if (String(content.work.id) !== comicId) throw redirect(chapterPath(content))
   return content

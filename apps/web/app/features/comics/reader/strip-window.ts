@@ -43,7 +43,7 @@ export function windowOf(
   return { first: itemAt(strip, top - margin), last: itemAt(strip, top + height + margin) }
 }
 
-/** Returns the item at the top edge, and which part of it (0–1) is above the edge. */
+/** Returns the item at the top edge, and which fraction of it (0–1) is above the edge. */
 export function placeAt(strip: Strip, top: number): { index: number; offset: number } {
   const index = itemAt(strip, top)
   const height = strip.heights[index] ?? 0

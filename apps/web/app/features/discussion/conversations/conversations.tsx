@@ -200,7 +200,7 @@ type FrameProps = {
   children: React.ReactNode
 }
 
-/** The frame of the conversations: a sheet of paper on a page, or a plain section inside another sheet. */
+/** The layout of the conversations: a sheet of paper on a page, or a plain section inside another sheet. */
 const Frame = ({ place, title, isSheet, children }: FrameProps) =>
   isSheet ? (
     <section ref={place} aria-label={title} className="flex flex-col gap-4 pb-4">

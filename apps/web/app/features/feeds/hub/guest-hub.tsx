@@ -83,7 +83,7 @@ function Gain({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 
 const LATEST = 4
 
-/** Shows the latest articles. They are requested after the page is rendered, so that it does not wait for another site. */
+/** Shows the latest articles. They are requested after the page is rendered, so that the page does not wait for another site. */
 function LatestArticles() {
   const { result, problem, reload } = useSource('articles', () => call(contract.feedReader.nytimes, {}))
   const value = result?.found

@@ -22,7 +22,7 @@ export function usePanels(toAdd: string | null): [Panel | null, SetPanel] {
     panel,
     (next) => {
       setPanel(next)
-      // Removes the feed's address from the page's query, so that a reload does not open the dialog again.
+      // Removes the feed's URL from the page's query, so that a reload does not open the dialog again.
       if (toAdd !== null) void navigate(pathname, { replace: true })
     },
   ]

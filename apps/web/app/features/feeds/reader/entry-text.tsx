@@ -71,7 +71,7 @@ function Tools({ entry, actions }: Props) {
   )
 }
 
-/** Shares an entry with the device's share dialog. Copies its address if the device has no such dialog. */
+/** Shares an entry with the device's share dialog. Copies its URL if the device has no such dialog. */
 async function shareLink(title: string, url: string): Promise<void> {
   try {
     const { share }: Partial<Navigator> = navigator

@@ -32,7 +32,7 @@ type Props = {
   filter: ReaderFilter
   first: Page<FeedEntryCard>
   overview: Overview
-  /** Address of a feed to subscribe to, from another page or program; null if there is none. */
+  /** URL of a feed to subscribe to, from another page or program; null if there is none. */
   toAdd: string | null
 }
 

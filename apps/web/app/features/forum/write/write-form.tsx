@@ -35,7 +35,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
   const isOut = post?.status === 'published'
   const [draft] = useState(() =>
     createPostDraft(post ? wordsOf(post) : emptyWords(communityId), post, (id) => {
-      // Writes the draft's id into the address, so that a reload opens the draft. The page itself does not change.
+      // Writes the draft's id into the URL, so that a reload opens the draft. The page itself does not change.
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )
