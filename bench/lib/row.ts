@@ -1,7 +1,7 @@
 import type { BenchSite } from './site.ts'
 
 /**
- * A measured figure and its goal. `met` is undefined for a figure without a goal. `value` does not depend on the machine: it is a size, a
+ * A measured figure and its goal. `met` is undefined for a figure without a goal. `value` can be compared between machines: it is a size, a
  * count, or a share of the rate of minimal `node:http`. `better` is the direction of progress.
  */
 export type Measured = {

@@ -110,7 +110,8 @@ export function joinSpread(pages: readonly SpreadPage[], rules: Corrections, spr
   return tidySpreads(pages, { ...without(settled(pages, rules), next.id), [page.id]: 'first' })
 }
 
-// Any rule of an author disables the guess of `leadSingle`. Therefore the page that was single by this guess gets an explicit rule.
+// Any rule of an author disables the guess of `leadSingle`. The page that was single by this guess gets an explicit rule, so that it stays
+// single.
 function settled(pages: readonly SpreadPage[], rules: Corrections): Corrections {
   const lead = pages[leadSingle(ruledPages(pages, rules))]
   return lead ? { ...rules, [lead.id]: 'single' } : rules

@@ -45,7 +45,7 @@ export function createFinder(
     return undefined
   }
 
-  /** Finds a quote whose paragraph was split inside the quote, so that the quote now covers the ends of two paragraphs. */
+  /** Finds a quote whose paragraph was split inside the quote, so that the quote is now in two paragraphs. */
   const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
     const startAt = indexOf(paragraph)
     if (startAt < 0 || quote.length < SHORT_LENGTH) return []
