@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchSubject } from '#app/lib/realtime/watched.ts'
 
-/**
- * Calls `refresh` after changes of a subject. Guests are not notified of changes, so it also does that when the tab becomes
- * visible.
- */
+/** Calls `refresh` after changes of a subject, and when the tab becomes visible, because guests are not notified of changes. */
 export function useRefreshOnChange({ kind, id }: SubjectRef, refresh: () => Promise<void>): void {
   const latest = useEffectEvent(refresh)
   useEffect(() => {

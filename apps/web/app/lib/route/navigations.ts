@@ -40,8 +40,8 @@ const entries = createEntries(() => {
 })
 
 /**
- * Runs `arrive` for a new history entry, after the router has set the scroll position. A return to an old entry does not run it,
- * because the router then restores the old position.
+ * Runs `arrive` for a new history entry, after the router has set the scroll position. It is not called after a return to an old
+ * entry, because the router then restores the old position.
  */
 export function useOnArrival(arrive: () => void): void {
   const { key, hash } = useLocation()

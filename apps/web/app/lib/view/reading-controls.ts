@@ -11,7 +11,7 @@ type ReadingControls = {
 /** The state of a full-screen reader, which the frame of the site uses. */
 export const useReadingControls = create<ReadingControls>(() => ({ shown: null, inUse: false }))
 
-/** Reports to the frame of the site whether the controls are shown, while the reader component is mounted. */
+/** Reports to the site's layout whether the controls are shown, while the reader component is mounted. */
 export function useReportControls(shown: boolean): void {
   useEffect(() => useReadingControls.setState({ shown }), [shown])
   useEffect(() => () => useReadingControls.setState({ shown: null, inUse: false }), [])

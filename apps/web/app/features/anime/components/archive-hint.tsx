@@ -4,7 +4,9 @@ import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** A hint that this section needs no external source after an archive was uploaded. Administrators get a link to the upload. */
+/**
+ * A hint that an uploaded archive makes this section independent of the external source. Administrators get a link to the upload.
+ */
 export function ArchiveHint() {
   const isAdmin = (own: { profile: { role: number } | null } | null) =>
     (own?.profile?.role ?? 0) >= ROLE.admin

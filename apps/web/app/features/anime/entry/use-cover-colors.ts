@@ -39,8 +39,8 @@ function readColors(image: HTMLImageElement): CoverColors | null {
 }
 
 /**
- * Returns the average colour of the upper left or lower right half. Saturated pixels weigh more, because grey ones would make it
- * dull.
+ * Returns the average colour of the upper left or lower right half. Saturated pixels weigh more, because grey pixels would make the
+ * average dull.
  */
 function average(data: Uint8ClampedArray, upper: boolean): string {
   const sum = [0, 0, 0]

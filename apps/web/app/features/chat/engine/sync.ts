@@ -146,8 +146,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   /**
-   * Loads the stored messages again after the server's log was reset, for example by a restored backup. Its positions then belong
-   * to other entries.
+   * Loads the stored messages again after the server's log was reset, for example by a restored backup. The log's positions then
+   * belong to other entries.
    */
   function loadCopyAgain(): Promise<void> {
     started = (async () => {

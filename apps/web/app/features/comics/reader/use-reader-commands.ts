@@ -43,8 +43,8 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     else view.show(index)
   }
 
-  // In a strip the command moves to the top of the next or previous page. Going back stops first at the top of the current page, if
-  // that was passed.
+  // In a strip the command moves to the top of the next or previous page. If the current page is partly passed, going back moves to
+  // its top first.
   const stepStrip = (by: 1 | -1) => {
     const { page, offset } = reading.at
     const target = by > 0 ? page + 1 : offset > 0.05 ? page : page - 1

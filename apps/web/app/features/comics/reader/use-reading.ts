@@ -42,7 +42,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
 
-  // The URL has changed, either by this component, which has already set the position, or by back and forward of the browser.
+  // The URL has changed, either by this component, which has already set the position, or by the browser's back or forward button.
   if (given !== content) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
