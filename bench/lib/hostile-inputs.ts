@@ -56,7 +56,10 @@ const preview = (
 
 const page = (part: string): string => fill(part, LIMITS.wikiTextMax)
 
-/** Returns an input for each kind of text that blocked an earlier release of the site. */
+/**
+ * Returns a hostile input for each kind of text that kept an earlier release of the site busy for a long time, and an input without effect
+ * for comparison.
+ */
 export const hostileInputs = (feeds: string): HostileInput[] => [
   { name: 'nothing, for comparison', prepare: async () => async () => {} },
   {

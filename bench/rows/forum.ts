@@ -49,8 +49,8 @@ async function cursorAt(
 }
 
 /**
- * Returns the durations of calls of a list, in milliseconds. `parts` are shares of the list's length. Each call starts at a slightly
- * different position near such a share, so that no answer is cached.
+ * Returns the durations in milliseconds of one call of a list at each of `parts`: positions as shares of the list's length, from 0 to 1.
+ * The caller passes slightly different positions, so that no answer is cached.
  */
 async function listTimes(site: BenchSite, sort: Sort, scope: Scope, parts: number[]): Promise<number[]> {
   const times: number[] = []

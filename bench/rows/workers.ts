@@ -24,9 +24,10 @@ async function loadFor(sites: readonly BenchSite[]): Promise<() => Promise<numbe
 }
 
 /**
- * Measures whether each worker adds the speed of one processor core. One site with several workers is compared with as many sites with one
- * worker each. With only one other site, its worker would get more processor time, because all processes share the cores of this machine.
- * Both sides are measured in turn and the median counts, because the speed of a shared machine changes.
+ * Measures whether each worker adds the speed of one processor core. Compares one site that has N workers with N sites that have one worker
+ * each, so that as many workers run on both sides. A single site with one worker would not be a fair comparison: all processes share the
+ * cores of this machine, so its worker would get more processor time. Both sides are measured in turn, several times, and the median counts,
+ * because the speed of a shared machine changes.
  */
 export const workers: Row = {
   name: 'workers',

@@ -203,7 +203,7 @@ test('a palette that is opened before hydration appears afterwards, with the typ
   await expect(page).toHaveURL('/notifications')
 })
 
-test('before hydration, text fields receive all keys, and a palette that was closed again does not open', async ({
+test('before hydration, a focused text field receives every key, even the palette’s; a palette that was opened and closed before hydration stays closed', async ({
   page,
 }) => {
   const hydrate = await openEarly(page, '/search')

@@ -23,7 +23,7 @@ const filler = (of: string) =>
 const markedHere = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('novel-found-here')?.values() ?? [])].map(String))
 
-test('a text that is found in a later chapter is shown there, and a link leads back', async ({
+test('a match in a later chapter is shown in that chapter, and a button leads back to where the reader was before the search', async ({
   open,
   register,
 }) => {

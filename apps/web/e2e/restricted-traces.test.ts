@@ -109,7 +109,7 @@ async function apiAnswers(site: string, as: As): Promise<Seen[]> {
   )
 }
 
-test('visitors without access see no trace of the open section on this site', async ({
+test('while the restricted section is open, visitors without access see no trace of it on this site', async ({
   site,
   siteAdmin,
   register,

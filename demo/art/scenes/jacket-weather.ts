@@ -154,7 +154,8 @@ const seedling = (x: number, s: number): Svg =>
   )
 
 /**
- * Draws the cover of the novel about a weather office: the title on a cabinet of drawers, and a boy in the drizzle from the last drawer.
+ * Draws the cover of the novel about a weather office: a cabinet with letters of the title on its drawers, and below it a boy in the drizzle
+ * that falls from the open last drawer.
  */
 export const weatherJacket = (): Svg =>
   sheet(

@@ -158,7 +158,7 @@ const signsOf = (signs: readonly Sign[], side: number): string =>
     })
     .join('')
 
-/** Fits the figure into the square, and adds the signs and an edge of paper. */
+/** Fits the figure into the square, draws the signs, and adds the edge of a paper sticker around both. */
 async function finish(figure: Buffer, signs: readonly Sign[]): Promise<Buffer> {
   const side = PIXELS * SUPER
   const room = EDGE * SUPER * 2

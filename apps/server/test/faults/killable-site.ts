@@ -16,7 +16,7 @@ export async function createKillableSite() {
   return {
     /** The URL of the database. */
     url: database.url,
-    /** A database connection that does not end with a server. */
+    /** A database connection of the test, which stays open when a server is killed. */
     client,
     /** Starts a server. `kill` sends SIGKILL. */
     async start(): Promise<Front & { kill(): Promise<void> }> {

@@ -53,7 +53,7 @@ async function send(endpoint: Endpoint, method: string, path: string, headers: R
 
 const pathOf = (path: string): string => `/v1${path.replace(/\{\w+\}/g, '1')}`
 
-test('no write of the contract succeeds by cookie from a page of another site', async () => {
+test('every endpoint of the contract that writes refuses a request with a member’s cookie if a page of another site sent it', async () => {
   const passed: string[] = []
   for (const { endpoint, route } of writes.filter(({ route: { method } }) => !isRead(method)))
     for (const headers of FOREIGN) {
@@ -66,7 +66,7 @@ test('no write of the contract succeeds by cookie from a page of another site', 
   expect(passed).toEqual([])
 })
 
-test('a write that also accepts GET does not succeed by cookie alone, from any page', async () => {
+test('an endpoint that writes and also accepts GET refuses a GET request with only the cookie, from any page', async () => {
   const byGet = writes.filter(({ route: { method } }) => isRead(method))
   expect(byGet.length).toBeGreaterThan(0)
   for (const { endpoint, route } of byGet)

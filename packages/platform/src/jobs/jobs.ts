@@ -34,7 +34,7 @@ export type JobStats = {
   /** The waiting time of the oldest waiting job. */
   oldestSeconds: number
   running: number
-  /** Jobs whose attempts all failed and that were not retried. */
+  /** Jobs whose attempts all failed, and that no administrator has run again or deleted since. */
   dead: number
 }
 

@@ -29,7 +29,10 @@ const placeOf = (order: number) => (order % 4) * 16 + Math.floor(order / 4)
  */
 export const MIRROR_BITS: Uint32Array = bitsWhere(({ across }) => across % 2 === 1)
 
-/** Returns 64 bits of a window of `SIDE` × `SIDE` means: the signs of its lowest frequencies (DCT-II). */
+/**
+ * Returns 64 bits for a window: the signs of its 64 lowest frequencies (DCT-II). `means` contains the mean brightness of each of its
+ * `SIDE` × `SIDE` cells.
+ */
 export function dctBits(means: Float64Array): Uint32Array {
   const rows = new Float64Array(SIDE * FREQUENCIES)
   for (let row = 0; row < SIDE; row += 1)

@@ -16,13 +16,13 @@ const EDGE = 0.1
 
 type Span = readonly [from: number, to: number]
 
-/** Returns the position that the middle of the whole picture has in a crop of that picture. */
+/** Returns which part of a crop, along one axis, is the middle of the whole picture. */
 const inCrop = ([start, end]: Span): Span => {
   const left = 1 - start - end
   return [(EDGE - start) / left, (1 - EDGE - start) / left]
 }
 
-/** Returns the position that the middle of a crop has in the whole picture. */
+/** Returns which part of the whole picture, along one axis, is the middle of a crop. */
 const inWhole = ([start, end]: Span): Span => {
   const edge = EDGE * (1 - start - end)
   return [start + edge, 1 - end - edge]

@@ -15,9 +15,9 @@ const MAX_SECONDS = 12 * 3_600
 const MAX_SIDE = 8_192
 /** The maximum size of a frame. One frame of this size takes 14 MB, and a decoder stores about twenty frames. */
 const MAX_PIXELS = 4_096 * 2_304
-/** The minimum rate of a video. Even a still picture without sound has more bytes per second. */
+/** The minimum number of bytes per second of a video. Even a still picture without sound has more bytes per second. */
 const MIN_BYTES_PER_SECOND = 64
-/** The minimum duration in seconds of files whose rate is checked. */
+/** The bytes per second of a file are checked only if the file is longer than this, in seconds. */
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// PostgreSQL moved titles out of their rows because of the long terms, although the title of every candidate is read. `storage
-// main` prevents this for the rows that the next version of the index writes.
+// The `terms` of a document are long and stay in its row, so PostgreSQL moved its titles out of the row (TOAST). But the title of every
+// candidate is read. `storage main` keeps titles in the rows that the next version of the index writes.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table search_documents

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
-// When an import fails, the chapter that it made is deleted. The problem remains, so that the author can read it.
+// Keeps the row of an import when its chapter is deleted. A failed import deletes the chapter that was created for it, and the author
+// must still be able to read why it failed.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -49,7 +49,7 @@ const WHOLE = [
   ...DELETED_MEMBER_NAMES.shown,
 ].map(folded)
 
-/** Words before which a word of authority is still recognized: `TheAdmin`, `superadmin`. */
+/** Prefixes after which a reserved word is still recognized: `TheAdmin`, `superadmin`. */
 const PREFIXES = ['the', 'real', 'super', 'site', 'head', 'chief'].map(folded)
 
 const withoutPrefix = (name: string): string => {

@@ -12,7 +12,7 @@ export const fanOutJob = defineJob(
   z.object({
     audience: z.string(),
     of: SubjectRef.optional(),
-    /** Id of the notification for all recipients, so that repeating a page adds no second row. */
+    /** The id that the notification has for all recipients. So a job that runs twice for the same members adds no second row. */
     id: z.number(),
     content: z.object({
       kind: z.string(),

@@ -128,7 +128,7 @@ describe('a list', () => {
     expect(fake('eporner').requests).toEqual([])
   })
 
-  test('a list that cannot be read contains the reason', async () => {
+  test('a list whose source’s answer cannot be read fails with the error that names the reason', async () => {
     fake('eporner').answerWith({
       body: '<!doctype html><title>A wall</title>',
       headers: { 'content-type': 'text/html' },

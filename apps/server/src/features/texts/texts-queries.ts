@@ -52,7 +52,10 @@ export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures
     .execute()
 }
 
-/** Deletes a subject's uses of pictures, except the uses of `pictures`. */
+/**
+ * Deletes the rows that say that a subject uses a picture, except those for `pictures`. Pictures that nothing uses any more are marked as
+ * unused.
+ */
 export async function dropOtherUses(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -69,7 +72,7 @@ export async function dropOtherUses(
   await markUnused(tx, dropped, now)
 }
 
-/** Deletes the uses of pictures by subjects that are permanently deleted. */
+/** Deletes the rows that say that permanently deleted subjects use pictures. Pictures that nothing uses any more are marked as unused. */
 export async function dropUsesOf(
   tx: Tx<Tables>,
   { kind, ids }: { kind: string; ids: readonly number[] },

@@ -354,7 +354,7 @@ describe('maintenance of pages', () => {
     expect(await errorOf(site.call(wiki.undo, { id }, editor))).toBe('wiki_protected')
   })
 
-  test('a page is moved and moved back, and its old title leads to it', async () => {
+  test('a page is moved and then moved back, and after each move the previous title redirects to the page', async () => {
     const [from, to, taken] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
     await save(site, editor, from, 'moving')
     await save(site, editor, taken, 'here')

@@ -4,7 +4,7 @@ import { joinPages } from './use-infinite-list.ts'
 const page = (items: number[], nextCursor: string | null = 'next') => ({ items, nextCursor })
 const join = (first: number[], old: number[]) => joinPages(page(first), page(old, 'old'), (item) => item)
 
-test('when the viewer returns, a list begins with the newest first page and ends where it ended before', () => {
+test('when the viewer returns, a list begins with its first page as it is now, and ends where it ended before', () => {
   expect(join([9, 8, 7], [9, 8, 7, 6, 5])).toEqual(page([9, 8, 7, 6, 5], 'old'))
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })

@@ -23,7 +23,8 @@ export const unreachableIn = (place: Locator): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary',
     )) {
       if (!isPressable(control)) continue
-      // The control is scrolled to the middle. At its edge, a row with scroll snapping would return to the previous item.
+      // The control is scrolled to the middle. If it were only at the edge of a row with scroll snapping, the row would snap back to
+      // the previous item.
       const show = () => control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       show()
       // Repeated, because floating elements move away only after the page has scrolled, and pictures that load move the page.

@@ -144,8 +144,8 @@ const profileFields = {
 }
 
 /**
- * Details that are always null in archive records. The archive has no pictures, and unlike the API, this reader does not extract the other
- * details from the facts.
+ * Details that archive records do not have. The archive has no pictures, and does not tell whether a record is locked. Gender, blood type
+ * and birth date are separate fields only in the API; this reader does not extract them from the infobox.
  */
 const UNKNOWN_DETAILS = {
   picture: null,

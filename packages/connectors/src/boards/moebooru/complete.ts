@@ -12,8 +12,8 @@ const KINDS: Record<number, TagKind> = { 1: 'artist', 3: 'copyright', 4: 'charac
 const KINDS_OF_YANDERE: Record<number, TagKind> = { ...KINDS, 5: 'circle', 6: 'meta' }
 
 /**
- * Completed tags: `GET /tag.json` with a pattern. This endpoint returns kinds and counts; the completion endpoint of newer Moebooru
- * versions does not.
+ * The most used tags that begin with the typed text: `GET /tag.json` with a pattern. This endpoint returns kinds and counts; the completion
+ * endpoint of newer Moebooru versions does not.
  */
 export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<CompleteParams, BoardTag[]> =>
   sourceQuery({

@@ -23,7 +23,10 @@ export const videoShape = z.object({
     .catch(null),
 })
 
-/** Reads a video. A list with an unreadable tag counts as unreadable, so that no unread tag passes the rule. */
+/**
+ * Reads a video. If one of its tags or categories is unreadable, all its tags count as unreadable (null). The rule drops such a video, so
+ * no tag is left unchecked.
+ */
 export function sourceItemOf({
   video_id: id,
   tags,

@@ -8,7 +8,7 @@ import { wordFinder } from './words.ts'
 
 /** The maximum length of a text, and of all texts of an item together. Longer texts are refused, because no real item is that long. */
 const MAX_LENGTH = 20_000
-/** An item without a title needs at least this many tags. */
+/** Minimum number of readable tags of an item without a readable title. With fewer, the rule drops the item, because it cannot decide. */
 const TAGS_WITHOUT_TITLE = 3
 
 /**

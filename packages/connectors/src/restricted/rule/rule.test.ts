@@ -257,7 +257,7 @@ describe('terms of operators', () => {
     expect(createRestrictedRule([], { ...placeholderTerms, version: 2 }).version).not.toBe(rule.version)
   })
 
-  it('a dropped word stays dropped in any surrounding text', () => {
+  it('a text or tag with a blocked word is refused, whatever text surrounds the word', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'abc 12_-.!éж語か'), maxLength: 30 })
     fc.assert(
       fc.property(

@@ -24,7 +24,10 @@ async function chownTree(path: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Creates the folder and makes PostgreSQL's user its owner. A cluster that a backup restored as root gets the same owner. */
+/**
+ * Creates the folder. As root, also makes PostgreSQL's user its owner, and the owner of all files of an existing cluster that belongs to
+ * another user, e.g. because root restored it from a backup.
+ */
 export async function prepareDir(layout: Layout, account: Account | undefined): Promise<void> {
   await mkdir(layout.dir, { recursive: true, mode: 0o700 })
   const me = process.getuid?.()

@@ -132,8 +132,8 @@ async function noteStorageWorks({ database }: VideosDeps, { id }: VideoRow): Pro
 }
 
 /**
- * Gives up a piece. A video is complete without posters, but fails without a span. Sizes that can already be played remain
- * playable.
+ * Gives up a piece that cannot be made. A video can be completed without its pictures and its repacked file. Without its sound or a
+ * span of one of its sizes, it fails; sizes that are already published remain playable.
  */
 async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
   if (piece.kind === 'pictures' || piece.kind === 'repack') {

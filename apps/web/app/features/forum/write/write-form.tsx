@@ -39,7 +39,8 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )
-  // The key of the device's copy does not change while the form is open, even if the post is created meanwhile.
+  // The key under which this device stored a copy of the text when the form was opened. It does not change while the form is open, even
+  // if the post is created meanwhile and the copy gets another key.
   const [of] = useState(() => copyOf(post))
   const stored = useStore(draft.words.store, ({ value }) => value)
   const [edited, setEdited] = useState<PostWords>()

@@ -93,7 +93,7 @@ test('a refresh loads only bullets that the store does not have, also in buckets
   expect(events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
 })
 
-test('a viewer’s own bullet appears immediately, and only once when the server sends it later', async () => {
+test('a viewer’s own bullet appears immediately, and does not appear again when the server sends it later', async () => {
   const { store, bullets, events, shown } = makeStore([bullet(1, 500)])
   store.want('layer', { from: 0, to: 0 })
   await settled()
