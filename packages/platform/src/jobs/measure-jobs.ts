@@ -32,9 +32,9 @@ export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs,
   gauge('jobs_waiting', 'Jobs that could run and have not started', (stats) => stats.waiting)
   gauge(
     'jobs_oldest_seconds',
-    'How long the oldest waiting job could have run',
+    'Seconds that the oldest waiting job has waited',
     (stats) => stats.oldestSeconds,
   )
   gauge('jobs_running', 'Jobs that have started and have not ended', (stats) => stats.running)
-  gauge('jobs_dead', 'Jobs that failed for good and were not retried', (stats) => stats.dead)
+  gauge('jobs_dead', 'Jobs whose attempts all failed', (stats) => stats.dead)
 }
