@@ -1,4 +1,11 @@
-/** Resolves when the condition is true. Checks it in each frame, because `expect.poll` would advance fake timers. */
+/**
+ * Resolves when the condition is true, and rejects after ten seconds. Checks it in each frame, because `expect.poll` would advance
+ * fake timers.
+ */
 export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((drawn) => requestAnimationFrame(drawn))
+  const end = performance.now() + 10_000
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`This did not become true: ${String(isSo)}`)
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  }
 }

@@ -13,6 +13,15 @@ const card = (name: string): HTMLElement | undefined => {
   return all.find((each) => !each.matches('[data-ending-style]'))
 }
 
+/** Moves the pointer away from the toasts, because a toast under the pointer does not disappear. The previous test file left it. */
+async function movePointerAway(): Promise<void> {
+  const corner = document.body.appendChild(document.createElement('div'))
+  Object.assign(corner.style, { position: 'fixed', left: '0', bottom: '0', width: '10px', height: '10px' })
+  await userEvent.hover(corner)
+  corner.remove()
+}
+
+beforeEach(movePointerAway)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
