@@ -82,9 +82,9 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
 
   const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0), restart.promise])
   printLine('Closing …')
-  await supervisor.stop()
+  const inTime = await supervisor.stop()
   await database.close()
-  return code
+  return code === 0 && !inTime ? 1 : code
 }
 
 /**

@@ -41,15 +41,18 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Stops all workers, and resolves when they have ended. A worker that hangs is killed by its watchdog. */
-    async stop(): Promise<void> {
+    /**
+     * Stops all workers, and resolves when they have ended. A worker that hangs is killed by its watchdog. Returns whether all
+     * ended with the exit code 0.
+     */
+    async stop(): Promise<boolean> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {
         const end = once(worker, 'exit')
         worker.process.kill('SIGTERM')
         return end
       })
-      await Promise.all(ends)
+      return (await Promise.all(ends)).every(([code]) => code === 0)
     },
   }
 }

@@ -42,7 +42,7 @@ onLinux(
     expect(isAlive(second)).toBe(true)
     await until('the site answers', () => answers(site.url))
     for (const pid of serversOf(primary)) hang(pid)
-    await site.stop()
+    expect((await site.stop()).code).toBe(1)
     expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   },
 )

@@ -109,6 +109,15 @@ describe('languages', () => {
   })
 })
 
+// The nesting below is deeper than `scan` reads, so the scan ends inside the picture.
+it('an article that ends without its closing tags keeps its last text and picture', () => {
+  const picture = '<figure><img src="https://static01.nyt.com/a.jpg"><figcaption>示例'
+  const end = { kind: 'picture', url: 'https://static01.nyt.com/a.jpg', caption: '示例' }
+  expect(article(`${p('One.')}Loose.`).blocks.at(-1)).toMatchObject({ en: plain('Loose.') })
+  for (const html of [picture, picture + '<b>'.repeat(300)])
+    expect(article(p('One.') + html).blocks.at(-1)).toEqual(end)
+})
+
 it('emphasis and links become runs, and no other HTML is left', () => {
   const html = p(
     '  The <em>small</em> <a href="http://www.example.org/x">big <strong>page</strong></a>,<br><span style="color:red" onclick="x()">red</span> &lt;b&gt; <a href="javascript:alert(1)">bad</a> ',
