@@ -9,7 +9,7 @@ test('a text on a shared page cannot imitate the placeholder of a member’s own
   const page = (
     <main>
       <p dangerouslySetInnerHTML={{ __html: imitations.join('') }} />
-      <Personal<{ name: string }> of={{ apart: 'page' }}>{(mine) => <b>{mine?.name}</b>}</Personal>
+      <Personal<{ name: string }> of={{ pageName: 'page' }}>{(mine) => <b>{mine?.name}</b>}</Personal>
     </main>
   )
   const { fill } = template.finish(renderToString(template.wrap(page)))

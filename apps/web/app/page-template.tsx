@@ -45,7 +45,7 @@ export function createDocumentTemplate(): Template {
   const holes: PlacedHole[] = []
   return {
     nonce: NONCE,
-    mineOf: (apart) => ({ apart }),
+    mineOf: (pageName) => ({ pageName }),
     wrap: (page) => <HolesContext value={(hole) => <Place hole={hole} holes={holes} />}>{page}</HolesContext>,
     finish: (html) =>
       templateOf(html.split(MARK), (number, at) => {
@@ -59,7 +59,7 @@ export function createDocumentTemplate(): Template {
 export function createDataTemplate(): Template {
   return {
     nonce: NONCE,
-    mineOf: (apart) => ({ apart, json: `${MINE}${apart}` }),
+    mineOf: (pageName) => ({ pageName, json: `${MINE}${pageName}` }),
     wrap: (page) => page,
     finish: (json) =>
       templateOf(

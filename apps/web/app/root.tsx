@@ -94,8 +94,8 @@ export const shouldRevalidate = ({
   nextUrl,
   formMethod,
 }: ShouldRevalidateFunctionArgs): boolean => {
-  const isAskedFor = formMethod !== undefined || currentUrl.href === nextUrl.href
-  if (isAskedFor || sessionChanged()) return true
+  const isRequested = formMethod !== undefined || currentUrl.href === nextUrl.href
+  if (isRequested || sessionChanged()) return true
   return !isFresh() && !(inMessages(currentUrl) && inMessages(nextUrl))
 }
 

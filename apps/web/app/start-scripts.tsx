@@ -39,9 +39,9 @@ function startWhenPainted(): void {
 
   if (document.hidden) return start()
   document.addEventListener('visibilitychange', start, { once: true })
-  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
-  if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  const reportsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
+  if (reportsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   // Starts the scripts even if no paint is reported: one second after the next frame in browsers that report paints, right after
   // that frame in others.
-  requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
+  requestAnimationFrame(() => setTimeout(start, reportsPaint ? 1_000 : 0))
 }

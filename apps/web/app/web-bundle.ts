@@ -66,9 +66,9 @@ const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).
  */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })
-  const asked = url.searchParams.get('_routes')?.split(',')
+  const requestedRoutes = url.searchParams.get('_routes')?.split(',')
   const parts = matchesOf(pagePath(url.pathname)).flatMap(({ id, personal, params }) =>
-    personal && (asked?.includes(id) ?? true)
+    personal && (requestedRoutes?.includes(id) ?? true)
       ? [personal.mine({ context, params, url }).then((mine) => [personal.pageName, mine])]
       : [],
   )

@@ -18,10 +18,10 @@ async function delayChapter(page: Page, chapterId: number) {
     await promise
     await route.fallback()
   })
-  const asked = page.waitForRequest((message) => message.url().endsWith(path))
+  const requested = page.waitForRequest((message) => message.url().endsWith(path))
   const answered = page.waitForResponse((message) => message.url().endsWith(path))
   return {
-    asked,
+    requested,
     async release(): Promise<void> {
       resolve()
       await (await answered).finished()
@@ -102,7 +102,7 @@ for (const [kind, { make, pathOf, next, choose }] of Object.entries(readers)) {
     const addresses = addressesOf(page)
     const aboutSecond: string[] = []
     await next(page)
-    await second.asked
+    await second.requested
     await choose(page, 3)
     await expect(page).toHaveURL(pathOf(work, 3))
     // A video page requests the comments of an episode before its URL changes.
@@ -131,7 +131,7 @@ test('a chapter does not open when it is loaded after its reader has left the pa
   await page.goto(pathOf(work, 1))
   await hydrated(page)
   await next(page)
-  await second.asked
+  await second.requested
   await page.getByRole('link', { name: 'Back to Race' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/works/${work.id}`)

@@ -42,12 +42,12 @@ test('a member whom the author blocked cannot comment on the work or reply to th
   const work = await makeComic(author, { title: 'Among friends', chapters: [1] })
   const own = await makePost(author, { title: 'Among friends' })
   const post = await makePost(other, { title: 'Open to all' })
-  const say = (as: Account, { kind, id }: SubjectRef, text: string) =>
+  const addComment = (as: Account, { kind, id }: SubjectRef, text: string) =>
     as.call(contract.discussion.add, { kind, id, text })
   const subjects = [{ kind: 'work', id: work.id, path: `/works/${work.id}` }, own]
   const silent = await makePost(author, { title: 'A quiet one' })
-  for (const subject of subjects) await say(blocked, subject, 'From before.')
-  for (const as of [author, other]) await say(as, post, 'Here I am.')
+  for (const subject of subjects) await addComment(blocked, subject, 'From before.')
+  for (const as of [author, other]) await addComment(as, post, 'Here I am.')
   await author.call(contract.moderation.block, { uid: blocked.profile.uid })
 
   const page = await open(blocked)
@@ -99,7 +99,7 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
   const reader = await register()
   await login(page.context(), reader)
   const { items } = await openThree(page, reader, 'Late answers')
-  const letGo = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const isLate = Promise.withResolvers<void>()
   let first = true
   await page.route(/\/v1\/comments\/look\?/, async (route) => {
@@ -107,7 +107,7 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
     first = false
     const response = await route.fetch()
     isLate.resolve()
-    await letGo.promise
+    await release.promise
     return route.fulfill({ response })
   })
   await choose(page, items.filter({ hasText: 'Second.' }), 'Remove')
@@ -117,7 +117,7 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
   await restored
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
   const later = page.waitForResponse(/\/v1\/comments\/look\?/)
-  letGo.resolve()
+  release.resolve()
   await later
   // The restore causes another request, whose answer arrives after the late answer.
   await page.waitForResponse(/\/v1\/comments\/look\?/)

@@ -356,12 +356,12 @@ test('texts of a blocked member are collapsed, even when they arrive live', asyn
   const [reader, loud, other] = [await register(), await register(), await register()]
   const post = await publish(other, { title: 'Folding', text: 'Tell me.' })
   await publish(loud, { title: 'Loud post', text: 'Loud.' })
-  const say = (as: Account, text: string) =>
+  const addComment = (as: Account, text: string) =>
     as.call(contract.discussion.add, { kind: 'post', id: post.id, text })
-  await say(other, 'A quiet word.')
-  await say(loud, 'A loud word.')
-  await say(loud, 'One more loud word.')
-  await say(other, 'The end.')
+  await addComment(other, 'A quiet word.')
+  await addComment(loud, 'A loud word.')
+  await addComment(loud, 'One more loud word.')
+  await addComment(other, 'The end.')
   await login(page.context(), reader)
   const path = `/forum/post/${post.id}`
   const subscribed = eventReceived(page, 'subscribed')
@@ -394,7 +394,7 @@ test('texts of a blocked member are collapsed, even when they arrive live', asyn
   await expect(articles).toHaveText([/A quiet word\./, /A loud word\./, /The end\./])
 
   await page.getByText('The end.').scrollIntoViewIfNeeded()
-  await say(loud, 'Loud again.')
+  await addComment(loud, 'Loud again.')
   await expect(page.getByText('#5, by someone you blocked')).toBeVisible()
   await expect(page.getByText('Loud again.')).toBeHidden()
 

@@ -183,9 +183,13 @@ test('a button announces a restored comment, and another button announces new ca
 }) => {
   const [author, member] = [await register(), await register()]
   const { kind, id, path } = await makePost(author, { title: 'A long talk' })
-  const say = (text: string) => member.call(contract.discussion.add, { kind, id, text })
-  const said = [await say('The first word'), await say('The second word'), await say('The third word')]
-  const second = { kind: 'comment', id: said[1]!.id }
+  const addComment = (text: string) => member.call(contract.discussion.add, { kind, id, text })
+  const comments = [
+    await addComment('The first word'),
+    await addComment('The second word'),
+    await addComment('The third word'),
+  ]
+  const second = { kind: 'comment', id: comments[1]!.id }
   await siteAdmin.call(contract.moderation.remove, second)
   const reader = await open(author)
   await reader.goto(path)

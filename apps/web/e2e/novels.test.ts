@@ -235,7 +235,7 @@ const coveredLines = (page: Page) =>
     const bars = [...document.querySelectorAll('[data-reader] > :is(header, footer, p[aria-hidden])')]
     const texts = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
     // The box of a line is higher than its letters, whose height is the font size.
-    const lettersOf = (line: DOMRect, { fontSize, writingMode }: CSSStyleDeclaration): DOMRect => {
+    const charactersBox = (line: DOMRect, { fontSize, writingMode }: CSSStyleDeclaration): DOMRect => {
       const spare = (size: number): number => Math.max(0, size - Number.parseFloat(fontSize)) / 2
       const [x, y] = writingMode === 'vertical-rl' ? [spare(line.width), 0] : [0, spare(line.height)]
       return new DOMRect(line.x + x, line.y + y, line.width - 2 * x, line.height - 2 * y)
@@ -246,7 +246,7 @@ const coveredLines = (page: Page) =>
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
       const style = getComputedStyle(texts.currentNode.parentElement!)
-      const all = [...range.getClientRects()].map((each) => lettersOf(each, style))
+      const all = [...range.getClientRects()].map((each) => charactersBox(each, style))
       for (const line of all.filter((each) => over(each, sheet) > 1)) {
         lines += 1
         const name = `${texts.currentNode.textContent?.slice(0, 12)} at ${JSON.stringify(line)}`
@@ -425,9 +425,9 @@ test('a member without access to a chapter cannot open it in the reader', async 
     expect(answer?.status()).toBe(404)
   }
   const guest = await open(null)
-  const asked = `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}&paragraph=abc`
-  await guest.goto(asked)
-  await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`)
+  const requestedPath = `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}&paragraph=abc`
+  await guest.goto(requestedPath)
+  await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(requestedPath)}`)
 })
 
 test('a member can download a novel; a guest sees no download', async ({ open, register }) => {

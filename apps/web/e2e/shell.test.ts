@@ -184,19 +184,19 @@ test('a page to which the viewer has no access says so and offers help', async (
   const guest = await open(null)
   await guest.goto('/')
   await hydrated(guest)
-  const say = async (status: number) => {
+  const answerForum = async (status: number) => {
     await guest.route(/\.data/, (route) => route.fulfill({ status, body: 'No.' }))
     await guest.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
   }
   const links = guest.getByRole('main').getByRole('link')
-  await say(403)
+  await answerForum(403)
   await expect(guest.getByRole('heading', { name: 'You may not see this page' })).toBeVisible()
   await expect(links).toHaveText(['Log in', 'Go to the home page'])
   await expect(links.first()).toHaveAttribute('href', '/login?redirect=%2Fforum')
   await guest.unroute(/\.data/)
   await guest.goto('/')
   await hydrated(guest)
-  await say(429)
+  await answerForum(429)
   await expect(guest.getByRole('heading', { name: 'Too many requests' })).toBeVisible()
   await expect(links).toHaveText(['Try again', 'Go to the home page'])
 })

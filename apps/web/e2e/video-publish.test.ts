@@ -187,7 +187,7 @@ test('after a reload an upload resumes automatically if the browser can open the
     const root = await navigator.storage.getDirectory()
     const handle = await root.getFileHandle('kept.mp4', { create: true })
     const writer = await handle.createWritable()
-    await writer.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+    await writer.write(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)))
     await writer.close()
     Object.assign(window, { showOpenFilePicker: async () => [handle] })
   }, bytes)
@@ -266,14 +266,14 @@ test('subtitles in GBK are decoded correctly, added, named, and can be restored 
   await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('rain.mp4')
   // The bytes are 「今天下雨了，我们回家吧。」 in GBK, which Node.js cannot encode. They are used three times.
   const words = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3', 'hex')
-  const spoken = [0, 1, 2].map((at) =>
+  const cues = [0, 1, 2].map((at) =>
     Buffer.concat([
       Buffer.from(`${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n`),
       words,
       Buffer.from('\n\n'),
     ]),
   )
-  const path = await files.write('rain.chs.srt', Buffer.concat(spoken))
+  const path = await files.write('rain.chs.srt', Buffer.concat(cues))
   const subtitles = page.getByRole('region', { name: 'Subtitles' })
   await subtitles.getByLabel('Choose subtitles').setInputFiles(path)
   const chosen = subtitles.getByRole('listitem', { name: 'rain.chs.srt' })

@@ -177,7 +177,7 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
         <ProofForm
           submit={m.accounts_role_change()}
           variant="primary"
-          asksPassword
+          requiresPassword
           send={({ currentPassword }) => give(currentPassword)}
           alternative={
             <Button variant="plain" onClick={() => setWantsProof(false)}>

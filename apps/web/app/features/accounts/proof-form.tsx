@@ -23,7 +23,7 @@ type Props = {
   /** Another action, shown next to the submit button. */
   alternative?: ReactNode
   /** Whether the password field is shown from the beginning, because an earlier call needed the password. */
-  asksPassword?: boolean
+  requiresPassword?: boolean
   /** Whether the submit button takes the focus. Set when the form is shown again because the section that it opened was closed. */
   focusesButton?: boolean
 }
@@ -45,7 +45,7 @@ export function ProofForm({
   children,
   send,
   alternative,
-  asksPassword,
+  requiresPassword,
   focusesButton,
 }: Props) {
   // Once the server has required a code, its field stays, so that the code is also sent after a different error.
@@ -74,7 +74,7 @@ export function ProofForm({
     <ActionForm of={sending} onSend={run} className="flex max-w-xl flex-col gap-4">
       {children?.(problem && !ofCode ? problem.fields : {})}
       <CurrentPassword
-        error={sending.errorOf('currentPassword') ?? (asksPassword ? '' : undefined)}
+        error={sending.errorOf('currentPassword') ?? (requiresPassword ? '' : undefined)}
         busy={busy}
       />
       {wantsCode && (

@@ -65,7 +65,7 @@ function StateLine({ states }: { states: readonly BoardState[] }) {
         {failure.retryAt && !isPending && (
           <>
             {' '}
-            <RetryTime at={failure.retryAt} says="sentence" />
+            <RetryTime at={failure.retryAt} variant="sentence" />
           </>
         )}
       </Line>

@@ -27,7 +27,7 @@ export function QuotaLine({ engine, role }: { engine: Engine; role: number | nul
       {budget.left === 0 && budget.resetAt && (
         <>
           {m.ui_comma()}
-          <RetryTime at={budget.resetAt} says="granted" />
+          <RetryTime at={budget.resetAt} variant="granted" />
         </>
       )}
     </p>

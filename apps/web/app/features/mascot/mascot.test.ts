@@ -268,7 +268,7 @@ describe('speech of the mascot', () => {
   test('the figure starts to talk only after a pause, and a longer text is shown longer', () => {
     const pace = createPace()
     expect(pace.mayBegin(0, 'sometimes')).toBe(true)
-    pace.said(1_000)
+    pace.recordLine(1_000)
     for (const talk of ['often', 'sometimes'] as const)
       expect([999, 1_000].map((ms) => pace.mayBegin(quietMs[talk] + ms, talk))).toEqual([false, true])
     expect(pace.mayBegin(1e9, 'answers')).toBe(false)

@@ -9,13 +9,13 @@ export const idleMs: Record<Talk, number> = { often: 60_000, sometimes: 240_000,
 const answerMs = 1_500
 
 const readingMs = 2_200
-const perLetterMs = { 'zh-CN': 170, en: 55 }
+const perCharacterMs = { 'zh-CN': 170, en: 55 }
 
 export type Pace = {
   /** Whether the mascot may start to talk now, without a touch. */
   mayBegin(now: number, talk: Talk): boolean
   mayAnswer(now: number): boolean
-  said(now: number): void
+  recordLine(now: number): void
 }
 
 /** Creates a limit for how often the mascot talks. */
@@ -24,7 +24,7 @@ export function createPace(): Pace {
   return {
     mayBegin: (now, talk) => talk !== 'answers' && now - last >= quietMs[talk],
     mayAnswer: (now) => now - last >= answerMs,
-    said(now) {
+    recordLine(now) {
       last = now
     },
   }
@@ -32,4 +32,4 @@ export function createPace(): Pace {
 
 /** Returns for how many milliseconds a text is shown, enough for a slow reader. */
 export const showMs = (text: string, language: 'zh-CN' | 'en'): number =>
-  readingMs + text.length * perLetterMs[language]
+  readingMs + text.length * perCharacterMs[language]

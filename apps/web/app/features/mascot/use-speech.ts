@@ -29,9 +29,9 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     page: pageOf(path),
   })
 
-  function say(next: Line, withExpression: boolean): void {
+  function showLine(next: Line, withExpression: boolean): void {
     const seconds = showMs(next.text, currentLanguage()) / 1000
-    pace.said(performance.now())
+    pace.recordLine(performance.now())
     setLine(next)
     announce(next.text)
     puppet?.speak(Math.min(4, seconds * 0.5))
@@ -40,7 +40,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
 
   function begin(next: () => Line): void {
     if (quiet || document.hidden || !pace.mayBegin(performance.now(), talk)) return
-    say(next(), true)
+    showLine(next(), true)
   }
 
   // Hides the text when its time is over.
@@ -50,8 +50,8 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     return () => window.clearTimeout(timer)
   }, [line])
 
-  const sayAnything = useEffectEvent((path: string) => begin(() => pickLine(context(path), Math.random)))
-  const sayUnread = useEffectEvent(() => {
+  const showAnyLine = useEffectEvent((path: string) => begin(() => pickLine(context(path), Math.random)))
+  const showUnreadLine = useEffectEvent(() => {
     const { page: _, streak: __, ...rest } = context(pathname)
     begin(() => pickLine(rest, lastTopic()))
   })
@@ -59,7 +59,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   // The figure talks when it appears, when the page changes, and again after a long silence.
   useEffect(() => {
     if (!puppet) return undefined
-    const speak = (): void => sayAnything(pathname)
+    const speak = (): void => showAnyLine(pathname)
     const first = window.setTimeout(speak, greetAfterMs)
     const again = window.setInterval(speak, idleMs[talk])
     return () => {
@@ -71,17 +71,17 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   useEffect(() => {
     if (!puppet) return undefined
     return useUnread.subscribe((now, before) => {
-      if (now.total > before.total) sayUnread()
+      if (now.total > before.total) showUnreadLine()
     })
   }, [puppet])
 
-  const sayCheckedIn = useEffectEvent(() => {
+  const showCheckedInLine = useEffectEvent(() => {
     if (quiet || talk === 'answers' || !pace.mayAnswer(performance.now())) return
-    say(pickLine({ ...context(pathname), event: 'checked-in' }, Math.random), true)
+    showLine(pickLine({ ...context(pathname), event: 'checked-in' }, Math.random), true)
   })
   useEffect(() => {
     if (!puppet) return undefined
-    return useCheckIns.subscribe(sayCheckedIn)
+    return useCheckIns.subscribe(showCheckedInLine)
   }, [puppet])
 
   return {
@@ -89,7 +89,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     /** Answers a touch with words. The puppet itself changes its face and plays its sound. */
     answer(part: string | undefined): void {
       if (!isTouch(part) || !pace.mayAnswer(performance.now())) return
-      say(pickLine({ ...context(pathname), touched: part }, Math.random), false)
+      showLine(pickLine({ ...context(pathname), touched: part }, Math.random), false)
     },
   }
 }

@@ -4,14 +4,14 @@ const QUIET_MS = 500
 
 /** Announces a text to screen readers after the reader has stopped turning pages. */
 export function LiveText({ text }: { text: string }) {
-  const [spoken, setSpoken] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = window.setTimeout(() => setSpoken(text), QUIET_MS)
+    const timer = window.setTimeout(() => setAnnounced(text), QUIET_MS)
     return () => window.clearTimeout(timer)
   }, [text])
   return (
     <output aria-live="polite" className="sr-only">
-      {spoken}
+      {announced}
     </output>
   )
 }

@@ -107,9 +107,9 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   )
   useEffect(() => {
     if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const requestConfirmation = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', requestConfirmation)
+    return () => window.removeEventListener('beforeunload', requestConfirmation)
   }, [isDirty])
   return (
     <Confirm

@@ -50,7 +50,7 @@ export function FreshnessLine({ freshness, className }: Props) {
           {budget.resetAt && (
             <>
               {m.ui_comma()}
-              <RetryTime at={budget.resetAt} says="granted" />
+              <RetryTime at={budget.resetAt} variant="granted" />
             </>
           )}
         </Part>

@@ -32,7 +32,7 @@ export function SourceFailed({ failure, onRetry, busy, children }: Props) {
         {retryAt && (
           <>
             {' '}
-            <RetryTime at={retryAt} says="sentence" />
+            <RetryTime at={retryAt} variant="sentence" />
           </>
         )}
       </p>

@@ -150,7 +150,7 @@ test('structured data contains the type and action that the kind of the work def
     },
     can: { read: true, edit: false, remove: false, comment: true },
   }
-  const told = (metadata: typeof comicKind.metadata) => {
+  const metadataOf = (metadata: typeof comicKind.metadata) => {
     const tags = workMeta({ metadata }, work, 'https://engawa.test')
     const data = tags.find((tag) => 'script:ld+json' in tag) as Record<string, Record<string, unknown>>
     const preview = tags.find((tag) => 'property' in tag && tag.property === 'og:type')
@@ -160,7 +160,7 @@ test('structured data contains the type and action that the kind of the work def
     )
     return { type, counts, preview }
   }
-  expect(told(comicKind.metadata)).toMatchObject({
+  expect(metadataOf(comicKind.metadata)).toMatchObject({
     type: 'ComicSeries',
     counts: [
       ['ReadAction', 12],
@@ -168,7 +168,7 @@ test('structured data contains the type and action that the kind of the work def
     ],
     preview: { content: 'book' },
   })
-  expect(told({ type: 'VideoObject', action: 'WatchAction', preview: 'video.other' })).toMatchObject({
+  expect(metadataOf({ type: 'VideoObject', action: 'WatchAction', preview: 'video.other' })).toMatchObject({
     type: 'VideoObject',
     counts: [
       ['WatchAction', 12],

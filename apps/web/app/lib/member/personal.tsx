@@ -1,10 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /**
- * A placeholder for a member's data on a page whose HTML all members share; `apart` is the loader's name. The data is in `json`
- * after a navigation, and in a separate script in a document from the server.
+ * A placeholder for a member's data on a page whose HTML all members share; `pageName` is the name that was passed to
+ * `sharedLoader`. The data is in `json` after a navigation, and in a separate script in a document from the server.
  */
-type PlaceholderOfMine = { apart: string; json?: string }
+type PlaceholderOfMine = { pageName: string; json?: string }
 
 /** The viewer's data for a part of a page: null for a guest, a placeholder on a page that all members share. */
 export type Mine<P> = P | PlaceholderOfMine | null
@@ -36,11 +36,11 @@ function deliveredData(of: PlaceholderOfMine): unknown {
     return parsed.get(of)
   }
   delivered ??= JSON.parse(document.getElementById(SCRIPT_ID)?.textContent ?? '{}') as PersonalData
-  return delivered[of.apart]
+  return delivered[of.pageName]
 }
 
 const isPlaceholder = (mine: unknown): mine is PlaceholderOfMine =>
-  typeof mine === 'object' && mine !== null && 'apart' in mine
+  typeof mine === 'object' && mine !== null && 'pageName' in mine
 
 type Props<P> = {
   /** The property `mine` of the loader data. */
@@ -55,13 +55,13 @@ export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
   const addHole = useContext(HolesContext)
   const filling = useContext(PersonalContext)
   if (!isPlaceholder(of)) return children(of)
-  const { apart } = of
+  const { pageName } = of
   if (addHole)
     return addHole({
-      children: (data) => children(data[apart] as P),
-      vary: (data) => vary?.(data[apart] as P),
+      children: (data) => children(data[pageName] as P),
+      vary: (data) => vary?.(data[pageName] as P),
     })
-  return children((filling ? filling[apart] : deliveredData(of)) as P)
+  return children((filling ? filling[pageName] : deliveredData(of)) as P)
 }
 
 /** Returns the viewer's data in a hook. Returns undefined when a shared page is rendered outside of its holes. */
@@ -70,7 +70,7 @@ export function useMine<P>(of: Mine<P>): P | null | undefined {
   const filling = useContext(PersonalContext)
   if (!isPlaceholder(of)) return of
   if (isShared) return undefined
-  return (filling ? filling[of.apart] : deliveredData(of)) as P
+  return (filling ? filling[of.pageName] : deliveredData(of)) as P
 }
 
 /** The script with the member's data of a shared page. It is rendered once, before all other scripts. */

@@ -12,15 +12,15 @@ test('a bare array of users becomes a list with a single page, and a full list s
 })
 
 test('the text of an error contains its waiting time exactly once', () => {
-  const told = (name: ConstructorParameters<typeof AppError>[0], language: Language): string => {
+  const errorTextOf = (name: ConstructorParameters<typeof AppError>[0], language: Language): string => {
     setLanguageSource(() => language)
     return errorText(new AppError(name, { retryAfterSeconds: 42 * 60 }))
   }
-  expect(told('too_many_requests', 'zh-CN')).toBe('请求过于频繁，请稍后再试。还需等待 42 分钟。')
-  expect(told('too_many_requests', 'en')).toBe(
+  expect(errorTextOf('too_many_requests', 'zh-CN')).toBe('请求过于频繁，请稍后再试。还需等待 42 分钟。')
+  expect(errorTextOf('too_many_requests', 'en')).toBe(
     'Requests too frequent, please try again later. You can try again in 42 minutes.',
   )
-  expect(told('chat_request_pace', 'zh-CN')).toBe('你在短时间内联系了很多陌生人，请 42 分钟后再试。')
-  expect(told('chat_request_pace', 'en')).not.toContain('later')
-  expect(told('chat_request_pace', 'en')).toContain('42 minutes')
+  expect(errorTextOf('chat_request_pace', 'zh-CN')).toBe('你在短时间内联系了很多陌生人，请 42 分钟后再试。')
+  expect(errorTextOf('chat_request_pace', 'en')).not.toContain('later')
+  expect(errorTextOf('chat_request_pace', 'en')).toContain('42 minutes')
 })

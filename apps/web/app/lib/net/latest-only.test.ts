@@ -9,23 +9,23 @@ const allSettled = () => new Promise(setImmediate)
 
 const answers = fc.array(fc.record({ fails: fc.boolean() }), { minLength: 1, maxLength: 6 })
 
-/** Sends one request for each of the given responses. `said` contains the shown results in their order. */
+/** Sends one request for each of the given responses. `shown` contains the shown results in their order. */
 function sendAll(all: readonly Answer[]) {
   const latest = createLatestOnly()
-  const said: string[] = []
+  const shown: string[] = []
   const requests = all.map(({ fails }, at) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const show = async (): Promise<void> => {
       try {
-        said.push(await latest.run(promise))
+        shown.push(await latest.run(promise))
       } catch (error) {
-        said.push(`failed: ${String(error)}`)
+        shown.push(`failed: ${String(error)}`)
       }
     }
     void show()
     return () => (fails ? reject(at) : resolve(`${at}`))
   })
-  return { latest, said, requests }
+  return { latest, shown, requests }
 }
 
 test('whatever the order of the responses, the result of the last request is shown last', async () => {
@@ -34,14 +34,14 @@ test('whatever the order of the responses, the result of the last request is sho
   )
   await fc.assert(
     fc.asyncProperty(ordered, fc.boolean(), async ([all, order], isSlow) => {
-      const { said, requests } = sendAll(all)
+      const { shown, requests } = sendAll(all)
       for (const at of order) {
         requests[at]!()
         if (isSlow) await allSettled()
       }
       await allSettled()
       const last = all.length - 1
-      expect(said).toEqual([all[last]!.fails ? `failed: ${last}` : `${last}`])
+      expect(shown).toEqual([all[last]!.fails ? `failed: ${last}` : `${last}`])
     }),
   )
 })
@@ -56,11 +56,11 @@ test('each response is shown if it arrives before the next request is sent', asy
 test('no result is shown after the requests were dropped', async () => {
   await fc.assert(
     fc.asyncProperty(answers, async (all) => {
-      const { latest, said, requests } = sendAll(all)
+      const { latest, shown, requests } = sendAll(all)
       latest.drop()
       for (const answer of requests) answer()
       await allSettled()
-      expect(said).toEqual([])
+      expect(shown).toEqual([])
     }),
   )
 })

@@ -6,13 +6,13 @@ import { LIMITS, type Call, type CallInputOf, type Endpoint, type OutputOf } fro
 export const WHOLE_PAGE = { limit: LIMITS.listMax } as const
 
 type Part = { items: readonly unknown[]; nextCursor: string | null }
-type Asked<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
+type ListInput<E> = Omit<CallInputOf<E>, 'cursor' | 'limit'>
 
 /** Loads all pages of a list. Resolves with the first response, but with the items of all pages. */
 export async function wholeList<E extends Endpoint>(
   call: Call,
   endpoint: OutputOf<E> extends Part ? E : never,
-  input: Asked<E>,
+  input: ListInput<E>,
 ): Promise<OutputOf<E>> {
   const load = (cursor?: string) => {
     const pageInput = { ...input, limit: LIMITS.listMax, ...(cursor !== undefined && { cursor }) }

@@ -5,7 +5,7 @@ import { createSocketClient, type SocketLike } from './socket-client.ts'
 type FakeSocket = SocketLike & { sent: string[]; closedWith: number[] }
 
 /** Creates a client whose sockets the test opens and closes. */
-function setUp(options: { token?: string | null; holds?: () => Promise<boolean> } = {}) {
+function setUp(options: { token?: string | null; checkToken?: () => Promise<boolean> } = {}) {
   const clock = createFakeClock()
   const began = clock.now()
   const sockets: FakeSocket[] = []
@@ -14,7 +14,7 @@ function setUp(options: { token?: string | null; holds?: () => Promise<boolean> 
   const client = createSocketClient({
     clock,
     readToken: () => at.token,
-    checkToken: options.holds ?? (async () => true),
+    checkToken: options.checkToken ?? (async () => true),
     open() {
       attempts.push(clock.now() - began)
       const socket: FakeSocket = {
@@ -41,7 +41,7 @@ function setUp(options: { token?: string | null; holds?: () => Promise<boolean> 
     last,
     open: () => last().onopen?.(),
     close: (code: number) => last().onclose?.({ code }),
-    say: (text: unknown) => last().onmessage?.({ data: text }),
+    receive: (text: unknown) => last().onmessage?.({ data: text }),
   }
 }
 
@@ -163,7 +163,7 @@ test('showing the page neither affects an open socket nor shortens the minimum p
 })
 
 test('the client does not use an expired token again', async () => {
-  const ended = setUp({ holds: async () => false })
+  const ended = setUp({ checkToken: async () => false })
   ended.client.connect()
   ended.open()
   ended.close(1008)
@@ -191,11 +191,11 @@ test('the client stops retrying with a token that the site accepts but the socke
 })
 
 test('each event reaches the listeners of its name, and other data reaches no listener', () => {
-  const { client, open, close, say, last } = setUp()
-  const heard: unknown[] = []
+  const { client, open, close, receive, last } = setUp()
+  const received: unknown[] = []
   for (const name of ['presence', 'connect', 'disconnect', 'connect_error'])
-    client.on(name, (data) => heard.push([name, data]))
-  const stop = client.on('typing', (data) => heard.push(data))
+    client.on(name, (data) => received.push([name, data]))
+  const stop = client.on('typing', (data) => received.push(data))
   expect(client.send('typing', {})).toBe(false)
   client.connect()
   open()
@@ -211,13 +211,13 @@ test('each event reaches the listeners of its name, and other data reaches no li
     '{"event":"connect"}',
     '{"event":"typing"}',
   ]
-  for (const text of [...odd, new ArrayBuffer(3)]) say(text)
-  say('{"event":"presence","data":{"userId":7,"online":true}}')
+  for (const text of [...odd, new ArrayBuffer(3)]) receive(text)
+  receive('{"event":"presence","data":{"userId":7,"online":true}}')
   expect(client.send('typing', { receiverId: 7 })).toBe(true)
   expect(last().sent).toEqual(['{"event":"typing","data":{"receiverId":7}}'])
   close(1006)
   expect(client.send('typing', {})).toBe(false)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['connect', undefined],
     ['presence', { userId: 7, online: true }],
     ['disconnect', { code: 1006 }],
@@ -226,33 +226,33 @@ test('each event reaches the listeners of its name, and other data reaches no li
 
 test('a socket that closes before it opened emits connect_error, and the client retries', () => {
   const { client, clock, open, close, attempts } = setUp()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of ['connect', 'disconnect', 'connect_error'])
-    client.on(name, (data) => heard.push([name, data]))
+    client.on(name, (data) => received.push([name, data]))
   client.connect()
   close(1006)
-  expect(heard).toEqual([['connect_error', { code: 1006 }]])
+  expect(received).toEqual([['connect_error', { code: 1006 }]])
   clock.pass(3_000)
   expect(attempts).toEqual([0, 3_000])
   open()
   close(1006)
-  expect(heard.slice(1)).toEqual([
+  expect(received.slice(1)).toEqual([
     ['connect', undefined],
     ['disconnect', { code: 1006 }],
   ])
 })
 
 test('`end` closes the socket with code 1000, and later events are ignored', () => {
-  const { client, clock, open, say, last, attempts } = setUp()
-  const heard: unknown[] = []
-  client.on('presence', (data) => heard.push(data))
+  const { client, clock, open, receive, last, attempts } = setUp()
+  const received: unknown[] = []
+  client.on('presence', (data) => received.push(data))
   client.connect()
   open()
   client.end()
   expect(last().closedWith).toEqual([1000])
-  say('{"event":"presence","data":1}')
+  receive('{"event":"presence","data":1}')
   last().onclose?.({ code: 1006 })
   clock.pass(600_000)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(attempts).toHaveLength(1)
 })

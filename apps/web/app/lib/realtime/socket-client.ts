@@ -97,7 +97,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       setState('open')
       emit('connect', undefined)
     }
-    mine.onmessage = ({ data }) => socket === mine && take(data)
+    mine.onmessage = ({ data }) => socket === mine && receive(data)
     // Nothing to do: the close event that follows contains the reason.
     mine.onerror = () => {}
     mine.onclose = ({ code }) => {
@@ -126,7 +126,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     else if (!socket) retry()
   }
 
-  function take(text: unknown): void {
+  function receive(text: unknown): void {
     if (typeof text !== 'string') return
     let frame: unknown
     try {

@@ -5,9 +5,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  * stop arrow keys.
  */
 export function useKeysAtOnce(onKey: (event: KeyboardEvent) => void): void {
-  const heard = useEffectEvent(onKey)
+  const handleKey = useEffectEvent(onKey)
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => heard(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])

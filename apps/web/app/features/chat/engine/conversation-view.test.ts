@@ -108,15 +108,15 @@ test('a jump does not wait for the newest messages; they are loaded afterwards',
   expect(now().loading).toBeNull()
 })
 
-const wish = fc.oneof(
+const action = fc.oneof(
   fc.record({ jump: fc.integer({ min: 20, max: 150 }) }),
   fc.constantFrom('older' as const, 'newest' as const),
 )
 
 test('in any order of responses, the messages of the last jump are shown', async () => {
-  const wishes = fc.array(wish, { minLength: 1, maxLength: 6 })
+  const actions = fc.array(action, { minLength: 1, maxLength: 6 })
   await fc.assert(
-    fc.asyncProperty(wishes, fc.infiniteStream(fc.nat()), async (all, pick) => {
+    fc.asyncProperty(actions, fc.infiniteStream(fc.nat()), async (all, pick) => {
       const opened = await openWithNewest()
       const { view, waiting, now } = opened
       for (const each of all) {

@@ -23,7 +23,7 @@ function createServer() {
   const subscriptions: string[] = []
   const sent: unknown[] = []
   const at = { loses: false, offline: false, readUpTo: 0, epoch: 'first' }
-  const say = (socket: SocketLike, event: string, data: unknown): void =>
+  const sendTo = (socket: SocketLike, event: string, data: unknown): void =>
     socket.onmessage?.({ data: JSON.stringify({ event, data }) })
   const append = (make: (seq: number) => ChatEntry): ChatEntry => {
     const entry = make(log.length + 1)
@@ -36,11 +36,11 @@ function createServer() {
       const full = { ...shared, createTime: timeOf(seq), timestamp: timeOf(seq) }
       return { kind: 'message', seq, peerId: from === ME ? to : from, message: full }
     })
-  const tell = (entry: ChatEntry): void => {
+  const deliver = (entry: ChatEntry): void => {
     if (at.loses) return
     for (const socket of sockets)
-      if (entry.kind === 'message') say(socket, 'private_chat', entry.message)
-      else say(socket, 'chat_entry', entry)
+      if (entry.kind === 'message') sendTo(socket, 'private_chat', entry.message)
+      else sendTo(socket, 'chat_entry', entry)
   }
   const unreadOf = (peer: number): number =>
     log.filter((each) => each.kind === 'message' && each.message.senderId === peer && each.seq > at.readUpTo)
@@ -108,7 +108,7 @@ function createServer() {
     },
     'chat.read': (input) => {
       at.readUpTo = log.length
-      tell(
+      deliver(
         append((seq) => ({
           kind: 'read',
           seq,
@@ -140,14 +140,14 @@ function createServer() {
       return structuredClone(answer(input))
     }) as unknown as Call,
     /** Sends an event to every open socket. */
-    say: (event: string, data: unknown) => sockets.forEach((socket) => say(socket, event, data)),
+    sendToAll: (event: string, data: unknown) => sockets.forEach((socket) => sendTo(socket, event, data)),
     /** Shortens the log to its first entries, as a failover does. A restored backup also starts another epoch. */
     setBack(length: number, epoch = at.epoch): void {
       log.length = length
       at.epoch = epoch
     },
     /** Receives a message of another member. */
-    receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
+    receive: (from: number, text: string) => deliver(message(`p${log.length}`, from, ME, text)),
     open(): SocketLike {
       const socket: SocketLike = {
         onopen: null,
@@ -162,7 +162,7 @@ function createServer() {
           }
           if (event === 'subscribe' || event === 'unsubscribe') {
             subscriptions.push(`${event} ${data.kind}:${data.id}`)
-            if (event === 'subscribe') say(socket, 'subscribed', data)
+            if (event === 'subscribe') sendTo(socket, 'subscribed', data)
           }
           if (event === 'private_chat') sent.push(data)
           if (at.loses || event !== 'private_chat') return
@@ -170,13 +170,13 @@ function createServer() {
           const entry = known ? null : message(data.id, ME, data.receiverId, data.content)
           const receipt = known ?? { messageId: data.id, seq: entry!.seq, createTime: timeOf(entry!.seq) }
           receipts.set(data.id, receipt)
-          say(socket, 'message_receipt', receipt)
+          sendTo(socket, 'message_receipt', receipt)
         },
       }
       sockets.add(socket)
       setImmediate(() => {
         socket.onopen?.()
-        say(socket, 'hello', { userId: ME, seq: log.length, epoch: at.epoch })
+        sendTo(socket, 'hello', { userId: ME, seq: log.length, epoch: at.epoch })
       })
       return socket
     },
@@ -286,39 +286,39 @@ test('the socket subscribes to the subjects of the visible tabs, and these tabs 
   const server = createServer()
   const browser = createBrowser(server)
   const tabs = [track(browser.openTab()), track(browser.openTab())]
-  const heard: string[] = []
+  const receivedEvents: string[] = []
   tabs.forEach((tab, at) => {
     tab.onTabEvent(
       (event) =>
         event.event === 'subject' &&
-        heard.push([at, event.name, event.change].filter((part) => part !== undefined).join(' ')),
+        receivedEvents.push([at, event.name, event.change].filter((part) => part !== undefined).join(' ')),
     )
   })
-  const takeAll = async () => {
+  const collect = async () => {
     await settled()
-    return { asked: server.subscriptions.splice(0), heard: heard.splice(0).toSorted() }
+    return { subscriptions: server.subscriptions.splice(0), events: receivedEvents.splice(0).toSorted() }
   }
   await settled()
   tabs[1]!.setView({ subjects: ['post:1'] })
-  expect(await takeAll()).toEqual({ asked: ['subscribe post:1'], heard: ['0 post:1', '1 post:1'] })
+  expect(await collect()).toEqual({ subscriptions: ['subscribe post:1'], events: ['0 post:1', '1 post:1'] })
   // Another tab may have missed a change since its page was rendered, so the socket subscribes again.
   tabs[0]!.setView({ subjects: ['post:1', 'work:2'] })
-  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
-  server.say('subject_changed', { kind: 'work', id: 2, change: 'comments' })
-  expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2 comments', '1 work:2 comments'] })
+  expect((await collect()).subscriptions).toEqual(['subscribe post:1', 'subscribe work:2'])
+  server.sendToAll('subject_changed', { kind: 'work', id: 2, change: 'comments' })
+  expect(await collect()).toEqual({ subscriptions: [], events: ['0 work:2 comments', '1 work:2 comments'] })
   // Opening another conversation does not change the subscriptions.
   tabs[1]!.setView({ current: '7' })
-  expect((await takeAll()).asked).toEqual([])
+  expect((await collect()).subscriptions).toEqual([])
   tabs[0]!.setView({ visible: false })
-  expect((await takeAll()).asked).toEqual(['unsubscribe work:2'])
+  expect((await collect()).subscriptions).toEqual(['unsubscribe work:2'])
   tabs[0]!.setView({ visible: true })
-  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
+  expect((await collect()).subscriptions).toEqual(['subscribe post:1', 'subscribe work:2'])
   server.cut(1006)
   browser.clock.pass(60_000)
-  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
+  expect((await collect()).subscriptions).toEqual(['subscribe post:1', 'subscribe work:2'])
   // The next leading tab subscribes to the same subjects.
   tabs[0]!.end()
-  expect((await takeAll()).asked.at(-1)).toBe('subscribe post:1')
+  expect((await collect()).subscriptions.at(-1)).toBe('subscribe post:1')
 })
 
 test('all tabs share one socket and equal counts, and another tab leads when the leading tab is closed', async () => {
@@ -367,7 +367,7 @@ test('online states are not written to the stored list', async () => {
   expect((await store.load())?.entries.map(({ id }) => id)).toEqual(['2'])
 
   writes.length = 0
-  server.say('presence', { userId: 2, online: false })
+  server.sendToAll('presence', { userId: 2, online: false })
   await settled()
   expect(tab.state.conversations['2']?.isOnline).toBe(false)
   clock.pass(1_000)
@@ -554,7 +554,7 @@ test('the log position from the server reveals a failover while sockets stay ope
   server.setBack(2)
   server.receive(2, 'new')
   await settled()
-  server.say('position', { seq: 3 })
+  server.sendToAll('position', { seq: 3 })
   await settled()
   expect(engine.state.seq).toBe(3)
   server.receive(3, 'live')
@@ -569,7 +569,7 @@ test('a log position that is older than the loaded position changes nothing', as
   for (let n = 0; n < 5; n += 1) server.receive(2, `m${n}`)
   await settled()
   const { generation } = engine.state
-  server.say('position', { seq: 2 })
+  server.sendToAll('position', { seq: 2 })
   await settled()
   expect([engine.state.seq, engine.state.generation]).toEqual([5, generation])
 })

@@ -9,14 +9,14 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(fails: () => boolean = () => false, page = 7) {
   const processed: number[] = []
-  const asked: number[] = []
+  const requested: number[] = []
   const reader = createLogReader({
     position: () => processed.at(-1) ?? 0,
     process: (entries) => processed.push(...entries.map(({ seq }) => seq)),
     started: async () => {},
     reload: async () => {},
     async fetchAfter(after) {
-      asked.push(after)
+      requested.push(after)
       await settled()
       if (fails()) throw new Error('offline')
       const items = log.filter(({ seq }) => seq > after).slice(0, page)
@@ -24,15 +24,15 @@ function setUp(fails: () => boolean = () => false, page = 7) {
       return { items, nextCursor: last < log.length ? String(last) : null, seq: log.length }
     },
   })
-  return { reader, processed, asked }
+  return { reader, processed, requested }
 }
 
 test('entries that arrive in order cause no request', async () => {
-  const { reader, processed, asked } = setUp()
+  const { reader, processed, requested } = setUp()
   for (const each of log) reader.receive(each)
   await settled()
   expect(processed).toEqual(log.map(({ seq }) => seq))
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('after lost, duplicate and swapped entries, each entry is processed once and in order', async () => {

@@ -45,9 +45,9 @@ export function PairsView({ pages: all, direction, onChange }: Props) {
   )
   const possible = possibleActs(sized, chosen)
 
-  const set = (next: Corrections, said: string) => {
+  const set = (next: Corrections, text: string) => {
     onChange(next)
-    setAnnouncement(said)
+    setAnnouncement(text)
   }
   const act = (wanted: PairAct, on: Spread = chosen) => {
     const next = actOn(wanted, sized, rules, on)

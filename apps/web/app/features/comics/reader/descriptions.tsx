@@ -39,7 +39,7 @@ export function Descriptions({ pages, shown, raised }: Props) {
 }
 
 /** Returns the numbers and descriptions of the visible pages as a text for screen readers. */
-export function spokenPages(pages: readonly PageView[], shown: readonly number[]): string {
+export function announcementOfPages(pages: readonly PageView[], shown: readonly number[]): string {
   const texts = shown.flatMap((at) => pages[at]?.description || [])
   return [nameOfPages(shown, pages.length), ...texts].join('. ')
 }

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutSpread, sizeOr, stripWidth, UNKNOWN_SIZE } from './page-layout.ts'
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const upright = { width: 1000, height: 1500 }
 
 it('`layoutSpread` fits a page to the screen, its width or its height, or shows the original size', () => {
-  expect(layoutSpread([upright], desk, 'screen')).toEqual({ height: 900, widths: [600] })
-  expect(layoutSpread([upright], desk, 'width')).toEqual({ height: 2160, widths: [1440] })
-  expect(layoutSpread([upright], desk, 'height')).toEqual({ height: 900, widths: [600] })
-  expect(layoutSpread([upright], desk, 'original')).toEqual({ height: 1500, widths: [1000] })
+  expect(layoutSpread([upright], desktop, 'screen')).toEqual({ height: 900, widths: [600] })
+  expect(layoutSpread([upright], desktop, 'width')).toEqual({ height: 2160, widths: [1440] })
+  expect(layoutSpread([upright], desktop, 'height')).toEqual({ height: 900, widths: [600] })
+  expect(layoutSpread([upright], desktop, 'original')).toEqual({ height: 1500, widths: [1000] })
 })
 
 it('a page that is fitted to the screen never exceeds the screen, and has its aspect ratio', () => {
@@ -34,8 +34,8 @@ it('a page of unknown size is laid out as an upright page', () => {
 })
 
 it('the default width of a strip is a column on a wide screen, and the full width on a phone', () => {
-  expect(stripWidth(desk, null)).toBe(760)
+  expect(stripWidth(desktop, null)).toBe(760)
   expect(stripWidth({ width: 390, height: 844 }, null)).toBe(390)
-  expect(stripWidth(desk, 100)).toBe(1440)
-  expect(stripWidth(desk, 45)).toBe(648)
+  expect(stripWidth(desktop, 100)).toBe(1440)
+  expect(stripWidth(desktop, 45)).toBe(648)
 })

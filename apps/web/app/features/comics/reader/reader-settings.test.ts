@@ -58,12 +58,12 @@ it('invalid stored settings are replaced by defaults', () => {
 })
 
 it('by default a strip is shown as a strip, and pages are shown as pairs on a wide screen', () => {
-  const [desk, phone] = [
+  const [desktop, phone] = [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]
-  expect(modeFor(null, 'strip', desk)).toBe('strip')
-  expect(modeFor(null, 'paged', desk)).toBe('double')
+  expect(modeFor(null, 'strip', desktop)).toBe('strip')
+  expect(modeFor(null, 'paged', desktop)).toBe('double')
   expect(modeFor(null, 'paged', phone)).toBe('single')
   expect(modeFor('double', 'strip', phone)).toBe('double')
 })

@@ -30,7 +30,7 @@ import { comicKind } from '../comic-kind.ts'
 import { PageButtons } from '../page-comments/page-buttons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
-import { Descriptions, spokenPages } from './descriptions.tsx'
+import { Descriptions, announcementOfPages } from './descriptions.tsx'
 import { comicKeys } from './comic-keys.ts'
 import type { PanelName } from './commands.ts'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
@@ -117,7 +117,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       ref={root}
       ground={ground}
       controls={controls}
-      label={spokenPages(chapter.pages, view.shown)}
+      label={announcementOfPages(chapter.pages, view.shown)}
       top={
         <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('chapters')}>
           <IconButton label={m.reader_pages()} onClick={() => run('pages')}>

@@ -31,8 +31,8 @@ export function usePartCounts(subject: SubjectRef, part: SubjectRef): PartCounts
   const of = subject.id
   const ofKind = subject.kind
   useEffect(() => {
-    const isAsked = nameOf({ kind, id }) in useCounts.getState()
-    if (isAsked) return undefined
+    const isRequested = nameOf({ kind, id }) in useCounts.getState()
+    if (isRequested) return undefined
     useCounts.setState({ [nameOf({ kind, id })]: NONE })
     return whenIdle(() => void countPart({ kind: ofKind, id: of }, { kind, id }))
   }, [kind, id, ofKind, of])

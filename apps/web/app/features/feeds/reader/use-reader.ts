@@ -143,7 +143,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
     )
     setNews((old) => old + fresh.items.filter(({ id, isRead }) => id > newestId && !isRead).length)
   })
-  const hear = useEffectEvent((change: Parameters<Parameters<typeof onOtherTabs>[0]>[0]) => {
+  const applyFromOtherTab = useEffectEvent((change: Parameters<Parameters<typeof onOtherTabs>[0]>[0]) => {
     if (change === 'everything') void reload()
     else apply(change.entries, change.mark)
   })
@@ -151,7 +151,7 @@ export function useReader({ filter, first, overview: loaded }: Given): Reader {
     const look = () => void lookForNews().catch(() => undefined)
     const timer = setInterval(look, NEWS_MS)
     document.addEventListener('visibilitychange', look)
-    const stop = onOtherTabs(hear)
+    const stop = onOtherTabs(applyFromOtherTab)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)

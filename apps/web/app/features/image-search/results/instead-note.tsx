@@ -16,7 +16,7 @@ export const InsteadNote = ({ instead: { engine, problem, retryAt } }: { instead
     {retryAt && (
       <>
         {' '}
-        <RetryTime at={retryAt} says="sentence" />
+        <RetryTime at={retryAt} variant="sentence" />
       </>
     )}
   </Notice>

@@ -92,31 +92,49 @@ function Outcome({ found }: { found: CaseView }) {
 type Answer = {
   outcome: CaseOutcome
   label: string
-  asks: boolean
+  requiresReason: boolean
   variant?: 'primary' | 'danger'
   /** Shortcut keys that press the button. */
   keys: string
 }
 
-/** Returns the possible decisions on a case. Decisions that affect a member require a reason (`asks`). */
+/** Returns the possible decisions on a case. Decisions that affect a member require a reason. */
 function answersTo({ source, can }: CaseView): Answer[] {
   if (source === 'appeal')
     return [
-      { outcome: 'lifted', label: m.moderation_lift(), asks: true, variant: 'primary', keys: 'a' },
-      { outcome: 'upheld', label: m.moderation_uphold(), asks: true, keys: 'i' },
+      { outcome: 'lifted', label: m.moderation_lift(), requiresReason: true, variant: 'primary', keys: 'a' },
+      { outcome: 'upheld', label: m.moderation_uphold(), requiresReason: true, keys: 'i' },
     ]
-  const remove = { outcome: 'removed', label: m.moderation_remove(), asks: true, variant: 'danger' } as const
+  const remove = {
+    outcome: 'removed',
+    label: m.moderation_remove(),
+    requiresReason: true,
+    variant: 'danger',
+  } as const
   if (source === 'held')
     return [
-      { outcome: 'approved', label: m.moderation_approve(), asks: false, variant: 'primary', keys: 'a' },
+      {
+        outcome: 'approved',
+        label: m.moderation_approve(),
+        requiresReason: false,
+        variant: 'primary',
+        keys: 'a',
+      },
       { ...remove, keys: 'd' },
     ]
   return [
     ...(can.remove ? [{ ...remove, keys: 'ad' }] : []),
     ...(can.sanction
-      ? [{ outcome: 'sanctioned' as const, label: m.moderation_sanction_author(), asks: true, keys: 'b' }]
+      ? [
+          {
+            outcome: 'sanctioned' as const,
+            label: m.moderation_sanction_author(),
+            requiresReason: true,
+            keys: 'b',
+          },
+        ]
       : []),
-    { outcome: 'dismissed', label: m.moderation_dismiss(), asks: false, keys: 'i' },
+    { outcome: 'dismissed', label: m.moderation_dismiss(), requiresReason: false, keys: 'i' },
   ]
 }
 
@@ -125,7 +143,7 @@ function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
   const [confirming, setConfirming] = useState<'removed' | 'sanctioned' | 'upheld' | 'lifted' | null>(null)
   return (
     <div className="flex flex-wrap gap-2">
-      {answersTo(found).map(({ outcome, label, asks, variant, keys }) => (
+      {answersTo(found).map(({ outcome, label, requiresReason, variant, keys }) => (
         <Button
           key={outcome}
           {...pressedBy(keys)}
@@ -133,7 +151,9 @@ function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
           variant={variant ?? 'quiet'}
           busy={busy && confirming === null}
           onClick={() =>
-            asks ? setConfirming(outcome as typeof confirming) : void decide({ outcome, reason: '' })
+            requiresReason
+              ? setConfirming(outcome as typeof confirming)
+              : void decide({ outcome, reason: '' })
           }
         >
           {label}

@@ -21,9 +21,9 @@ export function useDecide(found: CaseView, onGone: () => void) {
       const { action } = await call(contract.moderation.decide, { id: found.id, ...verdict })
       onGone()
       if (!action || verdict.outcome === 'later') return toastSuccess(m.moderation_put_aside())
-      const said = outcomeName[verdict.outcome]()
-      if (verdict.outcome === 'approved') return toastSuccess(said)
-      toastWithUndo(said, action, () => void revalidator.revalidate())
+      const message = outcomeName[verdict.outcome]()
+      if (verdict.outcome === 'approved') return toastSuccess(message)
+      toastWithUndo(message, action, () => void revalidator.revalidate())
     })
     if (!done) await revalidator.revalidate()
   }

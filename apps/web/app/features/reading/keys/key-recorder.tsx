@@ -31,37 +31,37 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
   const recorded = setting.use()
   const [listening, setListening] = useState<string | null>(null)
   const [contested, setContested] = useState<{ key: Key; wants: string; owner: string } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const actions = keys.actions()
   const nameOf = (command: string) => actions.find(([one]) => one === command)?.[1] ?? ''
   const text = (key: Key) => textOfKey(key, direction)
 
   function record(command: string, key: Key): void {
     setting.set(withKey(keys, recorded, command, key))
-    setSaid(m.keys_recorded({ key: text(key), action: nameOf(command) }))
+    setAnnouncement(m.keys_recorded({ key: text(key), action: nameOf(command) }))
   }
-  function heard(key: Key): void {
+  function receive(key: Key): void {
     if (!listening) return
     const owner = ownerOf(keys, recorded, key)
     setListening(null)
     if (owner === undefined || owner === listening) record(listening, key)
-    else if (nameOf(owner) === '') setSaid(m.keys_refused_fixed({ key: text(key) }))
+    else if (nameOf(owner) === '') setAnnouncement(m.keys_refused_fixed({ key: text(key) }))
     else {
       setContested({ key, wants: listening, owner })
-      setSaid('')
+      setAnnouncement('')
     }
   }
   useKeyCapture(listening !== null, direction, {
-    onKey: heard,
+    onKey: receive,
     onRefused(refusal) {
       if (refusal === 'escape' || refusal === 'tab') setListening(null)
-      setSaid(refusals[refusal]())
+      setAnnouncement(refusals[refusal]())
     },
   })
   const listen = (command: string) => {
     setContested(null)
     setListening(command)
-    setSaid(m.keys_press({ action: nameOf(command) }))
+    setAnnouncement(m.keys_press({ action: nameOf(command) }))
   }
 
   return (
@@ -73,7 +73,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
         aria-live="polite"
         className="sticky top-0 layer-page min-h-11 rounded-md bg-sunken px-3 py-2.5 text-sm empty:invisible"
       >
-        {said}
+        {announcement}
       </output>
       <ul aria-label={m.reader_keys()} className="flex flex-col">
         {actions.map(([command, what]) => (
@@ -87,7 +87,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
                     label={m.keys_usual({ action: what })}
                     onClick={() => {
                       setting.set(withDefaults(keys, recorded, command))
-                      setSaid(m.keys_usual_again({ action: what }))
+                      setAnnouncement(m.keys_usual_again({ action: what }))
                     }}
                   >
                     <RotateCcw size={16} aria-hidden />
@@ -111,7 +111,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
               {...{ text, what }}
               onRemove={(key) => {
                 setting.set(withoutKey(keys, recorded, command, key))
-                setSaid(m.keys_removed({ key: text(key), action: what }))
+                setAnnouncement(m.keys_removed({ key: text(key), action: what }))
               }}
             />
             {contested?.wants === command && (
@@ -151,7 +151,7 @@ export function KeyRecorder({ keys, direction, onDone }: Props) {
             variant="plain"
             onClick={() => {
               setting.set({})
-              setSaid(m.keys_all_usual_again())
+              setAnnouncement(m.keys_all_usual_again())
             }}
           >
             {m.keys_all_usual()}

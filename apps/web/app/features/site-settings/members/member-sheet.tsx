@@ -59,7 +59,7 @@ function Managed({ uid }: { uid: number }) {
 }
 
 function Sessions({ user: { uid, name } }: { user: UserView }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { run } = useAction()
   const end = async (): Promise<void> => {
     await run(() => call(contract.accounts.endSessions, { id: uid }), m.members_sessions_done())
@@ -70,12 +70,12 @@ function Sessions({ user: { uid, name } }: { user: UserView }) {
         {m.members_sessions()}
       </Heading>
       <p className="text-sm text-ink-soft">{m.members_sessions_line()}</p>
-      <Button size="sm" className="self-start" onClick={() => setAsking(true)}>
+      <Button size="sm" className="self-start" onClick={() => setConfirming(true)}>
         {m.members_sessions_end()}
       </Button>
       <Confirm
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={m.members_sessions_confirm({ name })}
         description={m.members_sessions_line()}
         action={m.members_sessions_end()}

@@ -26,8 +26,8 @@ export function writeMaster(
   { about, url }: Variant,
   addressOf: (url: string) => string,
 ): string {
-  const heard = sound ? [sound.line.replace(sound.url, addressOf(sound.url))] : []
-  return [...head, ...heard, about, addressOf(url), ''].join('\n')
+  const soundLines = sound ? [sound.line.replace(sound.url, addressOf(sound.url))] : []
+  return [...head, ...soundLines, about, addressOf(url), ''].join('\n')
 }
 
 /** Returns a media playlist in which the URLs of all files are replaced. */

@@ -26,7 +26,8 @@ type Parts = {
 /** Plays the chapter from the viewer's last position, saves the position while it plays, and opens other chapters. */
 export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   const location = useLocation()
-  const asked = (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
+  const requestedSeconds =
+    (location.state as { at?: VideoPosition } | null)?.at?.seconds ?? timeIn(location.search)
   const [resumed, setResumed] = useState<{ id: number; at: number } | null>(null)
   const [first] = useState(chapter.id)
   const { id, video } = chapter
@@ -37,14 +38,14 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     const saved = tracker.restore(id, serverPlace(videoPlaces, chapter.place))
     const known =
       saved && !saved.finished && saved.position.seconds >= BARELY_BEGUN ? saved.position.seconds : 0
-    const at = asked ?? known
-    setResumed(asked === null && known > 0 ? { id, at } : null)
+    const at = requestedSeconds ?? known
+    setResumed(requestedSeconds === null && known > 0 ? { id, at } : null)
     // For viewers who prefer reduced motion, the first video does not start automatically. A next episode does, because the
     // viewer opened it.
     const play = id !== first || !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     playback.load({ sources: sources ?? [], duration: video?.duration ?? 0, at, play })
     // oxlint-disable-next-line react/exhaustive-deps -- the video is loaded once for each chapter and each requested time
-  }, [id, asked, playback, tracker, isMounted])
+  }, [id, requestedSeconds, playback, tracker, isMounted])
 
   useEffect(() => {
     if (sources) playback.update(sources)

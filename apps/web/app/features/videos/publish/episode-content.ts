@@ -86,16 +86,16 @@ export function createEpisodeContent({ chapterId, first, refreshWork, call = htt
   const preparing = (): boolean => getState().video?.preparing.state === 'preparing'
 
   function follow(): () => void {
-    let [isTold, beats] = [false, 0]
+    let [isNotified, beats] = [false, 0]
     const unwatch = watchChange({ kind: 'chapter', id: chapterId }, 'preparing', () => {
-      isTold = true
+      isNotified = true
     })
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || getState().status !== 'ready') return
       beats += 1
       const isDue = preparing() && (!isLive() || beats % POLL_EVERY_BEATS === 0)
-      if (!isTold && !isDue) return
-      isTold = false
+      if (!isNotified && !isDue) return
+      isNotified = false
       void load()
     }, BEAT_MS)
     return () => {

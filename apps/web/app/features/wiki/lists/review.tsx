@@ -31,16 +31,18 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
     })
   if (loaded.problem !== undefined) return <FailedState what={loaded.problem} onRetry={loaded.reload} />
   if (!loaded.value) return <Skeleton className="h-24 w-full" />
-  const asked = conflict ?? loaded.value.conflict
+  const currentConflict = conflict ?? loaded.value.conflict
   const isOpen = mayDecide && loaded.value.proposal.state === 'open'
-  if (asked && isOpen)
+  if (currentConflict && isOpen)
     return (
       <Conflict
-        key={asked.revision}
+        key={currentConflict.revision}
         of={`wiki:${loaded.value.proposal.title}`}
-        regions={asked.regions}
+        regions={currentConflict.regions}
         busy={busy}
-        onResolved={(text) => void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })}
+        onResolved={(text) =>
+          void decide({ accept: true, resolved: { text, baseRevision: currentConflict.revision } })
+        }
       />
     )
   return (

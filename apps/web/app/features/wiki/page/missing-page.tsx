@@ -7,8 +7,8 @@ import { viewPath } from '../wiki-paths.ts'
 import { RestorePage } from './restore-page.tsx'
 
 /** The 404 page of the wiki, which offers to create the page. */
-export function MissingPage({ title: asked }: { title: string }) {
-  const title = wikiTitleOf(asked)
+export function MissingPage({ title: requestedTitle }: { title: string }) {
+  const title = wikiTitleOf(requestedTitle)
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper pad="xl" className="flex w-full max-w-xl flex-col items-center gap-4 text-center">

@@ -22,8 +22,8 @@ export async function markChapters(work: Of, mark: Mark): Promise<void> {
       call(contract.works.unmarkChapters, { resourceId: work.id, at }).then(put, (error: unknown) =>
         toastError(errorText(error)),
       )
-    const said = mark.read ? m.work_pages_marked_read : m.work_pages_marked_unread
-    toast(said({ count: marked.length }), {
+    const text = mark.read ? m.work_pages_marked_read : m.work_pages_marked_unread
+    toast(text({ count: marked.length }), {
       type: 'success',
       duration: UNDO_MS,
       action: { label: m.work_pages_mark_undo(), run: () => void undo() },

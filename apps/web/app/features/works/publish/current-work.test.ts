@@ -6,12 +6,12 @@ import { createCurrentWork } from './current-work.ts'
 const initial = { id: 7, title: 'Rain', version: 1, chapterList: [] } as unknown as WorkView
 
 /** Resolves when all requests that need not wait for another response have been sent. */
-const allAsked = () => new Promise(setImmediate)
+const allSent = () => new Promise(setImmediate)
 
 /** Creates a fake server. It executes each request immediately, but sends the response to the last request first. */
 function createSlowServer() {
   let work = initial
-  const asked: string[] = []
+  const requested: string[] = []
   const answers: (() => void)[] = []
 
   function update({ version, ...change }: Partial<WorkView>): WorkView {
@@ -22,7 +22,7 @@ function createSlowServer() {
 
   const send = ((endpoint, input) =>
     new Promise((resolve, reject) => {
-      asked.push(endpoint.name)
+      requested.push(endpoint.name)
       try {
         const answer =
           endpoint.name === contract.works.update.name ? update(input as Partial<WorkView>) : work
@@ -33,17 +33,17 @@ function createSlowServer() {
     })) as Call
 
   async function answerAll(): Promise<void> {
-    await allAsked()
+    await allSent()
     while (answers.length > 0) {
       answers.pop()?.()
-      await allAsked()
+      await allSent()
     }
   }
 
   /** Changes the title on the server, like an edit in another tab. */
   const rename = (title: string): void => void (work = { ...work, title, version: work.version + 1 })
 
-  return { send, asked, answerAll, rename }
+  return { send, requested, answerAll, rename }
 }
 
 function open() {
@@ -63,7 +63,7 @@ test('a pending reload does not replace a newer update', async () => {
 test('an update does not replace the result of a later reload', async () => {
   const { server, current, titleNow } = open()
   const updated = current.update({ title: 'Snow' })
-  await allAsked()
+  await allSent()
   server.rename('Hail')
   const reloaded = current.refresh()
   await server.answerAll()
@@ -89,7 +89,7 @@ test('callers share a reload that is waiting, and a failed request does not bloc
   await server.answerAll()
   await Promise.all([refused, ...reloads])
   expect(titleNow()).toBe('Fog')
-  expect(server.asked).toEqual(['works.update', 'works.info'])
+  expect(server.requested).toEqual(['works.update', 'works.info'])
 })
 
 /**
@@ -119,7 +119,7 @@ function openTwoChapters() {
   const finishSave = async (): Promise<void> => {
     save.resolve()
     save = Promise.withResolvers()
-    await allAsked()
+    await allSent()
   }
   return { current, log, finishSave }
 }
@@ -145,7 +145,7 @@ test('a chapter that is closed and opened again is loaded after its last save', 
   current.open()
   current.openChapter(2)
   current.openChapter(1)
-  await allAsked()
+  await allSent()
   expect(log.at(-1)).toBe('made 1 with null')
   await finishSave()
   expect(log.at(-1)).toBe('opened 1')

@@ -45,11 +45,11 @@ export type Opening = { id: number; failed: boolean }
 /** The end of a chapter, with a link to the next chapter or back to the work. */
 export function EndCard({ empty, ...props }: Props) {
   const { chapter, texts } = props
-  const said = { ...CHAPTERS, ...texts }
+  const allTexts = { ...CHAPTERS, ...texts }
   return (
-    <End chapter={chapter} texts={said} empty={empty}>
-      <NextPart {...props} texts={said} />
-      {!chapter.next && !empty && <p className="font-display text-xl text-balance">{said.all()}</p>}
+    <End chapter={chapter} texts={allTexts} empty={empty}>
+      <NextPart {...props} texts={allTexts} />
+      {!chapter.next && !empty && <p className="font-display text-xl text-balance">{allTexts.all()}</p>}
       <BackToWork chapter={chapter} />
     </End>
   )

@@ -18,13 +18,13 @@ const bullet = (id: number, at: number): BulletView => ({
 
 /** Creates a fake server with bullets, and a store that loads from it. */
 function makeStore(bullets: BulletView[] = []) {
-  const asked: Range[] = []
+  const requested: Range[] = []
   let fails = false
   const clock = createFakeClock()
   const store = createBucketStore({
     clock,
     async fetch(range) {
-      asked.push(range)
+      requested.push(range)
       await Promise.resolve()
       if (fails) throw new Error('offline')
       return answer(bullets, range)
@@ -38,7 +38,7 @@ function makeStore(bullets: BulletView[] = []) {
       .toSorted(([one], [other]) => one - other)
       .flatMap(([, { items }]) => items.map(({ id }) => id))
   const numbers = () => [...store.store.getState().buckets.keys()].toSorted((one, other) => one - other)
-  return { store, clock, bullets, asked, events, shown, numbers, fail: (does: boolean) => (fails = does) }
+  return { store, clock, bullets, requested, events, shown, numbers, fail: (does: boolean) => (fails = does) }
 }
 
 function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBucket[] {
@@ -53,7 +53,7 @@ function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBu
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a bucket is loaded once while a consumer wants it, and is dropped afterwards', async () => {
-  const { store, asked, numbers, shown, events } = makeStore([
+  const { store, requested, numbers, shown, events } = makeStore([
     bullet(1, 500),
     bullet(2, 15_000),
     bullet(3, 31_000),
@@ -61,7 +61,7 @@ test('a bucket is loaded once while a consumer wants it, and is dropped afterwar
   store.want('layer', { from: 0, to: 1 })
   store.want('panel', { from: 0, to: 5 })
   await settled()
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { from: 0, to: 1 },
     { from: 2, to: 5 },
   ])
@@ -73,23 +73,23 @@ test('a bucket is loaded once while a consumer wants it, and is dropped afterwar
   store.want('panel', null)
   expect(numbers()).toEqual([0, 1])
   store.want('layer', { from: 1, to: 2 })
-  expect(asked.at(-1)).toEqual({ from: 2, to: 2 })
+  expect(requested.at(-1)).toEqual({ from: 2, to: 2 })
   store.want('layer', { from: 1, to: 2 })
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('a refresh loads only bullets that the store does not have, also in buckets that were empty', async () => {
-  const { store, bullets, asked, events, shown } = makeStore([bullet(1, 500), bullet(2, 900)])
+  const { store, bullets, requested, events, shown } = makeStore([bullet(1, 500), bullet(2, 900)])
   store.want('layer', { from: 0, to: 1 })
   await settled()
   bullets.push(bullet(7, 400), bullet(8, 12_000))
   await store.refresh()
-  expect(asked.at(-1)).toEqual({ from: 0, to: 1, after: 2 })
+  expect(requested.at(-1)).toEqual({ from: 0, to: 1, after: 2 })
   expect(shown()).toEqual([7, 1, 2, 8])
   expect(events.at(-1)).toMatchObject({ type: 'arrived', items: [{ id: 7 }, { id: 8 }] })
   expect(store.store.getState().buckets.get(0)?.all).toBe(3)
   await store.refresh()
-  expect(asked.at(-1)?.after).toBe(8)
+  expect(requested.at(-1)?.after).toBe(8)
   expect(events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
 })
 
@@ -118,7 +118,7 @@ test('a viewer’s own bullet appears immediately, and does not appear again whe
 })
 
 test('a bucket that failed to load is requested again', async () => {
-  const { store, clock, asked, shown, fail } = makeStore([bullet(1, 500)])
+  const { store, clock, requested, shown, fail } = makeStore([bullet(1, 500)])
   fail(true)
   store.want('layer', { from: 0, to: 0 })
   await settled()
@@ -126,10 +126,10 @@ test('a bucket that failed to load is requested again', async () => {
   fail(false)
   clock.pass(5_000)
   await settled()
-  expect([asked.length, shown()]).toEqual([2, [1]])
+  expect([requested.length, shown()]).toEqual([2, [1]])
   store.reset()
   await settled()
-  expect([asked.length, shown()]).toEqual([3, [1]])
+  expect([requested.length, shown()]).toEqual([3, [1]])
 })
 
 test('after hours of playing and seeking, the store contains only buckets that a consumer wants', async () => {
@@ -182,7 +182,7 @@ test('spans of buckets have no gaps and are not longer than the limit of a reque
 })
 
 test('a refresh follows deleted and restored bullets, and keeps the viewer’s own bullets that wait for approval', async () => {
-  const { store, bullets, asked, events, shown } = makeStore([
+  const { store, bullets, requested, events, shown } = makeStore([
     bullet(1, 500),
     bullet(2, 900),
     bullet(3, 15_000),
@@ -196,7 +196,7 @@ test('a refresh follows deleted and restored bullets, and keeps the viewer’s o
   expect(shown()).toEqual([1, 9, 4, 3])
   expect(events.filter(({ type }) => type === 'removed')).toEqual([{ type: 'removed', id: 2 }])
   // Only the bucket in which a bullet was deleted is loaded again.
-  expect(asked.slice(1)).toEqual([
+  expect(requested.slice(1)).toEqual([
     { from: 0, to: 1, after: 3 },
     { from: 0, to: 0 },
   ])
@@ -206,7 +206,7 @@ test('a refresh follows deleted and restored bullets, and keeps the viewer’s o
   bullets.splice(0)
   await store.refresh()
   expect(shown()).toEqual([9])
-  const before = asked.length
+  const before = requested.length
   await store.refresh()
-  expect(asked).toHaveLength(before + 1)
+  expect(requested).toHaveLength(before + 1)
 })

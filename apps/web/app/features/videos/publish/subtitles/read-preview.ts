@@ -40,8 +40,11 @@ const dialogue = /^Dialogue:/i
 export function previewOf(text: string, most = 4): { cues: number; lines: string[] } {
   const all = text.split(/\r\n|\r|\n/)
   if (all.some((line) => dialogue.test(line))) {
-    const spoken = all.filter((line) => dialogue.test(line))
-    return { cues: spoken.length, lines: spoken.map(wordsOfDialogue).filter(Boolean).slice(0, most) }
+    const dialogueLines = all.filter((line) => dialogue.test(line))
+    return {
+      cues: dialogueLines.length,
+      lines: dialogueLines.map(wordsOfDialogue).filter(Boolean).slice(0, most),
+    }
   }
   const starts = all.flatMap((line, at) => (timing.test(line) ? [at] : []))
   const words = starts.slice(0, 2 * most).flatMap((at) => {
