@@ -4,7 +4,7 @@ import { LIMITS } from '@engawa/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readDemoContent } from '../content/index.ts'
-import { say, sound } from './kit/balloon.ts'
+import { balloon, sound } from './kit/balloon.ts'
 import { box, over, panel, sheet } from './kit/page.ts'
 import { hides, leaves, meet, layoutOf } from './kit/settle.ts'
 import { faceMark } from './kit/svg.ts'
@@ -76,7 +76,7 @@ test('lettering stays in its panel and is on no face, no other lettering and no 
       check(
         'under a balloon',
         each,
-        balloons.some((balloon) => meet(balloon, each, -6)),
+        balloons.some((other) => meet(other, each, -6)),
       )
       const crossed = strings.some(
         ([x, y]) => Math.abs(x - each.x) < each.rx && Math.abs(y - each.y) < each.ry,
@@ -95,7 +95,7 @@ test('a balloon that would cover a face is moved, and a sound word that is too l
     900,
     '#fff',
     panel(b, somebody + sound('KRAKABOOM', 380, 20, 120, '#fff', '#000', -6)),
-    over(b, say(['HERE I AM.'], 200, 310, { tail: [200, 340] }), say(['SO AM I.'], 200, 300)),
+    over(b, balloon(['HERE I AM.'], 200, 310, { tail: [200, 340] }), balloon(['SO AM I.'], 200, 300)),
   )
   const { faces, balloons, sounds } = layoutOf(drawn, 800, 900)
   expect([faces.length, balloons.length, sounds.length]).toEqual([1, 2, 1])

@@ -44,9 +44,9 @@ async function pack(film: Film): Promise<Buffer> {
     await video.add(sample)
     sample.close()
   }
-  const heard = soundOf(film)
-  await audio.add(heard)
-  heard.close()
+  const soundSample = soundOf(film)
+  await audio.add(soundSample)
+  soundSample.close()
   await output.finalize()
   return Buffer.from(output.target.buffer!)
 }

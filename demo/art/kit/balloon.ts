@@ -189,13 +189,13 @@ const request = (name: string, what: Speech | Noise): Svg =>
   `<g data-${name}='${JSON.stringify(what).replaceAll("'", '&#39;')}'/>`
 
 /** Marks the position of a balloon with vertical Chinese text. `settle` draws the balloon when the page is complete. */
-export const sayDown = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+export const verticalBalloon = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'down', rows, x, y, o })
 /** Marks the position of a balloon with horizontal Chinese text. `settle` draws the balloon. */
-export const sayAcross = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+export const horizontalBalloon = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'across', rows, x, y, o })
 /** Marks the position of a balloon with the kit's hand lettering. `settle` draws the balloon. */
-export const say = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
+export const balloon = (rows: readonly string[], x: number, y: number, o: Balloon = {}): Svg =>
   request('balloon', { way: 'hand', rows, x, y, o })
 /** Marks the position of a sound word, which `settle` draws inside its panel. */
 export const sound = (

@@ -30,8 +30,8 @@ const put = (m: Matrix, x: number, y: number): Point => [
 ]
 const shift = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 
-function step(name: string, given: string): Matrix {
-  const [a = 0, b, c = 0] = given.split(/[\s,]+/).map(Number)
+function step(name: string, parameters: string): Matrix {
+  const [a = 0, b, c = 0] = parameters.split(/[\s,]+/).map(Number)
   if (name === 'translate') return shift(a, b ?? 0)
   if (name === 'scale') return [a, 0, 0, b ?? a, 0, 0]
   if (name === 'skewX') return [1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0]
@@ -43,7 +43,7 @@ function step(name: string, given: string): Matrix {
 const transformOf = (attributes: string): Matrix => {
   const list = /transform="([^"]+)"/.exec(attributes)?.[1] ?? ''
   return [...list.matchAll(/(\w+)\(([^)]+)\)/g)].reduce<Matrix>(
-    (m, [, name, given]) => times(m, step(name!, given!)),
+    (m, [, name, parameters]) => times(m, step(name!, parameters!)),
     shift(0, 0),
   )
 }
@@ -173,14 +173,14 @@ const REACH = 36
  * Returns the position nearest to the wanted one at which the lettering covers nothing. Without such a position, returns the best one
  * found.
  */
-function place(wish: Spot, around: Around): Spot {
-  let [best, least] = [wish, cost(wish, around)]
-  if (least === 0) return wish
+function place(wanted: Spot, around: Around): Spot {
+  let [best, least] = [wanted, cost(wanted, around)]
+  if (least === 0) return wanted
   for (let i = -REACH; i <= REACH; i++)
     for (let k = -REACH; k <= REACH; k++) {
       const far = Math.hypot(i, k) * STEP
       if (far >= least) continue
-      const spot = { ...wish, x: wish.x + i * STEP, y: wish.y + k * STEP }
+      const spot = { ...wanted, x: wanted.x + i * STEP, y: wanted.y + k * STEP }
       const total = far + cost(spot, around)
       if (total < least) [best, least] = [spot, total]
     }
@@ -196,9 +196,9 @@ function mouthNear([x, y]: Point, faces: Face[]): Face | undefined {
 
 const MAX_TAIL_LENGTH = 84
 /** Returns the end of a balloon's tail. The tail points to the mouth, ends outside of the face, and has a limited length. */
-function tailEnd(spot: Spot, wish: Point, faces: Face[]): Point {
-  const face = mouthNear(wish, faces)
-  const [tx, ty] = face ? face.mouth : wish
+function tailEnd(spot: Spot, wanted: Point, faces: Face[]): Point {
+  const face = mouthNear(wanted, faces)
+  const [tx, ty] = face ? face.mouth : wanted
   const [dx, dy] = [tx - spot.x, ty - spot.y]
   const far = Math.hypot(dx, dy) || 1
   const [ux, uy] = [dx / far, dy / far]
@@ -231,8 +231,8 @@ export function settle(svg: Svg, w: number, h: number): Svg {
     area.right - area.left >= w - 1 && area.bottom - area.top >= h - 1 ? PAGE_INSET : PANEL_INSET
 
   for (const mark of named(marks, 'sound')) {
-    const wish = read<Noise>(mark.value)
-    const noise = fitting(wish, mark)
+    const wanted = read<Noise>(mark.value)
+    const noise = fitting(wanted, mark)
     const spot = place(soundSpot(noise, mark.m), {
       area: mark.area,
       inset: insetOf(mark),

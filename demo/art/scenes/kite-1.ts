@@ -1,5 +1,5 @@
 import { mio, pell, star } from '../cast.ts'
-import { say, sound } from '../kit/balloon.ts'
+import { balloon, sound } from '../kit/balloon.ts'
 import { dusk, lamplight } from '../kit/color.ts'
 import {
   daySky,
@@ -110,7 +110,7 @@ const title = (): Svg =>
       leading: 134,
     }),
     letters(['1  A LETTER WITH NO ADDRESS'], 400, 1320, { size: 34, color: ink }),
-    say(['IN WINDMERE THE STREETS', 'ARE TOO STEEP FOR POSTMEN.'], 400, 1500, cap),
+    balloon(['IN WINDMERE THE STREETS', 'ARE TOO STEEP FOR POSTMEN.'], 400, 1500, cap),
   )
 
 const town = (): Svg => {
@@ -133,7 +133,7 @@ const town = (): Svg => {
       [400, 2180],
       [400, 2400],
     ],
-    say(['SO THE MAIL GOES', 'BY KITE.'], 400, 130, cap),
+    balloon(['SO THE MAIL GOES', 'BY KITE.'], 400, 130, cap),
     frame(
       50,
       260,
@@ -182,7 +182,7 @@ const town = (): Svg => {
         at(300, 214, 0.92, pinch(pell.skin, { fill: '#e0924a', shade: '#b06a34' })),
       ),
     ),
-    say(['A TUG FOR HELLO.', 'TWO TUGS FOR', 'THANK YOU.'], 200, 1010, cap),
+    balloon(['A TUG FOR HELLO.', 'TWO TUGS FOR', 'THANK YOU.'], 200, 1010, cap),
     frame(
       0,
       1480,
@@ -217,9 +217,9 @@ const town = (): Svg => {
         kite(690, 60, 0.2, 10),
       ),
     ),
-    say(['MIO. FIRST WEEK.'], 200, 1560, cap),
-    say(['EASY! LIKE FLYING', 'A KITE!'], 560, 2190, { ...talk, tail: [470, 2030] }),
-    say(['...MOSTLY.'], 240, 2310, cap),
+    balloon(['MIO. FIRST WEEK.'], 200, 1560, cap),
+    balloon(['EASY! LIKE FLYING', 'A KITE!'], 560, 2190, { ...talk, tail: [470, 2030] }),
+    balloon(['...MOSTLY.'], 240, 2310, cap),
   )
 }
 
@@ -303,7 +303,7 @@ const crash = (): Svg =>
         ),
       ),
     ),
-    say(['SORRY! SORRY!'], 580, 872, { ...talk, kind: 'shout', tail: [520, 1180] }),
+    balloon(['SORRY! SORRY!'], 580, 872, { ...talk, kind: 'shout', tail: [520, 1180] }),
     ...[0, 1, 2].map((i) =>
       frame(
         [50, 410, 130][i]!,
@@ -346,7 +346,7 @@ const crash = (): Svg =>
         ][i]!,
       ),
     ),
-    say(['BISCUIT,', "DON'T LOOK", 'AT ME.'], 660, 2010, { ...talk, tail: [560, 2110] }),
+    balloon(['BISCUIT,', "DON'T LOOK", 'AT ME.'], 660, 2010, { ...talk, tail: [560, 2110] }),
   )
 
 const lastLetter = (): Svg =>
@@ -397,7 +397,7 @@ const lastLetter = (): Svg =>
         ),
       ),
     ),
-    say(['TWELVE LETTERS.', 'TWELVE CRASHES.'], 240, 120, cap),
+    balloon(['TWELVE LETTERS.', 'TWELVE CRASHES.'], 240, 120, cap),
     frame(
       120,
       800,
@@ -414,7 +414,7 @@ const lastLetter = (): Svg =>
         times(7, (i) => disc(150 + i * 66, 90 + (i % 3) * 44, 3, { fill: '#ffe9b0' })),
       ),
     ),
-    say(['ONE MORE?', 'IT WAS AT THE', 'VERY BOTTOM.'], 180, 850, { ...talk }),
+    balloon(['ONE MORE?', 'IT WAS AT THE', 'VERY BOTTOM.'], 180, 850, { ...talk }),
     frame(
       0,
       1360,
@@ -433,8 +433,8 @@ const lastLetter = (): Svg =>
         }),
       ),
     ),
-    say(['NO NAME.', 'NO STREET.'], 640, 1420, { ...talk, tail: [510, 1560] }),
-    say(['ONLY A DRAWING.', 'A LIGHTHOUSE.', 'AND A SMALL STAR.'], 400, 2140, {
+    balloon(['NO NAME.', 'NO STREET.'], 640, 1420, { ...talk, tail: [510, 1560] }),
+    balloon(['ONLY A DRAWING.', 'A LIGHTHOUSE.', 'AND A SMALL STAR.'], 400, 2140, {
       kind: 'thought',
       size: 31,
       line: ink,
@@ -497,8 +497,8 @@ const older = (): Svg =>
         ),
       ),
     ),
-    say(['AH. THAT ONE.'], 190, 170, { ...talk, tail: [340, 300] }),
-    say(['OLDER THAN', 'YOUR BOOTS,', 'THAT LETTER.'], 190, 480, { ...talk }),
+    balloon(['AH. THAT ONE.'], 190, 170, { ...talk, tail: [340, 300] }),
+    balloon(['OLDER THAN', 'YOUR BOOTS,', 'THAT LETTER.'], 190, 480, { ...talk }),
     frame(
       0,
       830,
@@ -520,7 +520,7 @@ const older = (): Svg =>
         path('M300,230l24,-34', { line: '#fffbe0', w: 9 }),
       ),
     ),
-    say(['EVERY COURIER TRIES.', 'IT ALWAYS COMES BACK.'], 560, 1270, { ...talk, tail: [480, 1140] }),
+    balloon(['EVERY COURIER TRIES.', 'IT ALWAYS COMES BACK.'], 560, 1270, { ...talk, tail: [480, 1140] }),
     frame(
       120,
       1400,
@@ -545,7 +545,7 @@ const older = (): Svg =>
         }),
       ),
     ),
-    say(['THEN IT', 'IS MINE.'], 190, 1470, { ...talk, kind: 'shout', size: 34, tail: [330, 1640] }),
+    balloon(['THEN IT', 'IS MINE.'], 190, 1470, { ...talk, kind: 'shout', size: 34, tail: [330, 1640] }),
     frame(
       50,
       2020,
@@ -562,7 +562,7 @@ const older = (): Svg =>
         }),
       ),
     ),
-    say(['...SO LIKE ME.'], 610, 2110, { kind: 'thought', size: 27, line: ink, tail: [440, 2180] }),
+    balloon(['...SO LIKE ME.'], 610, 2110, { kind: 'thought', size: 27, line: ink, tail: [440, 2180] }),
   )
 
 const roof = (): Svg =>
@@ -616,8 +616,8 @@ const roof = (): Svg =>
       ink,
       0,
     ),
-    say(['WHO LIVES THERE?'], 570, 1010, { ...talk, tail: [390, 1040] }),
-    say(['NO LIGHT IN', 'FORTY YEARS.', 'NOBODY ANSWERS.'], 560, 1530, { ...cap }),
+    balloon(['WHO LIVES THERE?'], 570, 1010, { ...talk, tail: [390, 1040] }),
+    balloon(['NO LIGHT IN', 'FORTY YEARS.', 'NOBODY ANSWERS.'], 560, 1530, { ...cap }),
     frame(
       50,
       1640,
@@ -639,8 +639,8 @@ const roof = (): Svg =>
         glow(700, 200, 420, '#fff0b0', 0.6),
       ),
     ),
-    say(['NOT ANSWERING...'], 230, 1670, { ...talk }),
-    say(['...IS NOT THE SAME', 'AS NOBODY.'], 540, 2230, { ...talk, tail: [420, 2120] }),
+    balloon(['NOT ANSWERING...'], 230, 1670, { ...talk }),
+    balloon(['...IS NOT THE SAME', 'AS NOBODY.'], 540, 2230, { ...talk, tail: [420, 2120] }),
   )
 
 const workshop = (): Svg =>
@@ -761,10 +761,10 @@ const workshop = (): Svg =>
     ].map(([text, scene], i) =>
       join(
         frame(i % 2 ? 420 : 50, 860 + i * 290 + (i % 2 ? 20 : 0), 330, 300, scene!),
-        say([text!], i % 2 ? 590 : 220, 860 + i * 290 + (i % 2 ? 318 : 298), { ...cap, size: 26 }),
+        balloon([text!], i % 2 ? 590 : 220, 860 + i * 290 + (i % 2 ? 318 : 298), { ...cap, size: 26 }),
       ),
     ),
-    say(['THE WIND TURNED BEFORE DAWN.'], 400, 2250, {
+    balloon(['THE WIND TURNED BEFORE DAWN.'], 400, 2250, {
       ...cap,
       fill: '#2f3470',
       ink: '#eef0ff',
@@ -869,7 +869,7 @@ const launch = (): Svg =>
         }),
       ),
     ),
-    say(['SOMEBODY CAUGHT IT.'], 400, 2320, { ...talk, size: 33 }),
+    balloon(['SOMEBODY CAUGHT IT.'], 400, 2320, { ...talk, size: 33 }),
   )
 
 export const kiteOne = [title, town, crash, lastLetter, older, roof, workshop, launch]

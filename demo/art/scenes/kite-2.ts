@@ -1,5 +1,5 @@
 import { mio, pell, star, teo } from '../cast.ts'
-import { say, sound } from '../kit/balloon.ts'
+import { balloon, sound } from '../kit/balloon.ts'
 import { lamplight, night } from '../kit/color.ts'
 import {
   beam,
@@ -42,7 +42,7 @@ const twoTugs = (): Svg =>
       [420, 2200],
       [400, 2400],
     ],
-    say(['2  TWO TUGS'], 400, 136, { ...cap, size: 46 }),
+    balloon(['2  TWO TUGS'], 400, 136, { ...cap, size: 46 }),
     frame(
       50,
       260,
@@ -82,8 +82,8 @@ const twoTugs = (): Svg =>
         }),
       ),
     ),
-    say(['TWO TUGS.'], 200, 790, { ...talk }),
-    say(['THAT MEANS', 'THANK YOU!'], 560, 850, { ...talk, kind: 'shout', tail: [460, 990] }),
+    balloon(['TWO TUGS.'], 200, 790, { ...talk }),
+    balloon(['THAT MEANS', 'THANK YOU!'], 560, 850, { ...talk, kind: 'shout', tail: [460, 990] }),
     frame(
       150,
       1560,
@@ -106,8 +106,8 @@ const twoTugs = (): Svg =>
         gull(360, 140, 0.4, { fly: true }),
       ),
     ),
-    say(['COME ON, BISCUIT!'], 300, 2150, { ...talk, tail: [330, 2060] }),
-    say(['WE HAVE AN ADDRESS.', "IT'S AT THE END", 'OF THE STRING.'], 520, 2290, { ...cap }),
+    balloon(['COME ON, BISCUIT!'], 300, 2150, { ...talk, tail: [330, 2060] }),
+    balloon(['WE HAVE AN ADDRESS.', "IT'S AT THE END", 'OF THE STRING.'], 520, 2290, { ...cap }),
   )
 
 const follow = (): Svg =>
@@ -187,14 +187,14 @@ const follow = (): Svg =>
       ],
       6,
     ),
-    say(['ONE STROKE FOR LUCK.'], 260, 1560, cap),
-    say(['ONE STROKE FOR LUNCH.'], 540, 1800, cap),
-    say(['ONE STROKE BECAUSE', 'SOMEBODY SAID THANK YOU.'], 360, 2060, cap),
+    balloon(['ONE STROKE FOR LUCK.'], 260, 1560, cap),
+    balloon(['ONE STROKE FOR LUNCH.'], 540, 1800, cap),
+    balloon(['ONE STROKE BECAUSE', 'SOMEBODY SAID THANK YOU.'], 360, 2060, cap),
     wash(0, 2150, W, 250, [
       [0, '#5f7f98', 0],
       [1, '#5f7f98', 1],
     ]),
-    say(['THEN THE SKY CHANGED ITS MIND.'], 400, 2300, { ...cap }),
+    balloon(['THEN THE SKY CHANGED ITS MIND.'], 400, 2300, { ...cap }),
   )
 
 const storm = (): Svg =>
@@ -269,8 +269,8 @@ const storm = (): Svg =>
         rain(700, 430, 90, 6, { slant: 0.7, o: 0.6 }),
       ),
     ),
-    say(["DON'T LET GO."], 240, 1680, { ...talk }),
-    say(["DON'T LET GO."], 520, 1770, { ...talk, size: 33 }),
+    balloon(["DON'T LET GO."], 240, 1680, { ...talk }),
+    balloon(["DON'T LET GO."], 520, 1770, { ...talk, size: 33 }),
     frame(
       0,
       1850,
@@ -305,7 +305,7 @@ const storm = (): Svg =>
         rain(W, 460, 140, 12, { slant: 0.7, o: 0.5 }),
       ),
     ),
-    say(['SOMEBODY WAS PULLING ME IN.'], 400, 2340, cap),
+    balloon(['SOMEBODY WAS PULLING ME IN.'], 400, 2340, cap),
   )
 
 const door = (): Svg =>
@@ -342,7 +342,7 @@ const door = (): Svg =>
         rain(700, 640, 80, 4, { slant: 0.5, o: 0.5 }),
       ),
     ),
-    say(["YOU'RE LATE."], 590, 130, { ...talk, size: 34, tail: [470, 260] }),
+    balloon(["YOU'RE LATE."], 590, 130, { ...talk, size: 34, tail: [470, 260] }),
     frame(
       150,
       780,
@@ -366,8 +366,8 @@ const door = (): Svg =>
         gull(500, 500, 0.7, { left: true, mood: 'closed' }),
       ),
     ),
-    say(['FORTY YEARS LATE.'], 290, 770, { ...talk, size: 32 }),
-    say(["I KNOW. I'M NEW."], 300, 1330, { ...talk, tail: [400, 1180] }),
+    balloon(['FORTY YEARS LATE.'], 290, 770, { ...talk, size: 32 }),
+    balloon(["I KNOW. I'M NEW."], 300, 1330, { ...talk, tail: [400, 1180] }),
     frame(
       0,
       1440,
@@ -436,11 +436,11 @@ const door = (): Svg =>
         path('M290,490q-12,-30 6,-50M495,490q-12,-30 6,-50', { line: '#fff6e4', w: 6, o: 0.8 }),
       ),
     ),
-    say(['I SAW A KITE.', 'I THOUGHT: THAT ONE', 'IS MEANT FOR ME.'], 250, 1490, {
+    balloon(['I SAW A KITE.', 'I THOUGHT: THAT ONE', 'IS MEANT FOR ME.'], 250, 1490, {
       ...talk,
       tail: [250, 1820],
     }),
-    say(['THEN I THOUGHT:', 'NONSENSE.'], 220, 2120, { ...talk, tail: [250, 1860] }),
+    balloon(['THEN I THOUGHT:', 'NONSENSE.'], 220, 2120, { ...talk, tail: [250, 1860] }),
     string([
       [400, 2290],
       [420, 2340],
@@ -474,7 +474,7 @@ const reading = (): Svg =>
         group('translate(238,222) scale(-.8,.8)', pinch(teo.skin, jumper)),
       ),
     ),
-    say(['HE HELD IT FOR A LONG TIME.'], 400, 540, cap),
+    balloon(['HE HELD IT FOR A LONG TIME.'], 400, 540, cap),
     panel(
       box(110, 640, 580, 720),
       join(
@@ -526,8 +526,8 @@ const reading = (): Svg =>
         }),
       ),
     ),
-    say(['I WAITED ALL SPRING.', 'NO LETTER CAME.'], 250, 1400, { ...talk }),
-    say(['SO I LET THE', 'LAMP GO OUT.'], 570, 1960, { ...talk, tail: [470, 1840] }),
+    balloon(['I WAITED ALL SPRING.', 'NO LETTER CAME.'], 250, 1400, { ...talk }),
+    balloon(['SO I LET THE', 'LAMP GO OUT.'], 570, 1960, { ...talk, tail: [470, 1840] }),
     frame(
       150,
       2060,
@@ -542,7 +542,7 @@ const reading = (): Svg =>
         person(mio, { x: 250, y: 165, s: 1.0, look: { eyes: 'wide', mouth: 'o', brows: 'up' } }),
       ),
     ),
-    say(['A STAR... P...', 'MRS. PELL!'], 620, 2110, { ...talk, kind: 'shout' }),
+    balloon(['A STAR... P...', 'MRS. PELL!'], 620, 2110, { ...talk, kind: 'shout' }),
   )
 
 const stairs = (): Svg =>
@@ -605,9 +605,9 @@ const stairs = (): Svg =>
       ink,
       0,
     ),
-    say(['DOES THE LAMP', 'STILL WORK?'], 250, 200, { ...talk }),
-    say(['I CLEAN IT', 'EVERY SUNDAY.'], 600, 280, { ...talk, tail: [540, 410] }),
-    say(['...JUST IN CASE.'], 560, 1130, { ...talk }),
+    balloon(['DOES THE LAMP', 'STILL WORK?'], 250, 200, { ...talk }),
+    balloon(['I CLEAN IT', 'EVERY SUNDAY.'], 600, 280, { ...talk, tail: [540, 410] }),
+    balloon(['...JUST IN CASE.'], 560, 1130, { ...talk }),
     frame(
       50,
       1400,
@@ -731,8 +731,8 @@ const light = (): Svg =>
         }),
       ),
     ),
-    say(['OH, YOU SILLY BOY.'], 400, 2060, { kind: 'thought', size: 29, line: ink }),
-    say(['SHE WAS ALREADY', 'PUTTING THE KETTLE ON.'], 400, 2220, cap),
+    balloon(['OH, YOU SILLY BOY.'], 400, 2060, { kind: 'thought', size: 29, line: ink }),
+    balloon(['SHE WAS ALREADY', 'PUTTING THE KETTLE ON.'], 400, 2220, cap),
     string([
       [420, 2300],
       [380, 2340],
@@ -790,7 +790,7 @@ const tea = (): Svg =>
       ink,
       0,
     ),
-    say(['IN THE MORNING SHE CAME', 'ALONG THE STRING.'], 330, 1080, cap),
+    balloon(['IN THE MORNING SHE CAME', 'ALONG THE STRING.'], 330, 1080, cap),
     frame(
       50,
       1190,
@@ -841,8 +841,8 @@ const tea = (): Svg =>
         petals(700, 560, 12, 5, '#ffd3dc'),
       ),
     ),
-    say(['MILK?'], 210, 1220, { ...talk, tail: [240, 1340] }),
-    say(['FORTY YEARS AGO,', 'YES, PLEASE.'], 560, 1230, { ...talk, tail: [550, 1330] }),
+    balloon(['MILK?'], 210, 1220, { ...talk, tail: [240, 1340] }),
+    balloon(['FORTY YEARS AGO,', 'YES, PLEASE.'], 560, 1230, { ...talk, tail: [550, 1330] }),
     frame(
       0,
       1840,
@@ -870,7 +870,7 @@ const tea = (): Svg =>
         ),
       ),
     ),
-    say(["MAIL'S IN."], 590, 1860, { ...talk, size: 34, tail: [420, 2010] }),
+    balloon(["MAIL'S IN."], 590, 1860, { ...talk, size: 34, tail: [420, 2010] }),
     letters(['THE END.  OR: TO BE ANSWERED.'], 400, 2325, { size: 32, color: '#8a5a5e' }),
   )
 

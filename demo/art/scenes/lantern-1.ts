@@ -1,6 +1,6 @@
 import { sui } from '../cast.ts'
 import { catHead, catSits, catWalks, lantern, weatherDoll } from '../kit/animals.ts'
-import { lines, sayDown, sound, vertical } from '../kit/balloon.ts'
+import { lines, verticalBalloon, sound, vertical } from '../kit/balloon.ts'
 import { lamplight, night } from '../kit/color.ts'
 import { bowl } from '../kit/hands.ts'
 import { brush, cel } from '../kit/ink.ts'
@@ -64,7 +64,7 @@ const opening = (): Svg => {
       font: 'Noto Serif CJK SC',
       edge: '#1b2050',
     }),
-    sayDown(['山上的小神社', '有一条', '很长的缘侧。'], 170, 300, note),
+    verticalBalloon(['山上的小神社', '有一条', '很长的缘侧。'], 170, 300, note),
     panel(
       small,
       join(
@@ -80,7 +80,7 @@ const opening = (): Svg => {
         glow(850, 330, 330, '#ff9f45', 0.35),
       ),
     ),
-    over(small, sayDown(['今晚只有', '我一个人。'], 860, 178, { ...note, size: 38 })),
+    over(small, verticalBalloon(['今晚只有', '我一个人。'], 860, 178, { ...note, size: 38 })),
   )
 }
 
@@ -161,9 +161,13 @@ const alone = (): Svg => {
         motes(d.w, d.h, 10, 3, '#ffb04a', 0.6),
       ),
     ),
-    over(a, sayDown(['奶奶出门', '第三天。'], 900, 160, note), sayDown(['雨一直没停。'], 120, 200, note)),
-    over(b, sayDown(['好安静啊……'], b.w - 105, 215, { kind: 'thought', tail: [b.w - 190, 330] })),
-    over(d, sayDown(['狐火', '还是只有', '这么一点点……'], 200, 250, { tail: [520, 130], size: 42 })),
+    over(
+      a,
+      verticalBalloon(['奶奶出门', '第三天。'], 900, 160, note),
+      verticalBalloon(['雨一直没停。'], 120, 200, note),
+    ),
+    over(b, verticalBalloon(['好安静啊……'], b.w - 105, 215, { kind: 'thought', tail: [b.w - 190, 330] })),
+    over(d, verticalBalloon(['狐火', '还是只有', '这么一点点……'], 200, 250, { tail: [520, 130], size: 42 })),
   )
 }
 
@@ -241,8 +245,8 @@ const bell = (): Svg => {
         }),
       ),
     ),
-    over(c, sayDown(['有谁……', '在那里？'], 130, 190, { tail: [40, 420] })),
-    over(d, sayDown(['什么东西！'], 905, 200, { kind: 'shout', tail: [760, 240] })),
+    over(c, verticalBalloon(['有谁……', '在那里？'], 130, 190, { tail: [40, 420] })),
+    over(d, verticalBalloon(['什么东西！'], 905, 200, { kind: 'shout', tail: [760, 240] })),
   )
 }
 
@@ -272,8 +276,8 @@ const guest = (): Svg => {
       ink,
       0,
     ),
-    sayDown(['打扰了。'], 940, 250, { tail: [740, 380] }),
-    sayDown(['可以', '借个火吗？'], 180, 300, { tail: [350, 470] }),
+    verticalBalloon(['打扰了。'], 940, 250, { tail: [740, 380] }),
+    verticalBalloon(['可以', '借个火吗？'], 180, 300, { tail: [350, 470] }),
     panel(
       right,
       join(
@@ -300,10 +304,10 @@ const guest = (): Svg => {
     ),
     over(
       right,
-      sayDown(['猫……'], 440, 120, {}),
-      sayDown(['说话了！'], 92, 180, { kind: 'shout', size: 40, tail: [250, 400] }),
+      verticalBalloon(['猫……'], 440, 120, {}),
+      verticalBalloon(['说话了！'], 92, 180, { kind: 'shout', size: 40, tail: [250, 400] }),
     ),
-    over(low, sayDown(['下着雨', '还请快些。'], 384, 150, { tail: [290, 320], size: 38 })),
+    over(low, verticalBalloon(['下着雨', '还请快些。'], 384, 150, { tail: [290, 320], size: 38 })),
   )
 }
 
@@ -401,15 +405,18 @@ const towel = (): Svg => {
         catWalks({ x: e.w * 0.3, y: 452, s: 0.56, lamp: 'on', left: true, step: 0.1 }),
       ),
     ),
-    over(a, sayDown(['先擦干', '再说！'], 110, 150, { kind: 'shout', tail: [a.w * 0.5, 260] })),
-    over(b, sayDown(['呜……'], 70, 130, { size: 40, tail: [150, 230] })),
+    over(a, verticalBalloon(['先擦干', '再说！'], 110, 150, { kind: 'shout', tail: [a.w * 0.5, 260] })),
+    over(b, verticalBalloon(['呜……'], 70, 130, { size: 40, tail: [150, 230] })),
     over(
       c,
-      sayDown(['我叫墨。'], 650, 150, { tail: [440, 180] }),
-      sayDown(['是送路的。'], 90, 190, { tail: [200, 240] }),
+      verticalBalloon(['我叫墨。'], 650, 150, { tail: [440, 180] }),
+      verticalBalloon(['是送路的。'], 90, 190, { tail: [200, 240] }),
     ),
-    over(d, sayDown(['雨太大，', '灯灭了。'], 100, 190, {})),
-    over(e, sayDown(['迷路的东西', '跟着这盏灯', '就能回家。'], e.w - 96, 140, { ...note, size: 36 })),
+    over(d, verticalBalloon(['雨太大，', '灯灭了。'], 100, 190, {})),
+    over(
+      e,
+      verticalBalloon(['迷路的东西', '跟着这盏灯', '就能回家。'], e.w - 96, 140, { ...note, size: 36 }),
+    ),
   )
 }
 
@@ -531,12 +538,12 @@ const smallFire = (): Svg => {
     ),
     over(
       a,
-      sayDown(['可是我的火……'], a.w - 76, 220, { size: 38, tail: [a.w * 0.5, 340] }),
-      sayDown(['太小了。'], 76, 200, { size: 40, tail: [a.w * 0.4, 340] }),
+      verticalBalloon(['可是我的火……'], a.w - 76, 220, { size: 38, tail: [a.w * 0.5, 340] }),
+      verticalBalloon(['太小了。'], 76, 200, { size: 40, tail: [a.w * 0.4, 340] }),
     ),
-    over(b, sayDown(['别的狐狸', '能点亮整座山。'], 62, 150, { ...note, size: 32 })),
-    over(c, sayDown(['大火', '照见的', '是火自己。'], 880, 210, { tail: [700, 330], size: 44 })),
-    over(d, sayDown(['小火', '才照得见路。'], 190, 230, { tail: [370, 290], size: 44 })),
+    over(b, verticalBalloon(['别的狐狸', '能点亮整座山。'], 62, 150, { ...note, size: 32 })),
+    over(c, verticalBalloon(['大火', '照见的', '是火自己。'], 880, 210, { tail: [700, 330], size: 44 })),
+    over(d, verticalBalloon(['小火', '才照得见路。'], 190, 230, { tail: [370, 290], size: 44 })),
   )
 }
 
@@ -652,8 +659,8 @@ const lighted = (): Svg => {
       ink,
       0,
     ),
-    sayDown(['亮了……！'], 120, 210, { tail: [230, 350], size: 48 }),
-    sayDown(['真是', '好火。'], 960, 300, { tail: [850, 510], size: 46 }),
+    verticalBalloon(['亮了……！'], 120, 210, { tail: [230, 350], size: 48 }),
+    verticalBalloon(['真是', '好火。'], 960, 300, { tail: [850, 510], size: 46 }),
     panel(
       low,
       join(
@@ -665,7 +672,7 @@ const lighted = (): Svg => {
         ),
       ),
     ),
-    over(low, sayDown(['那、那个……', '请问……'], 180, 160, { size: 38, tail: [370, 150] })),
+    over(low, verticalBalloon(['那、那个……', '请问……'], 180, 160, { size: 38, tail: [370, 150] })),
     lines(['第一话 完'], 170, 1470, { size: 28, color: '#8a7a86', font: 'Noto Serif CJK SC' }),
     vertical(['待续'], 170, 1330, { size: 40, color: '#8a5a4a', font: 'Noto Serif CJK SC' }),
   )

@@ -1,6 +1,6 @@
 import { sui } from '../cast.ts'
 import { catHead, catSits, catWalks, lantern, weatherDoll } from '../kit/animals.ts'
-import { lines, sayDown, sound } from '../kit/balloon.ts'
+import { lines, verticalBalloon, sound } from '../kit/balloon.ts'
 import { dusk, lamplight, night } from '../kit/color.ts'
 import { bowl } from '../kit/hands.ts'
 import { brush, cel } from '../kit/ink.ts'
@@ -115,24 +115,24 @@ const lost = (): Svg => {
         }),
       ),
     ),
-    sayDown(['第二话', '送它回家'], 118, 190, {
+    verticalBalloon(['第二话', '送它回家'], 118, 190, {
       kind: 'box',
       size: 40,
       fill: '#8f3440',
       ink: '#fff3d6',
       line: ink,
     }),
-    over(a, sayDown(['我被风', '吹跑了……'], 704, 150, { tail: [600, 290], size: 40 })),
+    over(a, verticalBalloon(['我被风', '吹跑了……'], 704, 150, { tail: [600, 290], size: 40 })),
     over(
       b,
-      sayDown(['我不在窗边，'], b.w - 60, 190, { ...note, size: 36 }),
-      sayDown(['明天就不会', '放晴了！'], 80, 270, { ...note, size: 36 }),
+      verticalBalloon(['我不在窗边，'], b.w - 60, 190, { ...note, size: 36 }),
+      verticalBalloon(['明天就不会', '放晴了！'], 80, 270, { ...note, size: 36 }),
     ),
-    over(c, sayDown(['那孩子', '等了好久。'], c.w - 96, 170, { tail: [c.w * 0.58, 230], size: 40 })),
+    over(c, verticalBalloon(['那孩子', '等了好久。'], c.w - 96, 170, { tail: [c.w * 0.58, 230], size: 40 })),
     over(
       d,
-      sayDown(['明天', '是夏日祭啊！'], 100, 240, { kind: 'shout', tail: [200, 300], size: 42 }),
-      sayDown(['那就', '走吧。'], 938, 190, { tail: [860, 270], size: 44 }),
+      verticalBalloon(['明天', '是夏日祭啊！'], 100, 240, { kind: 'shout', tail: [200, 300], size: 42 }),
+      verticalBalloon(['那就', '走吧。'], 938, 190, { tail: [860, 270], size: 44 }),
     ),
   )
 }
@@ -166,8 +166,8 @@ const down = (): Svg =>
       ink,
       0,
     ),
-    sayDown(['那是我', '第一次', '在夜里下山。'], 950, 230, note),
-    sayDown(['石阶', '有一千级。'], 150, 700, { ...note, size: 34 }),
+    verticalBalloon(['那是我', '第一次', '在夜里下山。'], 950, 230, note),
+    verticalBalloon(['石阶', '有一千级。'], 150, 700, { ...note, size: 34 }),
   )
 
 const shadows = (): Svg => {
@@ -243,13 +243,13 @@ const shadows = (): Svg => {
         weatherDoll({ x: 250, y: 130, s: 1.25, mood: 'happy' }),
       ),
     ),
-    over(a, sayDown(['影子', '在看我……'], 300, 330, { tail: [470, 340], size: 38 })),
-    over(b, sayDown(['灯、灯在晃！'], 74, 190, { size: 38 })),
-    over(c, sayDown(['是不是', '有什么……'], c.w - 100, 170, { size: 38, tail: [c.w * 0.42, 330] })),
+    over(a, verticalBalloon(['影子', '在看我……'], 300, 330, { tail: [470, 340], size: 38 })),
+    over(b, verticalBalloon(['灯、灯在晃！'], 74, 190, { size: 38 })),
+    over(c, verticalBalloon(['是不是', '有什么……'], c.w - 100, 170, { size: 38, tail: [c.w * 0.42, 330] })),
     over(
       d,
-      sayDown(['是你', '在抖。'], 905, 200, { tail: [810, 280], size: 46 }),
-      sayDown(['哈哈'], 380, 130, { tail: [318, 190], size: 38 }),
+      verticalBalloon(['是你', '在抖。'], 905, 200, { tail: [810, 280], size: 46 }),
+      verticalBalloon(['哈哈'], 380, 130, { tail: [318, 190], size: 38 }),
     ),
   )
 }
@@ -305,8 +305,8 @@ const gust = (): Svg => {
         }),
       ),
     ),
-    over(a, sayDown(['啊——！'], 110, 190, { kind: 'shout', tail: [230, 300], size: 46 })),
-    over(c, sayDown(['不要灭！'], 890, 230, { kind: 'shout', tail: [690, 300], size: 50 })),
+    over(a, verticalBalloon(['啊——！'], 110, 190, { kind: 'shout', tail: [230, 300], size: 46 })),
+    over(c, verticalBalloon(['不要灭！'], 890, 230, { kind: 'shout', tail: [690, 300], size: 50 })),
   )
 }
 
@@ -382,10 +382,10 @@ const small = (): Svg => {
         ]
       })(),
     ),
-    over(a, sayDown(['还亮着……'], a.w - 62, 150, { size: 38 })),
-    over(b, sayDown(['为什么？'], 90, 200, { size: 42, tail: [b.w * 0.5, 330] })),
-    sayDown(['因为小，', '风才', '抓不住它。'], 640, 740, { tail: [300, 1180], size: 44 }),
-    sayDown(['看，', '到山下了。'], 180, 900, { tail: [290, 1170], size: 42 }),
+    over(a, verticalBalloon(['还亮着……'], a.w - 62, 150, { size: 38 })),
+    over(b, verticalBalloon(['为什么？'], 90, 200, { size: 42, tail: [b.w * 0.5, 330] })),
+    verticalBalloon(['因为小，', '风才', '抓不住它。'], 640, 740, { tail: [300, 1180], size: 44 }),
+    verticalBalloon(['看，', '到山下了。'], 180, 900, { tail: [290, 1170], size: 42 }),
   )
 }
 const windowAt = (w: number, h: number, inside: Svg): Svg =>
@@ -542,13 +542,13 @@ const home = (): Svg => {
         rain(d.w, d.h, 46, 8, { o: 0.22 }),
       ),
     ),
-    over(b, sayDown(['在等我……'], 76, 150, { size: 36 })),
+    over(b, verticalBalloon(['在等我……'], 76, 150, { size: 36 })),
     over(
       c,
-      sayDown(['到家啦。'], 120, 170, { tail: [230, 250], size: 44 }),
-      sayDown(['谢谢你，', '小小的火。'], 860, 200, { tail: [640, 210], size: 44 }),
+      verticalBalloon(['到家啦。'], 120, 170, { tail: [230, 250], size: 44 }),
+      verticalBalloon(['谢谢你，', '小小的火。'], 860, 200, { tail: [640, 210], size: 44 }),
     ),
-    over(d, sayDown(['晚安。'], 940, 400, { ...note, size: 42 })),
+    over(d, verticalBalloon(['晚安。'], 940, 400, { ...note, size: 42 })),
   )
 }
 
@@ -599,8 +599,8 @@ const morning = (): Svg =>
       ink,
       0,
     ),
-    sayDown(['停了。'], 210, 900, { tail: [350, 880], size: 54 }),
-    sayDown(['灯也', '睡了。'], 960, 830, { tail: [840, 990], size: 46 }),
+    verticalBalloon(['停了。'], 210, 900, { tail: [350, 880], size: 54 }),
+    verticalBalloon(['灯也', '睡了。'], 960, 830, { tail: [840, 990], size: 46 }),
   )
 
 const festival = (): Svg => {
@@ -705,11 +705,11 @@ const festival = (): Svg => {
         weatherDoll({ x: 946, y: 52, s: 0.6, mood: 'happy' }),
       ),
     ),
-    over(c, sayDown(['缘侧上', '有灯。'], 430, 110, { ...note, size: 36 })),
-    over(b, sayDown(['我', '回来了。'], 386, 150, { tail: [250, 330], size: 42 })),
+    over(c, verticalBalloon(['缘侧上', '有灯。'], 430, 110, { ...note, size: 36 })),
+    over(b, verticalBalloon(['我', '回来了。'], 386, 150, { tail: [250, 330], size: 42 })),
     over(
       d,
-      sayDown(['欢迎', '回家。'], 796, 196, { tail: [620, 330], size: 44 }),
+      verticalBalloon(['欢迎', '回家。'], 796, 196, { tail: [620, 330], size: 44 }),
       lines(['提灯还会再亮。'], 190, 386, {
         size: 34,
         color: '#ffe9c0',

@@ -1,6 +1,6 @@
 import { hana, ines, pip } from '../cast-small.ts'
 import { catHead, catSits, catSleeps } from '../kit/animals.ts'
-import { say, sound } from '../kit/balloon.ts'
+import { balloon, sound } from '../kit/balloon.ts'
 
 import { pinch } from '../kit/hands.ts'
 import { cel } from '../kit/ink.ts'
@@ -141,7 +141,7 @@ export const spaceComic = [
         edge: { color: '#d86f36', w: 8 },
         leading: 140,
       }),
-      say(['POPULATION: ONE GARDENER,', 'ONE ROBOT, ONE TREE.'], 330, 1040, cap),
+      balloon(['POPULATION: ONE GARDENER,', 'ONE ROBOT, ONE TREE.'], 330, 1040, cap),
     ),
   (): Svg => {
     const [a, b, c, d] = layout([{ h: 5 }, { h: 4.4, cols: [1, 1], lean: 22 }, { h: 4.6 }]) as [
@@ -215,16 +215,16 @@ export const spaceComic = [
         ),
         ink,
       ),
-      over(b, say(['QUERY:', 'WHAT IS SPRING?'], b.w / 2, 90, { ...robot, tail: [b.w / 2, 160] })),
-      over(c, say(['HMM.'], 100, 100, { ...talk, tail: [170, 180] })),
+      over(b, balloon(['QUERY:', 'WHAT IS SPRING?'], b.w / 2, 90, { ...robot, tail: [b.w / 2, 160] })),
+      over(c, balloon(['HMM.'], 100, 100, { ...talk, tail: [170, 180] })),
       over(
         d,
-        say(['IT IS WHEN THE AIR', 'SMELLS OF SOMETHING THAT', 'HAS NOT HAPPENED YET.'], 560, 100, {
+        balloon(['IT IS WHEN THE AIR', 'SMELLS OF SOMETHING THAT', 'HAS NOT HAPPENED YET.'], 560, 100, {
           ...talk,
           size: 34,
           tail: [180, 350],
         }),
-        say(['DOES NOT COMPUTE.'], 500, d.h - 70, { ...robot, tail: [850, 340] }),
+        balloon(['DOES NOT COMPUTE.'], 500, d.h - 70, { ...robot, tail: [850, 340] }),
       ),
     )
   },
@@ -313,11 +313,11 @@ export const spaceComic = [
         ),
         ink,
       ),
-      over(b, say(["IT'S OPENING!"], b.w / 2, 68, { ...talk, tail: [b.w / 2, 330] })),
+      over(b, balloon(["IT'S OPENING!"], b.w / 2, 68, { ...talk, tail: [b.w / 2, 330] })),
       over(
         c,
-        say(['COME ON, COME ON!'], 250, 60, { ...talk, tail: [300, 150] }),
-        say(['ROUTE: UNCLEAR.'], 790, 130, { ...robot, tail: [640, 330] }),
+        balloon(['COME ON, COME ON!'], 250, 60, { ...talk, tail: [300, 150] }),
+        balloon(['ROUTE: UNCLEAR.'], 790, 130, { ...robot, tail: [640, 330] }),
       ),
     )
   },
@@ -438,12 +438,12 @@ export const spaceComic = [
         ink,
         0,
       ),
-      over(a, say(['QUERY ANSWERED.'], 248, 70, { ...robot, tail: [250, 140] })),
-      over(b, say(["GOOD, ISN'T IT?"], 250, 70, talk)),
+      over(a, balloon(['QUERY ANSWERED.'], 248, 70, { ...robot, tail: [250, 140] })),
+      over(b, balloon(["GOOD, ISN'T IT?"], 250, 70, talk)),
       over(
         c,
-        say(['NEW QUERY:', 'AGAIN?'], 880, 500, { ...robot, tail: [670, 730] }),
-        say(['NEXT YEAR.'], 168, 630, { ...talk, tail: [335, 700] }),
+        balloon(['NEW QUERY:', 'AGAIN?'], 880, 500, { ...robot, tail: [670, 730] }),
+        balloon(['NEXT YEAR.'], 168, 630, { ...talk, tail: [335, 700] }),
       ),
     )
   },
@@ -582,13 +582,13 @@ export const sundayComic = [
         ),
         si,
       ),
-      over(a, say(['SUNDAY. 7:00.'], 840, 420, { ...soft, kind: 'box' })),
-      over(b, say(['MRRP.'], 100, 80, { ...soft, tail: [150, 160] })),
+      over(a, balloon(['SUNDAY. 7:00.'], 840, 420, { ...soft, kind: 'box' })),
+      over(b, balloon(['MRRP.'], 100, 80, { ...soft, tail: [150, 160] })),
       over(
         d,
-        say(['YOUR BOWL', 'IS FULL.'], 866, 110, { ...soft, size: 33, tail: [670, 280] }),
-        say(['MRRRP!'], 128, 110, { ...soft, size: 40, tail: [320, 230] }),
-        say(['* "BREAKFAST",', 'IN CAT'], 142, 236, { ...soft, size: 24, kind: 'box', fill: '#fff3d8' }),
+        balloon(['YOUR BOWL', 'IS FULL.'], 866, 110, { ...soft, size: 33, tail: [670, 280] }),
+        balloon(['MRRRP!'], 128, 110, { ...soft, size: 40, tail: [320, 230] }),
+        balloon(['* "BREAKFAST",', 'IN CAT'], 142, 236, { ...soft, size: 24, kind: 'box', fill: '#fff3d8' }),
       ),
     )
   },
@@ -695,10 +695,15 @@ export const sundayComic = [
         ),
         si,
       ),
-      over(p, say(['PANCAKES FIRST.', 'THE WORLD LATER.'], 770, 90, { ...soft, tail: [540, 170] })),
+      over(p, balloon(['PANCAKES FIRST.', 'THE WORLD LATER.'], 770, 90, { ...soft, tail: [540, 170] })),
       over(
         d,
-        say(['LUMP!', 'THAT WAS MINE!'], 560, 110, { ...soft, size: 33, kind: 'shout', tail: [740, 360] }),
+        balloon(['LUMP!', 'THAT WAS MINE!'], 560, 110, {
+          ...soft,
+          size: 33,
+          kind: 'shout',
+          tail: [740, 360],
+        }),
       ),
     )
   },
@@ -776,8 +781,8 @@ export const sundayComic = [
       ),
       over(
         d,
-        say(['WELL. YOU ARE', 'SITTING ON IT.'], 480, 90, { ...soft, tail: [620, 210] }),
-        say(['NOTHING TO BE DONE.'], 270, 470, { ...soft, tail: [170, 660] }),
+        balloon(['WELL. YOU ARE', 'SITTING ON IT.'], 480, 90, { ...soft, tail: [620, 210] }),
+        balloon(['NOTHING TO BE DONE.'], 270, 470, { ...soft, tail: [170, 660] }),
       ),
     )
   },

@@ -1,5 +1,5 @@
 import { ali, capybara, whale, xi } from '../cast-small.ts'
-import { lines, sayAcross, sound, vertical } from '../kit/balloon.ts'
+import { lines, horizontalBalloon, sound, vertical } from '../kit/balloon.ts'
 import { dusk, night } from '../kit/color.ts'
 import { brush, cel } from '../kit/ink.ts'
 import { bars, bushes, cloud, focus, motes, rain, ridge, sky, stars } from '../kit/nature.ts'
@@ -153,10 +153,10 @@ const teaPages = [
           ),
       ],
       [
-        () => sayAcross(['三点整。'], 330, 74, { ...tea, tail: [460, 130] }),
-        () => sayAcross(['……'], 720, 90, { ...tea, tail: [560, 130] }),
-        () => sayAcross(['老样子？'], 445, 66, { ...tea, tail: [350, 140] }),
-        () => sayAcross(['头上的柚子', '是我放的。'], 190, 92, { ...tea, kind: 'box' }),
+        () => horizontalBalloon(['三点整。'], 330, 74, { ...tea, tail: [460, 130] }),
+        () => horizontalBalloon(['……'], 720, 90, { ...tea, tail: [560, 130] }),
+        () => horizontalBalloon(['老样子？'], 445, 66, { ...tea, tail: [350, 140] }),
+        () => horizontalBalloon(['头上的柚子', '是我放的。'], 190, 92, { ...tea, kind: 'box' }),
       ],
     ),
   (): Svg =>
@@ -212,10 +212,10 @@ const teaPages = [
           ),
       ],
       [
-        () => sayAcross(['这么大的雨', '应该不来了吧……'], 640, 230, { ...tea, tail: [300, 260] }),
+        () => horizontalBalloon(['这么大的雨', '应该不来了吧……'], 640, 230, { ...tea, tail: [300, 260] }),
         () => sound('咔嗒', 160, 170, 60, '#c9503e', '#fff'),
-        () => sayAcross(['……！'], 170, 110, tea),
-        () => sayAcross(['雨声也是茶点。'], 330, 74, { ...tea, kind: 'box' }),
+        () => horizontalBalloon(['……！'], 170, 110, tea),
+        () => horizontalBalloon(['雨声也是茶点。'], 330, 74, { ...tea, kind: 'box' }),
       ],
       '#e6ebe4',
     ),
@@ -274,10 +274,10 @@ const teaPages = [
           ),
       ],
       [
-        () => sayAcross(['薄荷冰茶！'], 190, 80, { ...tea, kind: 'shout', tail: [310, 150] }),
-        () => sayAcross(['……………'], 760, 70, tea),
-        () => sayAcross(['还是', '老样子？'], 720, 110, { ...tea, tail: [590, 190] }),
-        () => sayAcross(['两杯都要。'], 180, 80, { ...tea, kind: 'box' }),
+        () => horizontalBalloon(['薄荷冰茶！'], 190, 80, { ...tea, kind: 'shout', tail: [310, 150] }),
+        () => horizontalBalloon(['……………'], 760, 70, tea),
+        () => horizontalBalloon(['还是', '老样子？'], 720, 110, { ...tea, tail: [590, 190] }),
+        () => horizontalBalloon(['两杯都要。'], 180, 80, { ...tea, kind: 'box' }),
       ],
       '#eef3e0',
     ),
@@ -417,10 +417,13 @@ const teaPages = [
         ink,
         0,
       ),
-      over(a, sayAcross(['第一百次', '三点钟。'], 100, 74, { ...tea, size: 36, kind: 'box' })),
-      over(c, sayAcross(['……给。'], 668, 66, { ...tea, size: 40, tail: [790, 260] })),
-      over(d, sayAcross(['欢迎光临。', '明天见。'], 168, 300, { ...tea, size: 44, tail: [236, 470] })),
-      sayAcross(['他说了一百天来的第一个字。'], W / 2, 724, { ...tea, size: 34, kind: 'box' }),
+      over(a, horizontalBalloon(['第一百次', '三点钟。'], 100, 74, { ...tea, size: 36, kind: 'box' })),
+      over(c, horizontalBalloon(['……给。'], 668, 66, { ...tea, size: 40, tail: [790, 260] })),
+      over(
+        d,
+        horizontalBalloon(['欢迎光临。', '明天见。'], 168, 300, { ...tea, size: 44, tail: [236, 470] }),
+      ),
+      horizontalBalloon(['他说了一百天来的第一个字。'], W / 2, 724, { ...tea, size: 34, kind: 'box' }),
     )
   },
 ]
@@ -612,8 +615,11 @@ const seaPages = [
         ),
         deep,
       ),
-      over(a, sayAcross(['「从前有一座', '会走路的灯塔……」'], 260, 130, { ...seaTalk, tail: [560, 230] })),
-      over(d, sayAcross(['你也', '想听吗？'], 830, 190, { ...seaTalk, tail: [530, 390] })),
+      over(
+        a,
+        horizontalBalloon(['「从前有一座', '会走路的灯塔……」'], 260, 130, { ...seaTalk, tail: [560, 230] }),
+      ),
+      over(d, horizontalBalloon(['你也', '想听吗？'], 830, 190, { ...seaTalk, tail: [530, 390] })),
     )
   },
   (): Svg =>
@@ -757,7 +763,7 @@ const seaPages = [
         ),
         deep,
       ),
-      over(p, sayAcross(['对不起。', '书读完了。'], 404, 92, { ...seaTalk, tail: [240, 350] })),
+      over(p, horizontalBalloon(['对不起。', '书读完了。'], 404, 92, { ...seaTalk, tail: [240, 350] })),
       over(d, lines(['那晚的海很静。'], 700, 90, { size: 40, color: '#eafaf8', font: 'Noto Serif CJK SC' })),
     )
   },

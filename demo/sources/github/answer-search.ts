@@ -44,8 +44,8 @@ function itemsOf(path: string, query: ParsedQuery, sort: string | null, now: Dat
 
 const holds = (text: string, { words }: ParsedQuery): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
-const fits = (wanted: string[], given: readonly string[]): boolean =>
-  wanted.length === 0 || wanted.some((each) => given.includes(each))
+const fits = (wanted: string[], actual: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((each) => actual.includes(each))
 
 function reposFor(query: ParsedQuery, sort: string | null): SampleRepo[] {
   const found = repos.filter(
