@@ -44,10 +44,10 @@ describe('the source', () => {
 
   const error = (status: number, title: string, description: string) =>
     answer({ title, description, details: { path: '/v0/x' }, request_id: 'example' }, { status })
-  const outcome = (given: ReturnType<typeof answer>) =>
+  const outcome = (response: ReturnType<typeof answer>) =>
     problemOf(() => {
-      bangumi.check?.(given)
-      checkAnswer(given)
+      bangumi.check?.(response)
+      checkAnswer(response)
     })
 
   it.each([
@@ -64,8 +64,8 @@ describe('the source', () => {
     [answer('null', { status: 400 }), 'bad_question'],
     [answer('[', { status: 404 }), 'not_found'],
     [answer({ title: 'Too Many Request' }), 'none'],
-  ])('an error of the source has the right problem (%#)', (given, problem) =>
-    expect(outcome(given)).toBe(problem),
+  ])('an error of the source has the right problem (%#)', (response, problem) =>
+    expect(outcome(response)).toBe(problem),
   )
 
   it('after too many requests, no request is sent to the source for an hour', () => {

@@ -102,13 +102,13 @@ describe('a repository', () => {
   it('branches are read a hundred at a time, and the Link header names the next page', () => {
     expect(queryOf(branches.request(REPO).path)).toEqual({ per_page: '100' })
     const sha = '4'.repeat(40)
-    const given = [
+    const raw = [
       { name: 'main', commit: { sha }, protected: true },
       { name: '../evil', commit: { sha } },
     ]
     const link =
       '<https://api.github.com/repositories/1/branches?per_page=100&page=2>; rel="next", <https://api.github.com/repositories/1/branches?per_page=100&page=9>; rel="last"'
-    expect(readBody(branches, given, REPO, { link })).toEqual({
+    expect(readBody(branches, raw, REPO, { link })).toEqual({
       items: [{ name: 'main', sha }],
       next: 'page=2',
       last: 9,
@@ -197,7 +197,7 @@ describe('issues', () => {
   })
 
   it('the comments of an issue are read, also those of deleted accounts', () => {
-    const given = [
+    const raw = [
       {
         id: 2_001,
         user: null,
@@ -207,7 +207,7 @@ describe('issues', () => {
       },
       { id: 'x' },
     ]
-    expect(readBody(issueComments, given, { ...REPO, issue: 12 }).items).toEqual([
+    expect(readBody(issueComments, raw, { ...REPO, issue: 12 }).items).toEqual([
       {
         id: 2_001,
         author: null,
@@ -284,7 +284,7 @@ describe('releases', () => {
 
 describe('users', () => {
   it('users and organisations are read', () => {
-    const given = {
+    const raw = {
       ...ownerOf('someone', 'Organization'),
       name: 'Some One',
       blog: '',
@@ -294,7 +294,7 @@ describe('users', () => {
       following: 2,
       created_at: '2020-01-01T00:00:00Z',
     }
-    expect(readBody(user, given, { login: 'someone' })).toMatchObject({
+    expect(readBody(user, raw, { login: 'someone' })).toMatchObject({
       kind: 'organization',
       name: 'Some One',
       bio: HOSTILE,
@@ -305,19 +305,19 @@ describe('users', () => {
   })
 
   it('private and forbidden repositories of a user are not listed', () => {
-    const given = [
+    const raw = [
       repoJson(),
       repoJson({ private: true }),
       repoJson({ topics: ['hentai'] }),
       repoJson({ description: 'rule34 downloader' }),
     ]
-    expect(readBody(userRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(readBody(userRepos, raw, { login: 'a' }).items).toHaveLength(1)
     expect(queryOf(userRepos.request({ login: 'a' }).path)).toEqual({
       type: 'owner',
       sort: 'pushed',
       per_page: '30',
     })
-    expect(readBody(starredRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(readBody(starredRepos, raw, { login: 'a' }).items).toHaveLength(1)
     expect(starredRepos.request({ login: 'a' }).path).toBe('/users/a/starred?per_page=30')
   })
 })

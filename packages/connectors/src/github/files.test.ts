@@ -33,7 +33,7 @@ const treeJson = (entries: unknown[], truncated = false) => ({
 })
 
 describe('a tree', () => {
-  const given = treeJson([
+  const raw = treeJson([
     blob('README.md'),
     { path: 'src', mode: '040000', type: 'tree', sha: '1'.repeat(40) },
     blob('src/lib/a.ts', { size: 3 }),
@@ -43,7 +43,7 @@ describe('a tree', () => {
     blob('../evil'),
     { path: 7 },
   ])
-  const read = readBody(tree, given, AT)
+  const read = readBody(tree, raw, AT)
 
   it('the files of a tree are grouped by folder', () => {
     expect(read).toEqual({
@@ -139,13 +139,13 @@ describe('a directory', () => {
   const at = { ...AT, path: '' }
 
   it('a directory lists folders first and submodules as files', () => {
-    const given = [
+    const raw = [
       entry('b.md', 'file'),
       entry('src', 'dir'),
       entry('other', 'file', { submodule_git_url: 'https://x.test' }),
       entry('../x', 'file'),
     ]
-    expect(readBody(directory, given, at)).toEqual({
+    expect(readBody(directory, raw, at)).toEqual({
       path: '',
       entries: [
         { name: 'src', path: 'src', kind: 'folder', size: null },

@@ -48,29 +48,29 @@ const readable = <T>(shape: z.ZodType<T>, list: unknown[]): T[] =>
     return read.success ? [read.data] : []
   })
 
-export const cardOfIssue = (given: z.output<typeof issueFields>): IssueCard => ({
-  number: given.number,
-  title: given.title,
-  author: given.user,
-  state: given.state,
-  stateReason: given.state_reason,
-  labels: readable(label, given.labels),
-  comments: given.comments,
-  isPullRequest: Boolean(given.pull_request),
-  isMerged: Boolean(given.pull_request?.merged_at),
-  isLocked: given.locked,
-  createdAt: given.created_at,
-  updatedAt: given.updated_at,
-  closedAt: given.closed_at,
+export const cardOfIssue = (raw: z.output<typeof issueFields>): IssueCard => ({
+  number: raw.number,
+  title: raw.title,
+  author: raw.user,
+  state: raw.state,
+  stateReason: raw.state_reason,
+  labels: readable(label, raw.labels),
+  comments: raw.comments,
+  isPullRequest: Boolean(raw.pull_request),
+  isMerged: Boolean(raw.pull_request?.merged_at),
+  isLocked: raw.locked,
+  createdAt: raw.created_at,
+  updatedAt: raw.updated_at,
+  closedAt: raw.closed_at,
 })
 
 export const issueCard = issueFields.transform(cardOfIssue)
 
-export const issueInFull = moreFields.transform((given): Issue => ({
-  ...cardOfIssue(given),
-  body: given.body?.slice(0, MAX_BODY_LENGTH) ?? null,
-  association: given.author_association,
-  assignees: readable(maybeAccount, given.assignees).filter((somebody) => somebody !== null),
-  milestone: given.milestone?.title ?? null,
-  reactions: given.reactions,
+export const issueInFull = moreFields.transform((raw): Issue => ({
+  ...cardOfIssue(raw),
+  body: raw.body?.slice(0, MAX_BODY_LENGTH) ?? null,
+  association: raw.author_association,
+  assignees: readable(maybeAccount, raw.assignees).filter((somebody) => somebody !== null),
+  milestone: raw.milestone?.title ?? null,
+  reactions: raw.reactions,
 }))

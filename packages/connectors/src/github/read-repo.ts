@@ -9,9 +9,9 @@ const license = z
   .object({ name: optional.text, spdx_id: optional.text })
   .nullish()
   .catch(null)
-  .transform((given): License | null => {
-    const spdxId = given?.spdx_id && given.spdx_id !== 'NOASSERTION' ? given.spdx_id : null
-    const name = given?.name ?? spdxId
+  .transform((raw): License | null => {
+    const spdxId = raw?.spdx_id && raw.spdx_id !== 'NOASSERTION' ? raw.spdx_id : null
+    const name = raw?.name ?? spdxId
     return name ? { name, spdxId } : null
   })
 
@@ -44,46 +44,46 @@ const moreFields = fields.extend({
   parent: z.object({ full_name: z.string() }).nullish().catch(null),
 })
 
-const cardOf = (given: z.output<typeof fields>): RepoCard => ({
-  id: given.id,
-  owner: given.owner,
-  name: given.name,
-  description: given.description,
-  stars: given.stargazers_count,
-  forks: given.forks_count,
-  language: given.language,
-  topics: given.topics,
-  license: given.license,
-  isFork: given.fork,
-  isArchived: given.archived,
-  updatedAt: given.updated_at,
-  pushedAt: given.pushed_at,
+const cardOf = (raw: z.output<typeof fields>): RepoCard => ({
+  id: raw.id,
+  owner: raw.owner,
+  name: raw.name,
+  description: raw.description,
+  stars: raw.stargazers_count,
+  forks: raw.forks_count,
+  language: raw.language,
+  topics: raw.topics,
+  license: raw.license,
+  isFork: raw.fork,
+  isArchived: raw.archived,
+  updatedAt: raw.updated_at,
+  pushedAt: raw.pushed_at,
 })
 
 /**
  * Reads a repository in a list; `null` for a repository that must not be listed. Private repositories are excluded, because the operator's
  * token may be allowed to read them.
  */
-export const repoCard = fields.transform((given): RepoCard | null => {
-  const { private: isPrivate, owner, name, description, topics } = given
-  return isPrivate || isExcluded(owner.login, name, description, ...topics) ? null : cardOf(given)
+export const repoCard = fields.transform((raw): RepoCard | null => {
+  const { private: isPrivate, owner, name, description, topics } = raw
+  return isPrivate || isExcluded(owner.login, name, description, ...topics) ? null : cardOf(raw)
 })
 
 /** Reads a single repository; `null` for a private or forbidden repository. GitHub reports the size in KB. */
-export const repoInFull = moreFields.transform((given): Repo | null => {
-  const { private: isPrivate, owner, name, description, topics } = given
+export const repoInFull = moreFields.transform((raw): Repo | null => {
+  const { private: isPrivate, owner, name, description, topics } = raw
   if (isPrivate || isForbidden(owner.login, name, description, ...topics)) return null
-  const parent = given.parent ? repoOf(given.parent.full_name) : null
+  const parent = raw.parent ? repoOf(raw.parent.full_name) : null
   return {
-    ...cardOf(given),
-    homepageUrl: enteredUrlOf(given.homepage),
-    createdAt: given.created_at,
-    sizeBytes: given.size * 1_024,
-    openIssues: given.open_issues_count,
-    watchers: given.subscribers_count ?? null,
-    defaultBranch: given.default_branch,
-    isTemplate: given.is_template,
-    hasIssues: given.has_issues,
+    ...cardOf(raw),
+    homepageUrl: enteredUrlOf(raw.homepage),
+    createdAt: raw.created_at,
+    sizeBytes: raw.size * 1_024,
+    openIssues: raw.open_issues_count,
+    watchers: raw.subscribers_count ?? null,
+    defaultBranch: raw.default_branch,
+    isTemplate: raw.is_template,
+    hasIssues: raw.has_issues,
     parent: parent && { owner: parent.owner, name: parent.repo },
   }
 })

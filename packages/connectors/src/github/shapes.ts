@@ -58,11 +58,11 @@ export const reactions = z
   .looseObject({ total_count: z.number().int().min(0) })
   .nullish()
   .catch(null)
-  .transform((given): Reactions | null => {
-    if (!given) return null
-    const counts = REACTIONS.map((name) => [name, given[name]] as const)
+  .transform((raw): Reactions | null => {
+    if (!raw) return null
+    const counts = REACTIONS.map((name) => [name, raw[name]] as const)
     return {
-      total: given.total_count,
+      total: raw.total_count,
       counts: Object.fromEntries(
         counts.filter(
           (pair): pair is [string, number] => Number.isSafeInteger(pair[1]) && Number(pair[1]) > 0,
@@ -72,19 +72,19 @@ export const reactions = z
   })
 
 /** Reads one record. Throws `bad_answer` for an invalid record. */
-export function readOne<T>(shape: z.ZodType<T>, given: unknown): T {
-  const read = shape.safeParse(given)
+export function readOne<T>(shape: z.ZodType<T>, raw: unknown): T {
+  const read = shape.safeParse(raw)
   if (read.success) return read.data
   throw new SourceError('bad_answer', z.prettifyError(read.error).slice(0, 300), { cause: read.error })
 }
 
 /** Reads a list and drops broken items. Throws `bad_answer` when it is not a list, or when all items are broken. */
-export function readList<T>(shape: z.ZodType<T>, given: unknown, max = MAX_ITEMS): T[] {
-  if (!Array.isArray(given)) throw new SourceError('bad_answer', 'no list')
-  const items = given.slice(0, max).flatMap((each) => {
+export function readList<T>(shape: z.ZodType<T>, raw: unknown, max = MAX_ITEMS): T[] {
+  if (!Array.isArray(raw)) throw new SourceError('bad_answer', 'no list')
+  const items = raw.slice(0, max).flatMap((each) => {
     const read = shape.safeParse(each)
     return read.success ? [read.data] : []
   })
-  if (given.length > 0 && items.length === 0) throw new SourceError('bad_answer', 'a list of nothing known')
+  if (raw.length > 0 && items.length === 0) throw new SourceError('bad_answer', 'a list of nothing known')
   return items
 }

@@ -142,9 +142,10 @@ function authorOf(data: SauceNaoItem['data']): Match['author'] {
  * work.
  */
 function linksOf(data: SauceNaoItem['data'], hosts: string[]): Link[] {
-  const given = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))
+  const sourceLinks = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))
   const isOwn = ({ site }: Link) => hosts.includes(site)
-  if (given.length > 0) return [...given.filter(isOwn), ...given.filter((link) => !isOwn(link))]
+  if (sourceLinks.length > 0)
+    return [...sourceLinks.filter(isOwn), ...sourceLinks.filter((link) => !isOwn(link))]
   const made = [
     [idOf(data.pixiv_id), 'https://www.pixiv.net/artworks/'],
     [idOf(data.danbooru_id), 'https://danbooru.donmai.us/posts/'],

@@ -68,7 +68,7 @@ export type RestrictedConnector = {
    */
   tags?: SourceQuery<{ text?: string; trending?: boolean }, { tags: RestrictedTagLine[]; isRefused: boolean }>
   /** Whether a text must be sent to `tags` before a list is requested. Only the answer of `tags` shows that the source refuses the text. */
-  tellsRefusedTexts?: true
+  reportsRefusedTexts?: true
   creators?: SourceQuery<
     { text?: string; cursor?: string },
     { creators: RestrictedCreatorLine[]; next: string | null }

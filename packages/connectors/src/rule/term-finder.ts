@@ -11,7 +11,7 @@ export function termFinder({
   within,
   katakana,
 }: Pick<RuleTerms, 'words' | 'within' | 'katakana'>): (text: string) => boolean {
-  const stands = sequenceFinder(words)
+  const hasSequence = sequenceFinder(words)
   const bare = new Set(words.map((word) => word.replaceAll('_', '')))
   const swapped = new Set([...bare].map(foldLookAlikes))
   const spelled = anyPattern([...bare])
@@ -31,7 +31,7 @@ export function termFinder({
   return (text) => {
     if (text === '') return false
     const name = normaliseTag(text)
-    if (stands(name.split('_')) || anywhere.test(name.replaceAll('_', ''))) return true
+    if (hasSequence(name.split('_')) || anywhere.test(name.replaceAll('_', ''))) return true
     if (text.split(/\s+/).some(isWritten)) return true
     // Checks single letters that are separated from each other: `p_l_u_m`.
     return (name.match(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu) ?? []).some((run) =>

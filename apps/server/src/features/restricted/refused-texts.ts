@@ -15,7 +15,7 @@ export async function mayQuery(
   text: string,
 ): Promise<boolean> {
   if (!parts.connectors.rule().allowsText(text) || (await isKnown(parts, text))) return false
-  if (!connector.tellsRefusedTexts || !connector.tags) return true
+  if (!connector.reportsRefusedTexts || !connector.tags) return true
   const { isRefused } = (await parts.sources.read(connector.tags, { text })).data
   if (isRefused) await noteRefused(parts, text)
   return !isRefused

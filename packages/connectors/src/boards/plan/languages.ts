@@ -15,7 +15,7 @@ export type BoardLanguage = {
   /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
   /** Whether a query with a pattern cannot also contain `~a ~b`. Moebooru would combine both into one list of alternatives. */
-  patternIsEither: boolean
+  patternCountsAsAlternatives: boolean
 }
 
 // The syntax is from Moebooru's `Tag.parse_query` and its cheatsheet. A word that is only `s`, `q` or `e` is a rating, and the last rating
@@ -43,7 +43,7 @@ const moebooru: BoardLanguage = {
   },
   limits: { included: 6, excluded: 6, together: 12, orderCounts: false },
   noTags: new Set(['s', 'q', 'e']),
-  patternIsEither: true,
+  patternCountsAsAlternatives: true,
 }
 
 // The syntax is from Danbooru's `PostQueryBuilder`. `or` is never sent, because it has a lower precedence than a space. Guests can search
@@ -54,7 +54,7 @@ const danbooru: BoardLanguage = {
   orders: { ...moebooru.orders, fav: 'order:favcount' },
   limits: { included: 2, excluded: 2, together: 2, orderCounts: true },
   noTags: new Set(),
-  patternIsEither: false,
+  patternCountsAsAlternatives: false,
 }
 
 export const languages: Record<BoardName, BoardLanguage> = { yandere: moebooru, konachan: moebooru, danbooru }

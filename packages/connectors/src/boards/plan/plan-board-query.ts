@@ -46,7 +46,7 @@ export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule =
   const parts = condition === true ? [] : condition.kind === 'and' ? condition.of : [condition]
   const words = new Words(language, order !== '')
   // The most selective parts go first, until the board's limits are reached.
-  const left = parts.toSorted((a, b) => rankOf(a) - rankOf(b)).filter((part) => !words.take(part))
+  const left = parts.toSorted((a, b) => rankOf(a) - rankOf(b)).filter((part) => !words.add(part))
   return {
     tags: [...words.all, order, language.safe].filter((word) => word !== '').join(' '),
     local: left.length === 0 ? null : (post) => left.every((part) => matchesNode(part, post)),
@@ -82,7 +82,7 @@ class Words {
   private included: number
   private excluded: number
   private together: number
-  private hasEither = false
+  private hasAlternatives = false
 
   constructor(language: BoardLanguage, isOrdered: boolean) {
     this.language = language
@@ -93,25 +93,25 @@ class Words {
   }
 
   /** Adds a part of a query. Returns false when the board cannot search for this part or the board's limits are reached. */
-  take(node: BoardNode): boolean {
+  add(node: BoardNode): boolean {
     if (node.kind === 'tag')
-      return node.name.includes('*') ? this.takePattern(node.name) : this.include([node.name])
-    if (node.kind === 'or') return this.takeEither(node.of.map(tagNamed))
+      return node.name.includes('*') ? this.addPattern(node.name) : this.include([node.name])
+    if (node.kind === 'or') return this.addAlternatives(node.of.map(tagNamed))
     if (node.kind === 'not') return this.exclude(tagNamed(node.of))
-    return node.kind !== 'and' && this.takeField(node)
+    return node.kind !== 'and' && this.addField(node)
   }
 
-  private takePattern(name: string): boolean {
-    const isSet = this.language.patternIsEither
-    if ((isSet && this.hasEither) || !this.include([name])) return false
-    this.hasEither ||= isSet
+  private addPattern(name: string): boolean {
+    const isSet = this.language.patternCountsAsAlternatives
+    if ((isSet && this.hasAlternatives) || !this.include([name])) return false
+    this.hasAlternatives ||= isSet
     return true
   }
 
-  private takeEither(options: (string | null)[]): boolean {
-    if (this.hasEither || options.includes(null)) return false
+  private addAlternatives(options: (string | null)[]): boolean {
+    if (this.hasAlternatives || options.includes(null)) return false
     if (!this.include(options.map((name) => `~${name}`))) return false
-    this.hasEither = true
+    this.hasAlternatives = true
     return true
   }
 
@@ -134,7 +134,7 @@ class Words {
   /**
    * Adds a condition on a field. A board uses only the last condition on a field, so only one is sent, and this site matches the others.
    */
-  private takeField(node: BoardField): boolean {
+  private addField(node: BoardField): boolean {
     const field = fieldOf(node)
     const name = field && this.language.fields[field]
     if (!name || this.fields.has(name)) return false

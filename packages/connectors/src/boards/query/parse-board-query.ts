@@ -41,7 +41,7 @@ class Parser {
   }
 
   query(): BoardQuery {
-    this.takeOrders()
+    this.readOrders()
     if (!this.peek()) return { where: null, order: this.order }
     const where = this.either()
     const rest = this.peek()
@@ -51,7 +51,7 @@ class Parser {
 
   private either(): BoardNode {
     const options = [this.together()]
-    while (this.take('or')) options.push(this.together())
+    while (this.accept('or')) options.push(this.together())
     return joined('or', options)
   }
 
@@ -59,15 +59,15 @@ class Parser {
     const all: BoardNode[] = []
     const options: BoardNode[] = []
     for (;;) {
-      this.takeOrders()
+      this.readOrders()
       const token = this.peek()
       if (!token || token.kind === ')' || token.kind === 'or') break
       if (token.kind === 'and') {
         if (all.length + options.length === 0) break
         this.next += 1
-        this.takeOrders()
+        this.readOrders()
         all.push(this.negatable())
-      } else if (this.take('~')) options.push(this.single())
+      } else if (this.accept('~')) options.push(this.single())
       else all.push(this.negatable())
     }
     if (options.length > 0) all.push(joined('or', options))
@@ -77,7 +77,7 @@ class Parser {
 
   private negatable(): BoardNode {
     let isNegated = false
-    while (this.take('-')) isNegated = !isNegated
+    while (this.accept('-')) isNegated = !isNegated
     const node = this.single()
     return isNegated ? negated(node) : node
   }
@@ -88,7 +88,7 @@ class Parser {
       this.next += 1
       return this.word(token)
     }
-    if (!token || !this.take('(')) throw this.error('missing_word', token)
+    if (!token || !this.accept('(')) throw this.error('missing_word', token)
     this.depth += 1
     if (this.depth > DEEPEST) throw this.error('too_deep', token)
     const wasWhole = this.isWhole
@@ -96,7 +96,7 @@ class Parser {
     const node = this.either()
     this.isWhole = wasWhole
     this.depth -= 1
-    if (!this.take(')')) throw this.error('open_bracket', token)
+    if (!this.accept(')')) throw this.error('open_bracket', token)
     return node
   }
 
@@ -116,7 +116,7 @@ class Parser {
   }
 
   /** Reads `order:` words. An order applies to the whole query, so it may be between words but not inside brackets. */
-  private takeOrders(): void {
+  private readOrders(): void {
     for (let token = this.peek(); token?.kind === 'word'; token = this.peek()) {
       const value = /^order:(.*)$/i.exec(token.text)?.[1]
       if (value === undefined) return
@@ -133,7 +133,7 @@ class Parser {
     return this.tokens[this.next]
   }
 
-  private take(kind: Token['kind']): boolean {
+  private accept(kind: Token['kind']): boolean {
     if (this.peek()?.kind !== kind) return false
     this.next += 1
     return true

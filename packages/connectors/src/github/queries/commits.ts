@@ -34,10 +34,10 @@ const commit = z
     commit: z.object({ message: optional.text, author: signature, committer: signature }),
     author: maybeAccount,
   })
-  .transform((given): Commit => ({
-    sha: given.sha,
-    title: (given.commit.message ?? '').split('\n', 1)[0]!.trim().slice(0, MAX_TITLE_LENGTH),
-    author: given.author,
-    authorName: given.commit.author?.name ?? null,
-    at: given.commit.author?.date ?? given.commit.committer?.date ?? null,
+  .transform((raw): Commit => ({
+    sha: raw.sha,
+    title: (raw.commit.message ?? '').split('\n', 1)[0]!.trim().slice(0, MAX_TITLE_LENGTH),
+    author: raw.author,
+    authorName: raw.commit.author?.name ?? null,
+    at: raw.commit.author?.date ?? raw.commit.committer?.date ?? null,
   }))

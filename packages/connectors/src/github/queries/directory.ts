@@ -24,10 +24,10 @@ export const directory = sourceQuery({
     return apiRequest(`/repos/${repoPart(of)}/contents${below}`, new URLSearchParams({ ref }))
   },
   read: (answer, { path }): Directory => {
-    const given = readJson(answer)
-    if (typeof given === 'object' && given !== null && 'type' in given)
+    const raw = readJson(answer)
+    if (typeof raw === 'object' && raw !== null && 'type' in raw)
       throw new SourceError('not_found', 'a file, not a directory')
-    const entries = readList(entry, given).sort(byKindAndName)
+    const entries = readList(entry, raw).sort(byKindAndName)
     return { path, entries, isTruncated: entries.length >= MAX_ENTRIES }
   },
 })
@@ -47,7 +47,7 @@ const entry = z
     size: optional.count,
     submodule_git_url: optional.text,
   })
-  .transform((given): TreeEntry => {
-    const kind = given.submodule_git_url ? 'submodule' : (KINDS[given.type] ?? 'file')
-    return { name: given.name, path: given.path, kind, size: kind === 'file' ? (given.size ?? null) : null }
+  .transform((raw): TreeEntry => {
+    const kind = raw.submodule_git_url ? 'submodule' : (KINDS[raw.type] ?? 'file')
+    return { name: raw.name, path: raw.path, kind, size: kind === 'file' ? (raw.size ?? null) : null }
   })

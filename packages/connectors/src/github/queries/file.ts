@@ -43,9 +43,9 @@ export const fileByApi = sourceQuery({
     return apiRequest(`/repos/${repoPart(of)}/contents/${pathPart(path)}`, query)
   },
   read: (answer): FileContent => {
-    const given = readJson(answer)
-    if (Array.isArray(given)) throw new SourceError('not_found', 'a directory, not a file')
-    const found = readOne(apiFile, given)
+    const raw = readJson(answer)
+    if (Array.isArray(raw)) throw new SourceError('not_found', 'a directory, not a file')
+    const found = readOne(apiFile, raw)
     const bytes = bytesOf(found)
     const { path, size, sha } = found
     return { path, size, sha, ...(bytes ? readBytes(bytes) : { kind: 'too_large' }) }

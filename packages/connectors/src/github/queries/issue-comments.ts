@@ -37,12 +37,12 @@ const comment = z
     created_at: optional.time,
     updated_at: optional.time,
   })
-  .transform((given): IssueComment => ({
-    id: given.id,
-    author: given.user,
-    association: given.author_association,
-    body: given.body?.slice(0, MAX_BODY_LENGTH) ?? '',
-    reactions: given.reactions,
-    createdAt: given.created_at,
-    updatedAt: given.updated_at,
+  .transform((raw): IssueComment => ({
+    id: raw.id,
+    author: raw.user,
+    association: raw.author_association,
+    body: raw.body?.slice(0, MAX_BODY_LENGTH) ?? '',
+    reactions: raw.reactions,
+    createdAt: raw.created_at,
+    updatedAt: raw.updated_at,
   }))

@@ -14,11 +14,11 @@ export const languages = sourceQuery({
   freshSeconds: 86_400,
   request: (params: RepoRef) => apiRequest(`/repos/${repoPart(params)}/languages`),
   read: (answer): LanguageShare[] => {
-    const given = Object.entries(readOne(z.record(z.string(), z.unknown()), readJson(answer)))
-    const shares = given.flatMap(([name, bytes]) =>
+    const raw = Object.entries(readOne(z.record(z.string(), z.unknown()), readJson(answer)))
+    const shares = raw.flatMap(([name, bytes]) =>
       typeof bytes === 'number' && bytes > 0 ? [{ name, bytes }] : [],
     )
-    if (given.length > 0 && shares.length === 0) throw new SourceError('bad_answer', 'no languages')
+    if (raw.length > 0 && shares.length === 0) throw new SourceError('bad_answer', 'no languages')
     return shares.sort((a, b) => b.bytes - a.bytes)
   },
 })

@@ -43,18 +43,18 @@ const asset = z
     digest: optional.text,
     updated_at: optional.time,
   })
-  .transform((given): Asset | null => {
-    const url = downloadUrlOf(given.browser_download_url)
-    if (!url || (given.state !== null && given.state !== 'uploaded')) return null
+  .transform((raw): Asset | null => {
+    const url = downloadUrlOf(raw.browser_download_url)
+    if (!url || (raw.state !== null && raw.state !== 'uploaded')) return null
     return {
-      name: given.name,
-      label: given.label,
-      size: given.size,
-      downloads: given.download_count,
-      mediaType: given.content_type,
+      name: raw.name,
+      label: raw.label,
+      size: raw.size,
+      downloads: raw.download_count,
+      mediaType: raw.content_type,
       url,
-      digest: given.digest && /^sha\d+:[0-9a-f]+$/.test(given.digest) ? given.digest : null,
-      updatedAt: given.updated_at,
+      digest: raw.digest && /^sha\d+:[0-9a-f]+$/.test(raw.digest) ? raw.digest : null,
+      updatedAt: raw.updated_at,
     }
   })
 
@@ -71,18 +71,18 @@ const release = z
     body: optional.text,
     assets: optional.list,
   })
-  .transform((given): Release => {
-    const assets = given.assets.flatMap((each) => asset.safeParse(each).data ?? [])
+  .transform((raw): Release => {
+    const assets = raw.assets.flatMap((each) => asset.safeParse(each).data ?? [])
     return {
-      id: given.id,
-      tag: given.tag_name,
-      name: given.name,
-      author: given.author,
-      isPrerelease: given.prerelease,
-      isDraft: given.draft,
-      createdAt: given.created_at,
-      publishedAt: given.published_at,
-      body: given.body?.slice(0, MAX_BODY_LENGTH) ?? null,
+      id: raw.id,
+      tag: raw.tag_name,
+      name: raw.name,
+      author: raw.author,
+      isPrerelease: raw.prerelease,
+      isDraft: raw.draft,
+      createdAt: raw.created_at,
+      publishedAt: raw.published_at,
+      body: raw.body?.slice(0, MAX_BODY_LENGTH) ?? null,
       assets: assets.slice(0, MAX_ASSETS),
       assetCount: assets.length,
       downloads: assets.reduce((sum, { downloads }) => sum + downloads, 0),

@@ -34,13 +34,13 @@ function qualifiersOf({ words, kind, repo }: SearchIssuesParams): string[] {
 
 const foundIssue = issueFields
   .extend({ repository_url: z.string() })
-  .transform((given, context): FoundIssue | null => {
-    const repo = repoOf(given.repository_url.split('/').slice(-2).join('/'))
+  .transform((raw, context): FoundIssue | null => {
+    const repo = repoOf(raw.repository_url.split('/').slice(-2).join('/'))
     if (!repo) {
       context.addIssue('no repository')
       return z.NEVER
     }
-    const card = cardOfIssue(given)
+    const card = cardOfIssue(raw)
     if (isExcluded(repo.owner, repo.repo, card.title)) return null
     return { ...card, repo: { owner: repo.owner, name: repo.repo } }
   })

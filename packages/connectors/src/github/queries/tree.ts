@@ -33,8 +33,8 @@ export const tree = sourceQuery({
   read: (answer): Tree => readTree(readJson(answer)),
 })
 
-function readTree(given: unknown): Tree {
-  const { sha, tree: entries, truncated } = (given ?? {}) as Record<string, unknown>
+function readTree(raw: unknown): Tree {
+  const { sha, tree: entries, truncated } = (raw ?? {}) as Record<string, unknown>
   if (typeof sha !== 'string' || !Array.isArray(entries)) throw new SourceError('bad_answer', 'no tree')
   const folders = new Map<string, TreeFolder>()
   let left = MAX_STORED_SIZE

@@ -18,11 +18,11 @@ export const user = sourceQuery({
   freshSeconds: 6 * 3_600,
   request: ({ login }: UserParams) => apiRequest(`/users/${loginPart(login)}`),
   read: (answer): User => {
-    const given = readJson(answer)
-    const more = readOne(profile, given)
+    const raw = readJson(answer)
+    const more = readOne(profile, raw)
     checkAllowed(more.name, more.bio)
     return {
-      ...readOne(account, given),
+      ...readOne(account, raw),
       name: more.name,
       bio: more.bio,
       company: more.company,

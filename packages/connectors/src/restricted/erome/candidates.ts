@@ -45,10 +45,10 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
       readPage(answer, (page) => {
         const cards = cardsIn(page)
         const at = numberOfCursor(cursor, PAGES)
-        const goesOn = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.max
+        const hasMore = cards.length > 0 && (cards.length >= FULL_PAGE || hasNext(page)) && at < PAGES.max
         const ids = cards.flatMap((card) => idIn(card) ?? [])
         if (cards.length > 0 && ids.length === 0) throwPageChanged('no card with a link to its album')
-        return { ids: [...new Set(ids)], next: goesOn ? String(at + 1) : null }
+        return { ids: [...new Set(ids)], next: hasMore ? String(at + 1) : null }
       }),
   })
 

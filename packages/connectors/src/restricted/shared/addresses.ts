@@ -9,9 +9,9 @@ export function urlAt(address: string, hosts: readonly string[]): URL | null {
  * `http:` become https.
  */
 export function pictureAt(address: string | null | undefined, hosts: readonly string[]): string | null {
-  const given = (address ?? '').trim()
-  if (given === '' || given.length > 2_048) return null
-  const url = URL.parse(given.replace(/^(?:http:)?\/\//i, 'https://'))
+  const trimmed = (address ?? '').trim()
+  if (trimmed === '' || trimmed.length > 2_048) return null
+  const url = URL.parse(trimmed.replace(/^(?:http:)?\/\//i, 'https://'))
   if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return null
   return hosts.some((host) => isAt(url.hostname, host)) ? url.href : null
 }

@@ -40,8 +40,8 @@ export const candidates = (rule: RestrictedRule): SourceQuery<RestrictedQuery, R
         const ids = idsIn(page)
         if (ids.length === 0 && !isOfSite(page)) throwPageChanged('neither a card nor a link of its own')
         const at = numberOfCursor(cursor, { first: 1, max: LAST_PAGE })
-        const goesOn = tag === undefined && ids.length > 0 && hasNext(page) && at < LAST_PAGE
-        return { ids, next: goesOn ? String(at + 1) : null }
+        const hasMore = tag === undefined && ids.length > 0 && hasNext(page) && at < LAST_PAGE
+        return { ids, next: hasMore ? String(at + 1) : null }
       }),
   })
 

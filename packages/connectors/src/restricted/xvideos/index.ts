@@ -26,6 +26,6 @@ export const createXvideos = (rule: RestrictedRule): RestrictedConnector => ({
   item: item(rule),
   idOf,
   tags: tags(rule),
-  tellsRefusedTexts: true,
+  reportsRefusedTexts: true,
   removals,
 })

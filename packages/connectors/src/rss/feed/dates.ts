@@ -58,19 +58,19 @@ type Groups = (string | undefined)[]
  * A wrong weekday is ignored. A year of two digits is from 1950 to 2049 (RFC 2822). A time without a time zone is UTC.
  */
 export function readDate(text: string | null | undefined): string | null {
-  const given = text?.trim().slice(0, 100) ?? ''
-  if (/^\d{9,10}$/.test(given)) return iso(Number(given) * 1_000)
-  const yearFirst = YEAR_FIRST.exec(given)
+  const trimmed = text?.trim().slice(0, 100) ?? ''
+  if (/^\d{9,10}$/.test(trimmed)) return iso(Number(trimmed) * 1_000)
+  const yearFirst = YEAR_FIRST.exec(trimmed)
   if (yearFirst) {
     const [, year, month = '1', day = '1', ...time] = yearFirst as Groups
     return at(year!, Number(month), day, time)
   }
-  const dayFirst = DAY_FIRST.exec(given)
+  const dayFirst = DAY_FIRST.exec(trimmed)
   if (dayFirst) {
     const [, day, month, year, ...time] = dayFirst as Groups
     return at(year!, monthOf(month!), day!, time)
   }
-  const monthFirst = MONTH_FIRST.exec(given) as Groups | null
+  const monthFirst = MONTH_FIRST.exec(trimmed) as Groups | null
   if (!monthFirst) return null
   const [, month, day, year, ...rest] = monthFirst
   return at(year ?? rest.at(-1)!, monthOf(month!), day!, year === undefined ? rest.slice(6) : rest)

@@ -62,8 +62,8 @@ function entryOf(raw: RawEntry): FeedEntry {
   const glance = excerptOf(html, base)
   const short = raw.html && raw.summary ? excerptOf(raw.summary, base) : glance
   const text = short.text === '' ? glance.text : short.text
-  const given = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
-  const title = given === '' ? cut(text, TITLE_UNITS) : given
+  const ownTitle = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
+  const title = ownTitle === '' ? cut(text, TITLE_UNITS) : ownTitle
   const url = webUrl(raw.url, base)
   return {
     key: keyOf(raw, url, title, html),
@@ -86,8 +86,8 @@ function entryOf(raw: RawEntry): FeedEntry {
 }
 
 function keyOf({ id }: RawEntry, url: string | null, title: string, html: string): string {
-  const given = wellFormed(id?.trim() ?? '')
-  if (given !== '') return shortKey(given)
+  const cleanId = wellFormed(id?.trim() ?? '')
+  if (cleanId !== '') return shortKey(cleanId)
   return url === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(url)
 }
 

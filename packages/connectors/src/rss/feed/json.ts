@@ -29,7 +29,7 @@ export function readJsonFeed(source: string, url: string): Feed {
     throw new SourceError('bad_answer', 'JSON that is no feed')
   const entries = createEntries()
   const isCut = !objects(data['items']).every((item) => entries.add(entryOf(item, url)))
-  const line = (given: unknown) => oneLine(text(given) ?? '') || null
+  const line = (value: unknown) => oneLine(text(value) ?? '') || null
   return {
     format: 'json feed',
     title: line(data['title']) ?? '',

@@ -64,8 +64,8 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
   function nameOf(raw: string): string {
     const colon = raw.indexOf(':')
     if (colon < 0) return raw
-    const given = raw.slice(0, colon)
-    const prefix = prefixes.get(given) ?? given
+    const rawPrefix = raw.slice(0, colon)
+    const prefix = prefixes.get(rawPrefix) ?? rawPrefix
     return prefix === '' || prefix === own ? raw.slice(colon + 1) : `${prefix}:${raw.slice(colon + 1)}`
   }
 

@@ -43,17 +43,17 @@ const isCounter = ({ width, height }: Record<string, string>): boolean =>
 
 /** Converts a title that may contain HTML to one line of plain text. Removes markup and decodes entities; text such as `Vec<T>` stays. */
 export function plainTitle(title: string): string {
-  const given = title.slice(0, 4_000)
-  if (!/[<&]/.test(given)) return oneLine(given)
+  const start = title.slice(0, 4_000)
+  if (!/[<&]/.test(start)) return oneLine(start)
   let [text, silent] = ['', 0]
   let place = { startIndex: 0, endIndex: 0 }
-  scan(given, 'html', {
+  scan(start, 'html', {
     onparserinit(parser) {
       place = parser
     },
     onopentag(name, _, isImplied) {
       if (name === 'script' || name === 'style') silent += 1
-      if (!IN_TITLES.has(name) && !isImplied) text += given.slice(place.startIndex, place.endIndex + 1)
+      if (!IN_TITLES.has(name) && !isImplied) text += start.slice(place.startIndex, place.endIndex + 1)
       if (name === 'br' || name === 'p') text += ' '
     },
     ontext(data) {
@@ -61,7 +61,7 @@ export function plainTitle(title: string): string {
     },
     onclosetag(name, isImplied) {
       if (name === 'script' || name === 'style') silent -= 1
-      if (!IN_TITLES.has(name) && !isImplied) text += given.slice(place.startIndex, place.endIndex + 1)
+      if (!IN_TITLES.has(name) && !isImplied) text += start.slice(place.startIndex, place.endIndex + 1)
     },
   })
   return oneLine(text)

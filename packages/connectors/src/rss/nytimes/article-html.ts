@@ -119,8 +119,8 @@ function tidy(content: Inline[]): Inline[] {
 }
 
 function trimEnds(runs: Inline[]): void {
-  const says = (run: Inline) => run.text.trim() !== ''
-  const [first, last] = [runs.findIndex(says), runs.findLastIndex(says)]
+  const hasText = (run: Inline) => run.text.trim() !== ''
+  const [first, last] = [runs.findIndex(hasText), runs.findLastIndex(hasText)]
   runs.forEach((run, index) => {
     if (index < first || index > last || first < 0) run.text = ''
     if (index === first) run.text = run.text.trimStart()
@@ -130,9 +130,9 @@ function trimEnds(runs: Inline[]): void {
 
 /** Returns an https address without credentials; `http:` and `//` become https. Null for anything else. */
 export function secureUrl(text: string | undefined): string | null {
-  const given = (text ?? '').trim().replace(/^(http:)?\/\//i, 'https://')
-  if (given.length > 2_048 || !/^https:\/\//i.test(given) || !URL.canParse(given)) return null
-  const url = new URL(given)
+  const httpsUrl = (text ?? '').trim().replace(/^(http:)?\/\//i, 'https://')
+  if (httpsUrl.length > 2_048 || !/^https:\/\//i.test(httpsUrl) || !URL.canParse(httpsUrl)) return null
+  const url = new URL(httpsUrl)
   url.username = ''
   url.password = ''
   return url.href

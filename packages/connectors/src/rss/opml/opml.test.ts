@@ -162,8 +162,8 @@ describe('writing a list of feeds', () => {
   })
 
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
-  const clean = (given: string) => tagOf([given.replaceAll('/', ' ').replaceAll(/[\uFFFE\uFFFF]/g, '')])
-  const title = text.map(clean).map((given) => given || 'x')
+  const clean = (name: string) => tagOf([name.replaceAll('/', ' ').replaceAll(/[\uFFFE\uFFFF]/g, '')])
+  const title = text.map(clean).map((name) => name || 'x')
   const address = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).href)
   const subscription: fc.Arbitrary<Subscription> = fc.record({
     url: address,
