@@ -55,11 +55,11 @@ test('the Dockerfile creates each folder that it gives to the user of the site',
   const made = runs.flatMap((run) =>
     run.startsWith('mkdir -p ') ? run.slice('mkdir -p '.length).split(' ') : [],
   )
-  const given = runs.flatMap((run) => /^chown -R node:node (.+)$/.exec(run)?.[1]?.split(' ') ?? [])
-  expect(given.length).toBeGreaterThan(0)
-  expect(made).toEqual(expect.arrayContaining(given))
+  const ownedFolders = runs.flatMap((run) => /^chown -R node:node (.+)$/.exec(run)?.[1]?.split(' ') ?? [])
+  expect(ownedFolders.length).toBeGreaterThan(0)
+  expect(made).toEqual(expect.arrayContaining(ownedFolders))
   const dataDir = /DATA_DIR=(\S+)/.exec(of('ENV').join(' '))?.[1]
   expect(of('VOLUME')).toEqual([dataDir])
-  expect(given).toContain(dataDir)
+  expect(ownedFolders).toContain(dataDir)
   expect(instructions.at(-2)).toBe('USER node')
 })

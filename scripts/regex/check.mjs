@@ -67,20 +67,20 @@ function judgeEntry({ pattern, source, flags, files, maxInput, bound, worstMs, r
 async function examineNew() {
   const { examine } = await import('./examine.mjs')
   const attacks = new Map()
-  const kept = {}
+  const current = {}
   for (const pattern of patterns) {
     const entry = allowed.find(({ source, flags }) => keyOf(source, flags) === pattern.key)
     const isMeasured = !entry || entry.worstMs !== undefined
-    if (verdicts[pattern.key] && isMeasured) kept[pattern.key] = verdicts[pattern.key]
+    if (verdicts[pattern.key] && isMeasured) current[pattern.key] = verdicts[pattern.key]
     else {
       const { verdict, attack } = await examine(pattern)
-      kept[pattern.key] = verdict
+      current[pattern.key] = verdict
       attacks.set(pattern.key, attack)
     }
   }
   for (const key of Object.keys(verdicts)) delete verdicts[key]
-  Object.assign(verdicts, kept)
-  write('verdicts.json', kept)
+  Object.assign(verdicts, current)
+  write('verdicts.json', current)
   const { measure } = await import('./measure.mjs')
   for (const entry of allowed)
     if (entry.worstMs === undefined && entry.maxInput > 0)

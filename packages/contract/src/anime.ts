@@ -18,7 +18,7 @@ export const ANIME_LIMITS = {
   tiesPerEntry: 100,
   /** The maximum number of anime that are linked to one work, post or other content. */
   tiesPerSubject: 20,
-  tagsAsked: 5,
+  tagsPerQuery: 5,
   /** The maximum number of episodes in one answer. */
   episodesPerPage: 100,
   progressMax: 100_000,
@@ -211,7 +211,7 @@ const Tags = z
   .string()
   .max(1_000, 'too_long')
   .transform((text) => [...new Set(text.split(',').map((tag) => cleanText(tag)))].filter((tag) => tag !== ''))
-  .refine((tags) => tags.length <= ANIME_LIMITS.tagsAsked, 'too_many')
+  .refine((tags) => tags.length <= ANIME_LIMITS.tagsPerQuery, 'too_many')
 
 /** The filters of a search. An anime must have all tags. */
 const Filters = z.object({

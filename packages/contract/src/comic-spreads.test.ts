@@ -215,9 +215,9 @@ describe('an author who edits the pairs', () => {
       maxLength: 8,
     })
     fc.assert(
-      fc.property(edited, pick, ({ pages, rules: given }, acts) => {
+      fc.property(edited, pick, ({ pages, rules: initial }, acts) => {
         let now: SpreadPage[] = [...pages]
-        let rules: Corrections = given
+        let rules: Corrections = initial
         acts.forEach(([act, from, to], count) => {
           const after = [...now]
           const at = now.length === 0 ? 0 : from % now.length

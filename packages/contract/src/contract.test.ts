@@ -51,8 +51,8 @@ describe.each(endpoints)('%s', (_, each) => {
 
   test('the aliases of the endpoint have the same params, and its field aliases belong to its own fields', () => {
     for (const alias of routesOf(each).slice(1)) {
-      const held = [...alias.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
-      expect(keysOf(params)).toEqual(expect.arrayContaining(held))
+      const aliasParams = [...alias.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
+      expect(keysOf(params)).toEqual(expect.arrayContaining(aliasParams))
     }
     const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
     for (const [field, names] of Object.entries(each.fieldAliases ?? {})) {

@@ -48,23 +48,23 @@ describe('building a request', () => {
 
 /** Creates a caller that always gets this answer, and records its requests. */
 function callerOf(answer: { status?: number; text?: string | (() => Promise<string>) } | Error) {
-  const asked: Parameters<FetchLike>[] = []
+  const requests: Parameters<FetchLike>[] = []
   const fetch: FetchLike = async (...request) => {
-    asked.push(request)
+    requests.push(request)
     if (answer instanceof Error) throw answer
     const { status = 200, text = '{}' } = answer
     return { status, text: typeof text === 'string' ? async () => text : text }
   }
   const call = createHttpCall({ base: '/v1', headers: () => ({ authorization: 'Bearer t' }), fetch })
-  return { call, asked }
+  return { call, requests }
 }
 
 describe('calling an endpoint', () => {
   test('a call sends JSON only if the endpoint has a body', async () => {
-    const { call, asked } = callerOf({ text: '{"code":1,"data":{}}' })
+    const { call, requests } = callerOf({ text: '{"code":1,"data":{}}' })
     await call(sample, { id: 1, part: 'a', text: 't' })
     await call(list, {})
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         '/v1/things/1/parts/a',
         {

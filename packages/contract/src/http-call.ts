@@ -15,14 +15,14 @@ export type FetchLike = (
 
 /** Distributes the input of a call to path, query string and body. The body is undefined if the endpoint has none. */
 export function requestOf(endpoint: Endpoint, input: unknown): { path: string; body: Raw | undefined } {
-  const given = { ...(input as Raw) }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encode(given[key]))
+  const values = { ...(input as Raw) }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encode(values[key]))
   const query = Object.keys(endpoint.query?.shape ?? {})
-    .filter((key) => given[key] !== undefined && given[key] !== null)
-    .map((key) => `${key}=${encode(given[key])}`)
+    .filter((key) => values[key] !== undefined && values[key] !== null)
+    .map((key) => `${key}=${encode(values[key])}`)
     .join('&')
   const text = query === '' ? path : `${path}?${query}`
-  return { path: text, body: endpoint.body ? pick(given, Object.keys(endpoint.body.shape)) : undefined }
+  return { path: text, body: endpoint.body ? pick(values, Object.keys(endpoint.body.shape)) : undefined }
 }
 
 // `toWellFormed` is needed because a lone surrogate cannot be encoded, and a user's text may contain one.

@@ -183,7 +183,7 @@ export const LIMITS = {
   boardSearchLabelMax: 60,
   boardBlacklistMax: 10_000,
   boardBlacklistLines: 200,
-  boardKept: 20_000,
+  boardSavedPictures: 20_000,
   siteNameMin: 2,
   siteNameMax: 40,
   siteLineMax: 160,

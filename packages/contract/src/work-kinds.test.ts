@@ -4,8 +4,8 @@ import { chapterPath, FacetQuery, facetQuery, facetsOf, WorkType } from './work-
 
 test('a work gets the default facets of its type if none are given', () => {
   expect(facetsOf(COMIC.facets, {})).toEqual({ direction: 'ltr', layout: 'paged' })
-  const given = { direction: 'rtl', layout: 'round', constructor: 'x' }
-  expect(facetsOf(COMIC.facets, given)).toEqual({ direction: 'rtl', layout: 'paged' })
+  const chosen = { direction: 'rtl', layout: 'round', constructor: 'x' }
+  expect(facetsOf(COMIC.facets, chosen)).toEqual({ direction: 'rtl', layout: 'paged' })
 })
 
 test('facets that are written to a URL are read back unchanged, and other values are refused', () => {

@@ -64,10 +64,10 @@ export const chapterPath = ({ chapterPath }: WorkKindFacts, work: number, chapte
 export type FacetsOf<V extends FacetValues> = { [K in keyof V]: V[K][number] }
 
 /** Returns every facet of a type. A facet whose value is missing or invalid gets the default. */
-export function facetsOf<V extends FacetValues>(values: V, given: Facets): FacetsOf<V> {
+export function facetsOf<V extends FacetValues>(values: V, chosen: Facets): FacetsOf<V> {
   const entries = Object.entries(values).map(([name, all]) => [
     name,
-    all.find((value) => value === given[name]) ?? all[0],
+    all.find((value) => value === chosen[name]) ?? all[0],
   ])
   return Object.fromEntries(entries) as FacetsOf<V>
 }

@@ -30,9 +30,9 @@ export type EyeShape = {
   lid: Rest
   /** The middle line of the drawn upper lash. */
   lash: Rest
-  /** The position of the lash line when the eye is shut. */
-  shut: Rest
-  /** How far a happy closed eye arches up from the line of the shut eye. */
+  /** The position of the lash line when the eye is closed. */
+  closed: Rest
+  /** How far a happy closed eye arches up from the line of the closed eye. */
   smile: number
   /** How far the iris moves at most. */
   reach: Point
@@ -44,7 +44,7 @@ export type EyeShape = {
 
 /** Returns all deforms of an eye. Both figures use them, so their eyes move in the same way. */
 export function eyeDeforms(eye: EyeShape): Deform[] {
-  const { side, lid, lash, shut } = eye
+  const { side, lid, lash, closed } = eye
   const open = side === 'l' ? 'eyeOpenL' : 'eyeOpenR'
   const closing: Driver = { param: open, at: [1, 0] }
   const smiling: Driver = { ...closing, times: { param: 'eyeSmile' } }
@@ -52,13 +52,13 @@ export function eyeDeforms(eye: EyeShape): Deform[] {
   const iris = [`iris-${side}`, `shine-${side}`]
   return [
     { ...closing, kind: 'press', layers: [`eye-white-${side}`], ...lid, keep: 0.04 },
-    { ...closing, kind: 'press', layers: lids, ...shut, keep: 0.8, rest: lash },
+    { ...closing, kind: 'press', layers: lids, ...closed, keep: 0.8, rest: lash },
     {
       ...smiling,
       kind: 'bow',
       layers: [`eye-white-${side}`, ...lids],
-      from: shut.from[0],
-      to: shut.to[0],
+      from: closed.from[0],
+      to: closed.to[0],
       by: eye.smile,
     },
     { ...closing, kind: 'shift', layers: iris, by: [0, 8] },

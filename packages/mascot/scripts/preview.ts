@@ -114,11 +114,11 @@ const sheets: Sheet[] = [
 
 async function paint(sheet: Sheet): Promise<void> {
   const shots = await stage.page.evaluate(
-    async ([given, address]) => {
+    async ([sheetData, address]) => {
       document.body.replaceChildren()
-      document.body.style.cssText = `margin:0;display:grid;width:max-content;grid-template-columns:repeat(${given.columns},auto);align-items:end`
+      document.body.style.cssText = `margin:0;display:grid;width:max-content;grid-template-columns:repeat(${sheetData.columns},auto);align-items:end`
       let kind = ''
-      for (const cell of given.cells) {
+      for (const cell of sheetData.cells) {
         const box = document.createElement('div')
         box.style.cssText = `background:${cell.paper};padding:6px`
         const canvas = document.createElement('canvas')
@@ -142,7 +142,7 @@ async function paint(sheet: Sheet): Promise<void> {
           model: address,
           clock,
           random: () => 0.5,
-          renderer: given.renderer,
+          renderer: sheetData.renderer,
         })
         kind = puppet.renderer
         puppet.resize(width, cell.height, cell.ratio)

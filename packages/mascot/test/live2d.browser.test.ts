@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
   })
 
   test('a core or a model on another host is refused', async () => {
-    const told = await stage.page.evaluate(async () => {
+    const errorMessages = await stage.page.evaluate(async () => {
       const address = '/live2d.js?again'
       const { createLive2dPuppet } = await load(address)
       const messages: string[] = []
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === undefined)('an operator’s own Live2D model', 
         )
       return messages
     })
-    expect(told).toEqual([
+    expect(errorMessages).toEqual([
       'The Live2D core must be a file of this site',
       'https://elsewhere.test/a.model3.json is not a file of this site',
     ])

@@ -18,7 +18,7 @@ async function setStage(stage: Stage, options: Partial<PuppetOptions> = {}): Pro
   await stage.page.goto(stage.address)
   await stage.page.waitForSelector('body[data-ready]', { state: 'attached' })
   return stage.page.evaluate(
-    async ([given, makeClock]) => {
+    async ([pageOptions, makeClock]) => {
       const canvas = document.createElement('canvas')
       canvas.style.cssText = 'display:block;width:240px;height:320px'
       document.body.append(canvas)
@@ -30,7 +30,7 @@ async function setStage(stage: Stage, options: Partial<PuppetOptions> = {}): Pro
         clock,
         random: () => 0.5,
         reducedMotion: false,
-        ...given,
+        ...pageOptions,
       })
       const look = () => {
         puppet.resize(240, 320, 1)
@@ -167,15 +167,15 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         // `above` is above the fox's head while she is on the ground. `beside` is left of the fox while she hangs still.
         const above = () => puppet.hitAt(105, 47)
         const beside = () => puppet.hitAt(44, 260)
-        const stands = above()
+        const onGround = above()
         puppet.hold(true)
         clock.pass(2000)
-        const hangs = [above(), beside()]
+        const hanging = [above(), beside()]
         puppet.carry(120)
-        let swings: string | undefined
+        let swinging: string | undefined
         for (let i = 0; i < 10; i++) {
           clock.pass(60)
-          swings ??= beside()
+          swinging ??= beside()
         }
         puppet.hold(false)
         clock.pass(2000)
@@ -184,13 +184,13 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
           nothing,
           tapped,
           different: new Set([after, right, away]).size,
-          held: { stands, hangs, swings, down: above() },
+          held: { onGround, hanging, swinging, down: above() },
           sound: puppet.sound('chirp'),
         }
       })
       expect(result).toEqual({
         ...{ head: 'head', nothing: undefined, tapped: 'head', different: 3, sound: false },
-        held: { stands: undefined, hangs: ['head', undefined], swings: 'body', down: undefined },
+        held: { onGround: undefined, hanging: ['head', undefined], swinging: 'body', down: undefined },
       })
     })
 
@@ -239,12 +239,12 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
     await setStage(stage)
     const messages = await stage.page.evaluate(async () => {
       const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
-      const told: string[] = []
+      const errors: string[] = []
       for (const model of ['/models/dog/model.json', { format: 'other' } as never])
         await createPuppet(document.createElement('canvas'), { model }).catch((error: Error) =>
-          told.push(error.message),
+          errors.push(error.message),
         )
-      return told
+      return errors
     })
     expect(messages[0]).toContain('/models/dog/model.json could not be loaded (404)')
     expect(messages[1]).toContain('format must be "engawa-puppet"')

@@ -19,7 +19,7 @@ const left: EyeShape = {
   rimmed: true,
   lid: { from: [176, 292], to: [284, 292], sag: 22 },
   lash: { from: [160, 258], to: [286, 262], sag: -36 },
-  shut: { from: [162, 292], to: [286, 288], sag: 24 },
+  closed: { from: [162, 292], to: [286, 288], sag: 24 },
   smile: -56,
   reach: [15, 11],
   middle: [232, 281],
@@ -29,7 +29,7 @@ const right: EyeShape = {
   side: 'r',
   lid: mirror(left.lid, AXIS),
   lash: mirror(left.lash, AXIS),
-  shut: mirror(left.shut, AXIS),
+  closed: mirror(left.closed, AXIS),
   middle: [368, 281],
 }
 

@@ -19,7 +19,7 @@ const left: EyeShape = {
   side: 'l',
   lid: { from: [226, 350], to: [298, 350], sag: 16 },
   lash: { from: [206, 326], to: [304, 330], sag: -34 },
-  shut: { from: [210, 339], to: [303, 349], sag: 18 },
+  closed: { from: [210, 339], to: [303, 349], sag: 18 },
   smile: -44,
   reach: [13, 9],
   middle: [264, 341],
@@ -29,7 +29,7 @@ const right: EyeShape = {
   side: 'r',
   lid: mirror(left.lid, AXIS),
   lash: mirror(left.lash, AXIS),
-  shut: mirror(left.shut, AXIS),
+  closed: mirror(left.closed, AXIS),
   middle: [376, 341],
 }
 

@@ -42,21 +42,21 @@ const context: fc.Arbitrary<LineContext> = fc.record({
 
 test('every context gives a complete line, and the same random numbers give the same line', () => {
   fc.assert(
-    fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (given, chance) => {
-      const line = pickLine(given, () => chance)
+    fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (lineContext, chance) => {
+      const line = pickLine(lineContext, () => chance)
       expect(line.text.length).toBeGreaterThan(0)
       expect(line.text).not.toMatch(/[{}]/)
-      if (given.touched) expect(line.topic).toBe(given.touched)
-      expect(pickLine(given, () => chance)).toEqual(line)
+      if (lineContext.touched) expect(line.topic).toBe(lineContext.touched)
+      expect(pickLine(lineContext, () => chance)).toEqual(line)
     }),
     { seed: 7 },
   )
 })
 
-function topicsOf(given: Partial<LineContext>): Set<string> {
+function topicsOf(lineContext: Partial<LineContext>): Set<string> {
   const topics = new Set<string>()
   for (let i = 0; i < 200; i++)
-    topics.add(pickLine({ language: 'en', character: 'fox', hour: 15, ...given }, () => i / 200).topic)
+    topics.add(pickLine({ language: 'en', character: 'fox', hour: 15, ...lineContext }, () => i / 200).topic)
   return topics
 }
 

@@ -5,9 +5,9 @@ const TRACKERS =
 
 /** Returns the absolute URL of a web or e-mail link, without tracking parameters. Returns null for any other link. */
 export function cleanLink(text: string | undefined, base: string): string | null {
-  const given = (text ?? '').trim()
-  if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null
-  const url = new URL(given, base)
+  const trimmed = (text ?? '').trim()
+  if (trimmed === '' || trimmed.length > MAX_LENGTH || !URL.canParse(trimmed, base)) return null
+  const url = new URL(trimmed, base)
   if (!/^(https?|mailto):$/.test(url.protocol)) return null
   url.username = ''
   url.password = ''
@@ -17,9 +17,9 @@ export function cleanLink(text: string | undefined, base: string): string | null
 
 /** Returns the URL of a picture with https; http is replaced by https. Returns null for any other protocol. */
 export function secureLink(text: string | undefined, base: string): string | null {
-  const given = (text ?? '').trim()
-  if (given === '' || given.length > MAX_LENGTH || !URL.canParse(given, base)) return null
-  const url = new URL(given, base)
+  const trimmed = (text ?? '').trim()
+  if (trimmed === '' || trimmed.length > MAX_LENGTH || !URL.canParse(trimmed, base)) return null
+  const url = new URL(trimmed, base)
   if (url.protocol === 'http:') url.protocol = 'https:'
   url.username = ''
   url.password = ''

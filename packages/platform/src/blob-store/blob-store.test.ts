@@ -106,9 +106,9 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect(await store.stat('a/large.mp4')).toBeUndefined()
 
     // The state as it is read from a database after the process ended before it recorded a piece.
-    const kept = JSON.parse(JSON.stringify(seen.at(-1))) as PartialBlob
-    await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 99)]), async () => {})
-    const more = await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 1_000)]), saved)
+    const restored = JSON.parse(JSON.stringify(seen.at(-1))) as PartialBlob
+    await store.appendPartial(restored, Readable.from([bytes.subarray(cut, cut + 99)]), async () => {})
+    const more = await store.appendPartial(restored, Readable.from([bytes.subarray(cut, cut + 1_000)]), saved)
     const whole = await store.appendPartial(more, Readable.from([bytes.subarray(cut + 1_000)]), saved)
     expect(whole.size).toBe(bytes.length)
     await store.finishPartial(whole)

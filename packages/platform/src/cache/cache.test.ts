@@ -45,8 +45,8 @@ test('a value is made once, and again after one of its tags was invalidated', as
 })
 
 test('concurrent callers share one computation, and a value with `seconds: 0` is not stored', async () => {
-  const asked = [1, 2, 3].map(() => cache.get('a', make([], { seconds: 0 })))
-  expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+  const requests = [1, 2, 3].map(() => cache.get('a', make([], { seconds: 0 })))
+  expect(await Promise.all(requests)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
   expect(cache.peek('a')).toBeUndefined()
 })
 

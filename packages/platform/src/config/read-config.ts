@@ -123,14 +123,16 @@ function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[
 export function readConfig(env: Environment): Config {
   const problems: ConfigProblem[] = []
   const settings = parseSettings(env, problems)
-  const given = settings.DATA_DIR ?? './data'
-  const dataDir = isAbsolute(given) ? resolve(given) : resolve(process.cwd(), given)
+  const setting = settings.DATA_DIR ?? './data'
+  const dataDir = isAbsolute(setting) ? resolve(setting) : resolve(process.cwd(), setting)
   const blobs = readBlobs(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
   const upstreams = readUpstreams(env, problems)
   // Only the first problem of a variable is reported: an invalid value must not also be reported as missing.
-  const told = problems.filter((p, at) => problems.findIndex((other) => other.name === p.name) === at)
-  if (told.length > 0) throw new ConfigError(told)
+  const firstProblems = problems.filter(
+    (p, at) => problems.findIndex((other) => other.name === p.name) === at,
+  )
+  if (firstProblems.length > 0) throw new ConfigError(firstProblems)
 
   return {
     host: settings.HOST ?? '127.0.0.1',

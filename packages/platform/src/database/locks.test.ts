@@ -58,14 +58,14 @@ test('a lock is released at the end of its transaction, also when the transactio
 })
 
 test('a transaction with another lock name or another key does not wait', async () => {
-  const held = Promise.withResolvers<void>()
+  const acquired = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const holder = database.transaction(async (tx) => {
     await lockFor(tx, 'first', 1)
-    held.resolve()
+    acquired.resolve()
     await end.promise
   })
-  await held.promise
+  await acquired.promise
   await database.transaction((tx) => lockFor(tx, 'first', 2))
   await database.transaction((tx) => lockFor(tx, 'second', 1))
   end.resolve()

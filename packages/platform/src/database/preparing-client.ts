@@ -44,10 +44,10 @@ function nameStatement(text: string): string {
 export class PreparingClient extends Client {
   // Kysely uses only this one of `query`'s signatures.
   // oxlint-disable-next-line typescript/no-explicit-any -- this type must match all overloads of pg's `query`
-  override query(...given: any[]): any {
-    const [text, values, callback] = given as [unknown, unknown, unknown]
+  override query(...args: any[]): any {
+    const [text, values, callback] = args as [unknown, unknown, unknown]
     if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined)
-      return super.query(...(given as [string]))
+      return super.query(...(args as [string]))
     const name = nameOf(text)
     return name === undefined ? super.query(text, values) : this.#queryPrepared(name, text, values)
   }

@@ -72,10 +72,10 @@ function decodedBytes(format: PictureFormat, found: Metadata): number {
 }
 
 /**
- * A picture whose header was read. `heldBytes` is the number of decoded bytes that its decoder needs in memory at once; 0 for a picture
+ * A picture whose header was read. `memoryBytes` is the number of decoded bytes that its decoder needs in memory at once; 0 for a picture
  * that is decoded row by row.
  */
-export type Inspected = { info: PictureInfo; heldBytes: number }
+export type Inspected = { info: PictureInfo; memoryBytes: number }
 
 /**
  * Reads the header of a picture without decoding the picture, and refuses a picture that would need too much memory. Throws like
@@ -91,11 +91,11 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const { width, height } = found.autoOrient
   if (!width || !height) throw new PictureError('broken')
   const bytes = decodedBytes(format, found)
-  const heldBytes = isDecodedWhole(format, found) ? bytes : 0
+  const memoryBytes = isDecodedWhole(format, found) ? bytes : 0
   const tooLong = width > MAX_SIDE || height > MAX_SIDE
-  const tooLarge = bytes > MAX_DECODED_BYTES || heldBytes > MAX_DECODED_WHOLE
+  const tooLarge = bytes > MAX_DECODED_BYTES || memoryBytes > MAX_DECODED_WHOLE
   if (tooLong || tooLarge || width * height > MAX_PIXELS) throw new PictureError('too_many_pixels')
-  return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, heldBytes }
+  return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, memoryBytes }
 }
 
 /** Inspects a picture by its header. @throws PictureError; an unreadable path throws the error of the file system. */

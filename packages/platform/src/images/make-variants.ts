@@ -100,9 +100,9 @@ const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): 
     throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
   })
 
-function neededBytes({ info, heldBytes }: Inspected, width: number): number {
+function neededBytes({ info, memoryBytes }: Inspected, width: number): number {
   const drawn = Math.min(width, info.width)
-  return heldBytes + drawn * Math.ceil((info.height * drawn) / info.width) * 4
+  return memoryBytes + drawn * Math.ceil((info.height * drawn) / info.width) * 4
 }
 
 /**

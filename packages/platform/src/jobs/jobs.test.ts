@@ -317,8 +317,8 @@ test('a job whose process was killed is run by another process', { timeout: 120_
   const program = join(import.meta.dirname, 'hang.fixture.ts')
   const child = spawn(process.execPath, [program, fresh.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[]
-    expect(String(said)).toContain('started 7')
+    const [output] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[]
+    expect(String(output)).toContain('started 7')
   } finally {
     const exit = once(child, 'exit')
     child.kill('SIGKILL')

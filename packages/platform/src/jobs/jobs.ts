@@ -251,8 +251,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
 
   return {
     handle: (job, handler) => handle(job, handler),
-    every(period, given, run) {
-      const job = typeof given === 'string' ? defineJob(given, z.object({})) : given
+    every(period, jobOrName, run) {
+      const job = typeof jobOrName === 'string' ? defineJob(jobOrName, z.object({})) : jobOrName
       handle(job, (_payload, { signal }) => run(signal), cronOf(period, job.name))
     },
     enqueue,

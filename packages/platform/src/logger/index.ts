@@ -102,7 +102,7 @@ function readable(target: DestinationStream): DestinationStream {
       const words = [
         String(msg ?? ''),
         fieldsOf(rest),
-        problemOf(err as ErrorFields | undefined, Number(level)),
+        errorTextOf(err as ErrorFields | undefined, Number(level)),
       ]
       target.write(`${at} ${name} ${words.filter(Boolean).join(' ')}\n`)
     },
@@ -110,7 +110,7 @@ function readable(target: DestinationStream): DestinationStream {
 }
 
 /** Returns the error of a log entry as text. A warning has no stack and stays on one line, because it reports an expected failure. */
-function problemOf(error: ErrorFields | undefined, level: number): string {
+function errorTextOf(error: ErrorFields | undefined, level: number): string {
   if (!error) return ''
   return level < ERROR ? `(${error.message})` : `\n${error.stack ?? error.message ?? ''}`
 }

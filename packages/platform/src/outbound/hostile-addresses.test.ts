@@ -6,9 +6,9 @@ import { hostileAddresses } from '../testing/hostile-addresses.ts'
 import { createOutbound, type Outbound, type OutboundError } from './index.ts'
 
 /** The paths of all requests that reached this machine at an address that was not configured. */
-const heard: string[] = []
+const requestedPaths: string[] = []
 const inside = createServer((request, response) => {
-  heard.push(request.url ?? '')
+  requestedPaths.push(request.url ?? '')
   response.end('secret')
 })
 /** A configured server that redirects to the address in its query. */
@@ -55,7 +55,7 @@ const fetching = (url: string) =>
 describe('requests to internal addresses', () => {
   test.each(addresses)('no internal server is reached at %j', async (address) => {
     expect(['blocked_address', 'bad_url']).toContain(await fetching(portOf(address)))
-    expect(heard).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   test.each(addresses)('no internal server is reached through a redirect to %j', async (address) => {
@@ -66,13 +66,13 @@ describe('requests to internal addresses', () => {
         await fetching(`${origin}/?status=${status}&to=${to}`),
       )
     }
-    expect(heard).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })
 
 test('the internal server of this test receives a request that is not blocked', async () => {
   expect(await (await fetch(portOf('http://127.0.0.1:4321/canary'))).text()).toBe('secret')
-  expect(heard).toEqual(['/canary'])
+  expect(requestedPaths).toEqual(['/canary'])
 })
 
 test('a body that decompresses to 60 MB is not read completely', async () => {
@@ -83,8 +83,8 @@ test('a body that decompresses to 60 MB is not read completely', async () => {
   await new Promise<void>((resolve) => packed.listen(0, '127.0.0.1', resolve))
   const at = `http://127.0.0.1:${(packed.address() as AddressInfo).port}`
   const named = createOutbound({ allowedPrivateOrigins: [at], userAgent: 'Engawa test' })
-  const asked = named.fetch(at, { source: 'test', maxBytes: 1_000_000, timeoutMs: 20_000 })
-  await expect(asked).rejects.toMatchObject({ kind: 'too_large' })
+  const bombRequest = named.fetch(at, { source: 'test', maxBytes: 1_000_000, timeoutMs: 20_000 })
+  await expect(bombRequest).rejects.toMatchObject({ kind: 'too_large' })
   await named.close()
   packed.closeAllConnections()
   packed.close()

@@ -138,11 +138,11 @@ describe('finding copies of a picture', () => {
   })
 
   it('a mirrored copy is found as mirrored', () => {
-    const told = ({ id, hash }: Copy) => {
+    const isFoundAsMirrored = ({ id, hash }: Copy) => {
       const [first] = index.search(hash)
       return first?.id === id && first.isMirrored
     }
-    expect(shareOf(copies['mirrored']!, told)).toBeGreaterThan(0.95)
+    expect(shareOf(copies['mirrored']!, isFoundAsMirrored)).toBeGreaterThan(0.95)
     const { id, hash } = originals[3]!
     expect(index.search(hash)[0]).toEqual({ id, distance: 0, isMirrored: false })
   })

@@ -6,8 +6,8 @@ export function loop(_text: string): never {
 }
 
 export function fill(_text: string): number {
-  const kept: string[][] = []
-  for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => `${at}`))
+  const rows: string[][] = []
+  for (;;) rows.push(Array.from({ length: 100_000 }, (_, at) => `${at}`))
 }
 
 export function fail(_text: string): never {

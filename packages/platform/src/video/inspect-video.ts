@@ -84,8 +84,9 @@ async function codecOf(track: InputTrack): Promise<string> {
  */
 async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
   const tracks = audio ? [video, audio] : [video]
-  const said = (await input.getDurationFromMetadata(tracks)) ?? 0
-  if (said > SURE_SECONDS && bytes / said < MIN_BYTES_PER_SECOND) throw new VideoError('wrong_duration')
+  const statedDuration = (await input.getDurationFromMetadata(tracks)) ?? 0
+  if (statedDuration > SURE_SECONDS && bytes / statedDuration < MIN_BYTES_PER_SECOND)
+    throw new VideoError('wrong_duration')
   const duration = (await input.computeDuration(tracks, { metadataOnly: true })) - offset
   if (!Number.isFinite(duration) || duration <= 0) throw new VideoError('truncated')
   if (duration > SURE_SECONDS && bytes / duration < MIN_BYTES_PER_SECOND)

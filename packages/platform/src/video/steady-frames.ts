@@ -18,18 +18,18 @@ export async function* steadyFrames(
   { start, end }: Pick<SpanTask, 'start' | 'end'>,
   offset: number,
 ): AsyncGenerator<Frame> {
-  let held: { sample: VideoSample; from: number } | undefined
+  let pending: { sample: VideoSample; from: number } | undefined
   for await (const sample of sink.samples(start + offset, end + offset)) {
     // The first frame is shown from the start of the span, even if it begins before the span or after the first sound.
-    const from = held ? sample.timestamp - offset : start
-    if (held && (from - held.from < MIN_SECONDS - EPSILON || from > end - EPSILON)) {
+    const from = pending ? sample.timestamp - offset : start
+    if (pending && (from - pending.from < MIN_SECONDS - EPSILON || from > end - EPSILON)) {
       sample.close()
       continue
     }
-    if (held) yield { ...held, until: from }
-    held = { sample, from }
+    if (pending) yield { ...pending, until: from }
+    pending = { sample, from }
   }
-  if (held) yield { ...held, until: end }
+  if (pending) yield { ...pending, until: end }
 }
 
 /**

@@ -42,8 +42,8 @@ async function openInChild(note: string) {
   const program = join(import.meta.dirname, 'hold-open.fixture.ts')
   const child = spawn(process.execPath, [program, dir, note], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
-  const [said] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as unknown[]
-  expect(String(said)).toContain('written')
+  const [output] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as unknown[]
+  expect(String(output)).toContain('written')
   return child
 }
 

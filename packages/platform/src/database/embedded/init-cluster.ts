@@ -80,11 +80,11 @@ export async function initCluster(startOptions: StartOptions): Promise<void> {
       if ((await versionOf(layout.cluster)) === MAJOR) return
     }
   }
-  const said = (failure as { stderr?: string }).stderr?.trim() || String(failure)
+  const reason = (failure as { stderr?: string }).stderr?.trim() || String(failure)
   const { account } = startOptions.runAs
   const hint =
-    account && /permission denied/i.test(said)
+    account && /permission denied/i.test(reason)
       ? ` PostgreSQL runs as uid ${account.uid}, which must be able to reach that folder (chmod o+x on those above it).`
       : ''
-  throw new DatabaseStartError(`The database could not be created in ${layout.cluster}: ${said}${hint}`)
+  throw new DatabaseStartError(`The database could not be created in ${layout.cluster}: ${reason}${hint}`)
 }

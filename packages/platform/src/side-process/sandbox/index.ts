@@ -63,16 +63,16 @@ async function isEffective(level: Level, dataDir: string): Promise<boolean> {
   const [hidden, work] = await Promise.all(
     [join(dataDir, 'probe-'), join(tmpdir(), 'engawa-probe-')].map((path) => mkdtemp(path)),
   )
-  const inData = `${hidden}-given`
+  const inData = `${hidden}-readablePaths`
   const probe: Probe = {
     parent: process.pid,
     secret: join(hidden!, 'secret'),
-    given: [inData, join(work!, 'given')],
+    readablePaths: [inData, join(work!, 'given')],
     out: join(work!, 'out'),
     closed: `${hidden}-closed`,
   }
   try {
-    for (const path of [probe.secret, ...probe.given]) await writeFile(path, '', { mode: 0o600 })
+    for (const path of [probe.secret, ...probe.readablePaths]) await writeFile(path, '', { mode: 0o600 })
     if (level === 'namespaces') await ownFolder(work!)
     const child = forkAt(
       { level, dataDir },

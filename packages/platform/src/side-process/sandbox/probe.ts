@@ -3,7 +3,7 @@
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 
-export type Probe = { parent: number; secret: string; given: string[]; out: string; closed: string }
+export type Probe = { parent: number; secret: string; readablePaths: string[]; out: string; closed: string }
 
 const attempt = (name: string, work: () => void): string[] => {
   try {
@@ -14,10 +14,10 @@ const attempt = (name: string, work: () => void): string[] => {
   }
 }
 
-process.on('message', ({ parent, secret, given, out, closed }: Probe) => {
+process.on('message', ({ parent, secret, readablePaths, out, closed }: Probe) => {
   const done = [
     ...attempt('needed', () => {
-      for (const path of given) {
+      for (const path of readablePaths) {
         accessSync(path, constants.R_OK)
         readFileSync(path)
       }

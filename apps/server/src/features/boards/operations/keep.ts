@@ -17,8 +17,8 @@ export const keep =
         .where('uid', '=', uid)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= LIMITS.boardKept)
-        throw new AppError('too_many_kept', { values: { max: String(LIMITS.boardKept) } })
+      if (Number(count) >= LIMITS.boardSavedPictures)
+        throw new AppError('too_many_kept', { values: { max: String(LIMITS.boardSavedPictures) } })
       await tx
         .insertInto('board_kept')
         .values({ uid, board, post_id: id, post: JSON.stringify(post), kept_at: clock.now() })

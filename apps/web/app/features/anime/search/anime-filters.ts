@@ -35,7 +35,7 @@ export const animeSearchRoute = defineRoute({
   type: oneOf(ANIME_CATEGORIES),
   year: integer({ min: 1900, max: 2200 }),
   season: oneOf(ANIME_SEASONS),
-  tag: repeated({ max: ANIME_LIMITS.tagsAsked, maxLength: 50 }),
+  tag: repeated({ max: ANIME_LIMITS.tagsPerQuery, maxLength: 50 }),
   score: integer({ max: 10 }),
   status: oneOf(ANIME_STATUSES),
   sort: oneOf(ANIME_SORTS),
