@@ -59,7 +59,7 @@ function remember(
   const options = { capture: true, signal: ended.signal }
   window.earlyInput = early
 
-  function keep(event: Event): void {
+  function storeValue(event: Event): void {
     const field = event.target as Field
     if (!('value' in field)) return
     const value = 'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value
@@ -80,8 +80,8 @@ function remember(
       if (before) Object.defineProperty(field, 'value', before)
     }
   }
-  addEventListener('input', keep, options)
-  addEventListener('compositionend', keep, options)
+  addEventListener('input', storeValue, options)
+  addEventListener('compositionend', storeValue, options)
 
   addEventListener(
     'click',

@@ -132,8 +132,13 @@ test('a logout leaves no data of the member on the device, in any tab', async ({
   await hydrated(other)
   const settings = ['backdrop-film', 'dense-grids', 'engawa:mascot', 'engawa:player', 'engawa:keys:comics']
   const fill = async (tab: Page) =>
-    tab.evaluate(async (kept) => {
-      for (const key of [...kept, 'engawa:recent-searches', 'engawa:drafts', 'a key that nobody listed']) {
+    tab.evaluate(async (settingNames) => {
+      for (const key of [
+        ...settingNames,
+        'engawa:recent-searches',
+        'engawa:drafts',
+        'a key that nobody listed',
+      ]) {
         localStorage.setItem(key, localStorage.getItem(key) ?? '{}')
         sessionStorage.setItem(key, '{}')
       }
@@ -250,8 +255,8 @@ test('a member ends another session, and the browser of that session goes to the
 
 /** Returns the code that an authenticator app shows for a secret key (RFC 6238). */
 function appCode(key: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...key.replaceAll(' ', '')].map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replaceAll(' ', '')].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'))
   const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
@@ -366,9 +371,9 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByRole('button', { name: 'I have saved them' }).click()
 
   // After the logout the browser offers the passkey, and a touch confirms it. Name, password and code are not needed.
-  const taken = page.waitForResponse((answer) => answer.url().endsWith('/user/login/passkey'))
+  const passkeyLogin = page.waitForResponse((answer) => answer.url().endsWith('/user/login/passkey'))
   await page.getByRole('button', { name: 'Log out' }).click()
-  expect((await taken).status()).toBe(200)
+  expect((await passkeyLogin).status()).toBe(200)
   await expect(page.getByText('The blue key')).toBeVisible()
 
   // In a browser that does not offer passkeys automatically, a button requests one.

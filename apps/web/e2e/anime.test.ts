@@ -58,7 +58,7 @@ test('a reader finds a show, tracks it by keyboard, and can continue when the so
   await stored
 
   // Stored content is still shown, with the reason why it is not newer.
-  upstream.of('bangumi').takeDown()
+  upstream.of('bangumi').closeConnections()
   await page.goto('/bangumi?tab=mine')
   await hydrated(page)
   await page

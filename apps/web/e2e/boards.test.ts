@@ -65,7 +65,7 @@ test('by keyboard, a member searches pictures with suggested tags, and views, sa
   await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
 
   // When a board is unavailable, only its list shows an error. The page and saved pictures still work.
-  upstream.of('yandere').takeDown()
+  upstream.of('yandere').closeConnections()
   await page.goto('/picture/yandere?q=boat')
   await expect(page.getByRole('alert')).toContainText('yande.re')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
@@ -212,7 +212,7 @@ test('on a phone nothing is wider than the screen, and a list of several boards 
   upstream,
 }) => {
   test.setTimeout(60_000)
-  upstream.of('konachan').takeDown()
+  upstream.of('konachan').closeConnections()
   const page = await open(null, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/picture')
   await hydrated(page)

@@ -68,13 +68,13 @@ test('a reader goes by keyboard from trending repositories to a line of a file',
   await expect(page).toHaveURL(/#L17$/)
 
   // While the source is unavailable, visited pages are still shown, and other pages show an error instead of the missing part.
-  for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).takeDown()
+  for (const name of ['github', 'github-raw', 'github-search']) upstream.of(name).closeConnections()
   await page.goto(`${REPO}/blob/main/src/book/book.ts#L18`)
   await expect(isCurrent(page)).toHaveText(/constructor/)
   await page.goto(`${REPO}/releases`)
   await expect(page.getByRole('alert')).toContainText('GitHub')
   await expect(page.getByRole('link', { name: 'Issues' })).toBeVisible()
-  upstream.of('github').bringUp()
+  upstream.of('github').acceptConnections()
 })
 
 test('comments of an issue that only agree are collapsed, and an unknown path lists similar paths', async ({

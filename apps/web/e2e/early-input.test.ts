@@ -139,8 +139,8 @@ test('letters typed while the full editor replaces the field are neither lost no
   release()
   await page.waitForFunction(() => window.steps.wait())
   const text = 'Still crying, and nobody is there to hear of it but the rain.'
-  for (const letter of text) {
-    await page.keyboard.press(letter)
+  for (const character of text) {
+    await page.keyboard.press(character)
     await page.evaluate(() => window.steps.next())
   }
   await page.evaluate(() => window.steps.resume())

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 const { feedReader } = contract
 
 /** Makes a fake source publish feeds, and a page with links to two of them. Returns their base URL. */
-function publish(upstream: Upstream, name: string, letters: number): string {
+function publish(upstream: Upstream, name: string, length: number): string {
   // The site stores a feed once for all readers, so each test has its own feeds.
   const base = `${upstream.env['UPSTREAM_RSSHUB_URL']!}/${name}`
   upstream.of('rsshub').answerWith(({ path }): SampleAnswer | undefined => {
@@ -19,7 +19,7 @@ function publish(upstream: Upstream, name: string, letters: number): string {
         headers: { 'content-type': 'text/html' },
         body: `<html><head><link rel="alternate" type="application/rss+xml" title="Letters" href="${base}/letters"><link rel="alternate" type="application/rss+xml" title="Notes" href="${base}/notes"></head></html>`,
       }
-    if (path === `/${name}/letters`) return feed('Letters', letters)
+    if (path === `/${name}/letters`) return feed('Letters', length)
     if (path === `/${name}/notes`) return feed('Notes', 2)
     return undefined
   })
@@ -198,7 +198,7 @@ test('guests see the two feeds of the site, and only members see full articles',
   register,
   upstream,
 }) => {
-  upstream.of('yandere').takeDown()
+  upstream.of('yandere').closeConnections()
   const guest = await open(null)
   await guest.goto('/rss')
   await hydrated(guest)
@@ -212,15 +212,15 @@ test('guests see the two feeds of the site, and only members see full articles',
   await page.goto(guest.url())
   await hydrated(page)
   const [en, zh] = [page.getByText('At a quarter to five'), page.getByText('每天下午四点三刻')]
-  const beside = async () => {
+  const isSideBySide = async () => {
     const [left, right] = [await en.boundingBox(), await zh.boundingBox()]
     return right!.x > left!.x + left!.width - 1
   }
-  expect(await beside()).toBe(true)
+  expect(await isSideBySide()).toBe(true)
   await page.getByText('Alternating').click()
-  expect(await beside()).toBe(false)
+  expect(await isSideBySide()).toBe(false)
   // Entries that were loaded before are still shown when the source becomes unavailable.
-  upstream.of('rsshub').takeDown()
+  upstream.of('rsshub').closeConnections()
   await page.reload()
   await expect(en).toBeVisible()
   await page.goto('/rss/yandere')

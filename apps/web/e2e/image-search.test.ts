@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Draws a picture. Each name results in a different one. */
 function draw(name: string): Promise<Buffer> {
-  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 5)
+  let state = [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 5)
   const random = (max: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * max)
@@ -23,7 +23,7 @@ function draw(name: string): Promise<Buffer> {
 const addPicture = (page: Page, kind: 'drop' | 'paste', picture: Buffer): Promise<void> =>
   page.evaluate(
     ({ kind: how, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const transfer = new DataTransfer()
       transfer.items.add(
         new File([bytes], how === 'drop' ? 'dropped.jpg' : 'image.png', { type: 'image/jpeg' }),

@@ -47,7 +47,7 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Returns the number of free pixels between an element and the nearest edge of the window. */
-async function room(page: Page, locator: Locator): Promise<number> {
+async function distanceToEdge(page: Page, locator: Locator): Promise<number> {
   const { x, y, width, height } = (await locator.boundingBox())!
   const screen = page.viewportSize()!
   return Math.min(x, y, screen.width - x - width, screen.height - y - height)
@@ -252,7 +252,7 @@ test('the mascot can be dragged anywhere, and stays 8 px within the screen when 
     await page.mouse.move(899, 20, { steps: 3 })
     await page.mouse.up()
     await expect.poll(drawing).toBe(standing)
-    await expect.poll(() => room(page, thing)).toBe(8)
+    await expect.poll(() => distanceToEdge(page, thing)).toBe(8)
     // The figure and the ball move together. Whichever is dragged, the other stays next to it.
     const [figure, ball] = await Promise.all([middle(figureOf(page)), ballOf(page).boundingBox()])
     expect(figure.x).toBeGreaterThan(450)
@@ -265,7 +265,7 @@ test('the mascot can be dragged anywhere, and stays 8 px within the screen when 
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const thing of [figureOf(page), ballOf(page)]) {
-      await expect.poll(() => room(page, thing)).toBeGreaterThanOrEqual(8)
+      await expect.poll(() => distanceToEdge(page, thing)).toBeGreaterThanOrEqual(8)
       const { x, width: wide } = (await thing.boundingBox())!
       expect(x + wide / 2).toBeGreaterThan(width / 2)
     }
@@ -288,8 +288,8 @@ test('a touched mascot answers in a speech bubble, which screen readers announce
   await expect(page.locator('[data-mascot] [aria-live="polite"]')).toHaveText(shownText)
   const bubble = page.getByTestId('mascot-bubble')
   await expect(bubble).toHaveAttribute('data-tail', 'left')
-  const beside = (await bubble.boundingBox())!
-  expect(beside.x).toBeGreaterThan(x + width / 2)
+  const bubbleBox = (await bubble.boundingBox())!
+  expect(bubbleBox.x).toBeGreaterThan(x + width / 2)
   // When a heading appears at the position of the speech bubble, the bubble moves away.
   await page.evaluate(({ x: left, y: top }) => {
     document
@@ -299,7 +299,7 @@ test('a touched mascot answers in a speech bubble, which screen readers announce
         `<h2 id="title" style="position:fixed;left:${left}px;top:${top}px">A title</h2>`,
       )
     dispatchEvent(new Event('resize'))
-  }, beside)
+  }, bubbleBox)
   const title = (await page.locator('#title').boundingBox())!
   await expect
     .poll(async () => {
@@ -441,9 +441,9 @@ test('the mascot is above elements at the lower edge, and is hidden during a ful
       .toBeLessThanOrEqual(900 - 64)
   // The bar at the lower edge receives presses along its whole width.
   const pressed = [8, 36, 64, 200, 600, 732, 760].map((x) => ({ x, y: 900 - 32 }))
-  const taking = (points: typeof pressed) =>
+  const notCovered = (points: typeof pressed) =>
     points.filter(({ x, y }) => document.elementFromPoint(x, y)?.id !== 'bar')
-  expect(await page.evaluate(taking, pressed)).toEqual([])
+  expect(await page.evaluate(notCovered, pressed)).toEqual([])
   await page.evaluate(() =>
     document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div role="log" id="talk">…</div>'),
   )

@@ -128,7 +128,7 @@ test('an administrator opens the section, views and reports an entry, and withdr
     await expect.poll(() => requested.map((url) => new URL(url).origin)).toEqual(['https://www.xvideos.com'])
 
     // If a source is unreachable, the page shows an error. The page of a disabled source does not exist.
-    upstream.of('xvideos').takeDown()
+    upstream.of('xvideos').closeConnections()
     await page.goto('/adult/xvideos/search?q=sample')
     await expect(page.getByRole('alert').filter({ hasText: 'XVideos' })).toBeVisible()
     expect((await page.goto('/adult/eporner'))!.status()).toBe(404)

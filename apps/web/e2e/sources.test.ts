@@ -126,7 +126,7 @@ test('if an administrator enabled samples, sources that never answered show samp
   test.setTimeout(240_000)
   const { items } = await siteAdmin(contract.sources.list, {})
   const names = items.filter((source) => source.sample !== null).map(({ name }) => name)
-  each(names, (source) => source.takeDown())
+  each(names, (source) => source.closeConnections())
   const page = await open(null)
   await page.goto(`${site.url}/picture/yandere?q=boat`)
   await expect(failure(page)).toBeVisible()
@@ -145,7 +145,7 @@ test('if an administrator enabled samples, sources that never answered show samp
   // The first answer of the source replaces the sample in the open page.
   await visit(page, '/picture/yandere')
   await expect(sample(page)).toBeVisible()
-  each(names, (source) => source.bringUp())
+  each(names, (source) => source.acceptConnections())
   await retrySources(names)
   await page.clock.fastForward('00:30')
   await expect(real(page)).toBeVisible()
@@ -187,7 +187,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     }
     await expect(nothing(page)).toHaveCount(0)
 
-    each(sources, (source) => source.takeDown())
+    each(sources, (source) => source.closeConnections())
     // A check that is running may still find the query pending. The next check comes after a pause.
     await expect(async () => {
       await page.clock.fastForward(6_000)
@@ -196,7 +196,7 @@ for (const { name, sources, slow, gone, isRestricted = false } of SECTIONS) {
     await expect(sample(page)).toHaveCount(0)
     await expect(nothing(page)).toHaveCount(0)
 
-    each(sources, (source) => source.bringUp())
+    each(sources, (source) => source.acceptConnections())
     await retrySources(sources)
     await page.clock.fastForward('00:40')
     await expect(real(page)).toBeVisible()
@@ -245,13 +245,13 @@ test('the image search handles an engine that is very late, then unavailable, th
     await isEngineAwaited(page)
   }
   await expect(nothing(page)).toHaveCount(0)
-  engine.takeDown()
+  engine.closeConnections()
   await expect(async () => {
     await page.clock.fastForward(6_000)
     await expect(failure(page)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(nothing(page)).toHaveCount(0)
-  engine.bringUp()
+  engine.acceptConnections()
   await retrySources(['ascii2d'])
   await page.clock.fastForward('00:40')
   await expect(engineResults(page).getByRole('listitem').first()).toBeVisible()

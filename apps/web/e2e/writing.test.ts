@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
 
 /** Opens the page where a novel is written, and waits for the text. */
-async function openRoom(page: Page, id: number, chapterId?: number): Promise<void> {
+async function openEditor(page: Page, id: number, chapterId?: number): Promise<void> {
   await page.goto(`/publish/novel?id=${id}${chapterId ? `&chapter=${chapterId}` : ''}`)
   await hydrated(page)
   await expect(field(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('a chapter that is opened again contains the text that was written in it', 
   const author = await register()
   const { id } = await author.call(contract.works.create, { type: 'novel' })
   const page = await open(author)
-  await openRoom(page, id)
+  await openEditor(page, id)
   await field(page).click()
   await page.keyboard.type('It rained all night.')
   await page.getByRole('button', { name: 'Add a chapter' }).click()
@@ -109,7 +109,7 @@ test('a chapter that is opened again before its text is saved appears only after
   const author = await register()
   const { id } = await makeNovel(author, { title: 'Slow', chapters: ['One.', 'Two.'], publish: false })
   const page = await open(author)
-  await openRoom(page, id)
+  await openEditor(page, id)
   const saving = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/novels/chapters/*/source', async (route) => {
@@ -144,7 +144,7 @@ test('text that is written offline is stored when the tab is closed, and saved l
   const proxy = await openProxy(site)
   try {
     const page = await open(author, { baseURL: proxy.url })
-    await openRoom(page, id)
+    await openEditor(page, id)
     proxy.cut()
     await field(page).click()
     await page.keyboard.press('Control+End')
@@ -158,7 +158,7 @@ test('text that is written offline is stored when the tab is closed, and saved l
     await writeElsewhere(author, chapterIds[0]!, (text) => `${text}\n\nThree.`)
     proxy.restore()
     const again = await context.newPage()
-    await openRoom(again, id)
+    await openEditor(again, id)
     await expect(field(again)).toContainText('Two, in a tunnel.')
     await expect(field(again)).toContainText('Three.')
     await expect.poll(() => sourceOf(author, chapterIds[0]!)).toBe('One. Two, in a tunnel.\n\nThree.')
@@ -198,7 +198,7 @@ test('if two devices edit a chapter, both edits are kept; a line that both chang
   })
   const chapterId = chapterIds[0]!
   const page = await open(author)
-  await openRoom(page, id)
+  await openEditor(page, id)
   await writeElsewhere(author, chapterId, (text) => text.replace('First.', 'First, elsewhere.'))
   await field(page).click()
   await page.keyboard.press('Control+End')
@@ -235,7 +235,7 @@ test('a word is replaced in all chapters except at chosen positions, and the rep
   })
   const texts = () => Promise.all(chapterIds.map((chapterId) => sourceOf(author, chapterId)))
   const page = await open(author)
-  await openRoom(page, id)
+  await openEditor(page, id)
   await page.getByRole('button', { name: 'Find and replace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Find and replace' })
   await dialog.getByRole('textbox', { name: 'Find in all chapters' }).fill('Yuki')
@@ -275,7 +275,7 @@ test('an added chapter stays open after a reload, and the Markdown view shows th
     publish: false,
   })
   const page = await open(author)
-  await openRoom(page, id)
+  await openEditor(page, id)
   await page
     .getByRole('region', { name: 'Chapters' })
     .getByRole('button', { name: /Chapter 2/ })

@@ -46,17 +46,17 @@ function filesOfPages(bundle: Rollup.OutputBundle, isWanted: (file: string) => b
     const file = bundle[name]
     return file?.type === 'chunk' ? file : undefined
   }
-  const take = (name: string): void => {
+  const addChunk = (name: string): void => {
     const chunk = chunkOf(name)
     if (!chunk || found.has(name)) return
     found.add(name)
-    chunk.imports.forEach(take)
+    chunk.imports.forEach(addChunk)
     for (const late of chunk.dynamicImports)
-      if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
+      if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) addChunk(late)
   }
   for (const file of Object.values(bundle))
     // For some pages the router appends a query to the name of the module.
-    if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) take(file.fileName)
+    if (file.type === 'chunk' && isWanted(file.facadeModuleId?.split('?')[0] ?? '')) addChunk(file.fileName)
   // All languages are listed, because the reader may choose another language while offline.
   const addresses = [...found].sort().flatMap((name) => {
     const address = `/${name}`

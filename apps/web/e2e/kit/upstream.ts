@@ -64,19 +64,19 @@ export async function startUpstream() {
         modified.add(name)
         overrides.set(name, answerOf)
       },
-      /** Closes all connections, including delayed ones, until `bringUp` is called. */
-      takeDown(): void {
+      /** Closes all connections, including delayed ones, until `acceptConnections` is called. */
+      closeConnections(): void {
         modified.add(name)
         down.add(name)
         release(name)
       },
-      /** Delays all answers until `sendDelayed` or `takeDown` is called. */
+      /** Delays all answers until `sendDelayed` or `closeConnections` is called. */
       delayAnswers(): void {
         modified.add(name)
         if (!delayed.has(name)) delayed.set(name, Promise.withResolvers())
       },
       sendDelayed: (): void => release(name),
-      bringUp: (): void => void down.delete(name),
+      acceptConnections: (): void => void down.delete(name),
       /** Returns the paths that were requested from this source. */
       requestedPaths: (): string[] =>
         requested.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),

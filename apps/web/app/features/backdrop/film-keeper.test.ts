@@ -42,18 +42,18 @@ beforeEach(() => {
   facts = { chosen: true, reducedMotion: false, saveData: false, lowBattery: false, visible: true }
 })
 
-const keep = () => createFilmKeeper(film, () => facts, clock)
+const startKeeper = () => createFilmKeeper(film, () => facts, clock)
 
 describe('createFilmKeeper', () => {
   test('the keeper checks the film every 5 s', () => {
-    const keeper = keep()
+    const keeper = startKeeper()
     expect(waited.map(({ ms }) => ms)).toEqual([5_000])
     keeper.stop()
     expect(waited).toEqual([])
   })
 
   test('the keeper starts the film, and starts it again at its end', () => {
-    const keeper = keep()
+    const keeper = startKeeper()
     keeper.update()
     expect(film.paused).toBe(false)
     film.ended = true
@@ -64,7 +64,7 @@ describe('createFilmKeeper', () => {
   })
 
   test('the keeper continues a visible film that the browser paused, but not a hidden one', () => {
-    const keeper = keep()
+    const keeper = startKeeper()
     keeper.update()
     film.paused = true
     facts = { ...facts, visible: false }
@@ -76,7 +76,7 @@ describe('createFilmKeeper', () => {
   })
 
   test('the keeper pauses the film while the tab is hidden', () => {
-    const keeper = keep()
+    const keeper = startKeeper()
     keeper.update()
     expect(film.paused).toBe(false)
     facts = { ...facts, visible: false }
@@ -89,7 +89,7 @@ describe('createFilmKeeper', () => {
 
   test('if the browser refuses to play the film, the keeper tries again at its next check', async () => {
     film.refuses = true
-    keep().update()
+    startKeeper().update()
     await Promise.resolve()
     film.refuses = false
     check()
@@ -97,7 +97,7 @@ describe('createFilmKeeper', () => {
   })
 
   test('the keeper loads the film again if it has not moved for two checks', () => {
-    keep().update()
+    startKeeper().update()
     film.currentTime = 3
     check()
     check()
@@ -107,7 +107,7 @@ describe('createFilmKeeper', () => {
   })
 
   test('the keeper does not load the film again while it moves', () => {
-    keep().update()
+    startKeeper().update()
     for (const time of [5, 10, 15, 4, 9]) {
       film.currentTime = time
       check()
@@ -118,7 +118,7 @@ describe('createFilmKeeper', () => {
 
   for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
     test(`the keeper pauses the film if ${fact} is true`, () => {
-      const keeper = keep()
+      const keeper = startKeeper()
       keeper.update()
       facts = { ...facts, [fact]: true }
       keeper.update()
@@ -130,7 +130,7 @@ describe('createFilmKeeper', () => {
 
   test('the keeper stops and continues the film when the reader switches it off and on', () => {
     facts = { ...facts, chosen: false }
-    const keeper = keep()
+    const keeper = startKeeper()
     keeper.update()
     expect(film.plays).toBe(0)
     facts = { ...facts, chosen: true }

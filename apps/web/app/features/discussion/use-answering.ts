@@ -90,6 +90,7 @@ function scrollAboveDock(comment: HTMLElement | null, dock: HTMLElement | null):
   if (!comment || !dock) return
   const { top, bottom } = comment.getBoundingClientRect()
   const covered = bottom - dock.getBoundingClientRect().top
-  const room = top - parseFloat(getComputedStyle(comment).scrollMarginTop)
-  if (covered > 0 && room > 0) window.scrollBy({ top: Math.min(covered, room), behavior: 'instant' })
+  const maxScroll = top - parseFloat(getComputedStyle(comment).scrollMarginTop)
+  if (covered > 0 && maxScroll > 0)
+    window.scrollBy({ top: Math.min(covered, maxScroll), behavior: 'instant' })
 }

@@ -22,7 +22,7 @@ export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...p
 function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {
   const [copy, setCopy] = useState(() => newerCopy<T>(of, savedAt))
   const [replaced, setReplaced] = useState<T>()
-  const take = ({ value }: DeviceCopy<T>) => {
+  const applyCopy = ({ value }: DeviceCopy<T>) => {
     setReplaced(words)
     onChange(value)
   }
@@ -36,7 +36,7 @@ function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {
         <Button
           size="sm"
           onClick={() => {
-            take(copy)
+            applyCopy(copy)
             finish(copy)
           }}
         >

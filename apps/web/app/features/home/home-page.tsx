@@ -102,8 +102,8 @@ function leadImage({ lead, origin }: Pick<Home, 'lead'> & { origin: string }): s
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
   const isPageOn = useIsPageOn()
-  const takesWorks = kinds.some((kind) => isPageOn(shelfPath(kind)))
-  const isEmpty = takesWorks && home.lead.length === 0 && home.posts.length === 0
+  const showsWorks = kinds.some((kind) => isPageOn(shelfPath(kind)))
+  const isEmpty = showsWorks && home.lead.length === 0 && home.posts.length === 0
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>

@@ -35,14 +35,14 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
   const reading = new Set(others.map(({ work }) => work.id))
   const isFree = ({ id }: { id: number }) => id !== first && !reading.has(id)
   const { sideList, forMe } = sideListAndForMe([...lead, ...spare].filter(isFree), near.filter(isFree))
-  const taken = new Set([...reading, ...sideList, ...idsOf(forMe)])
+  const shownIds = new Set([...reading, ...sideList, ...idsOf(forMe)])
   return {
     goOn: others,
     leadPlace: goOn.find(({ work }) => work.id === first)?.place ?? null,
     sideList,
     forMe,
-    elsewhere: [...taken],
-    shelvesOut: shelves.filter(({ items }) => isTooLittle(items, taken)).map(({ key }) => key),
+    elsewhere: [...shownIds],
+    shelvesOut: shelves.filter(({ items }) => isTooLittle(items, shownIds)).map(({ key }) => key),
   }
 }
 
@@ -71,7 +71,7 @@ const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id })
  * Whether too few works of a shelf remain for this member. A shelf of at most `MIN_SHELF` works has too few as soon as one of them
  * is taken.
  */
-function isTooLittle(items: readonly { id: number }[], taken: ReadonlySet<number>): boolean {
-  const left = items.filter(({ id }) => !taken.has(id)).length
+function isTooLittle(items: readonly { id: number }[], shownIds: ReadonlySet<number>): boolean {
+  const left = items.filter(({ id }) => !shownIds.has(id)).length
   return left < Math.min(MIN_SHELF, items.length)
 }

@@ -20,17 +20,18 @@ const button = (name: string) => buttons.getByRole('button', { name, exact: true
 const boxOf = (locator: typeof ball) => locator.element().getBoundingClientRect()
 
 /** Stores settings as another tab does. */
-function keep(settings: Partial<MascotSettings>): void {
+function storeSettings(settings: Partial<MascotSettings>): void {
   localStorage.setItem(settingsKey, JSON.stringify({ ...shown, ...settings }))
   dispatchEvent(new StorageEvent('storage', { key: settingsKey }))
 }
 
-const kept = (): MascotSettings => JSON.parse(localStorage.getItem(settingsKey) ?? 'null') as MascotSettings
+const storedSettings = (): MascotSettings =>
+  JSON.parse(localStorage.getItem(settingsKey) ?? 'null') as MascotSettings
 
 async function openShown(settings: Partial<MascotSettings> = {}): Promise<void> {
   mount(<MascotWidget away={false} reads={false} />)
   await expect.element(ball).toBeVisible()
-  keep(settings)
+  storeSettings(settings)
   await expect.element(figure).toHaveAttribute('data-ready', 'true')
 }
 
@@ -63,13 +64,13 @@ test('the size of the figure depends on the width of the screen and the zoom but
     [0.27, 'Zoom out', [0.25, 0.25]],
     [2.8, 'Zoom in', [3, 3]],
   ] as const) {
-    keep({ userScale: start })
+    storeSettings({ userScale: start })
     await expect.element(figure).toHaveAttribute('data-scale', String(start))
     await ball.click()
     for (const scale of steps) {
       await button(name).click()
       await expect.element(figure).toHaveAttribute('data-scale', String(scale))
-      expect(kept().userScale).toBe(scale)
+      expect(storedSettings().userScale).toBe(scale)
     }
     await userEvent.keyboard('{Escape}')
   }

@@ -40,10 +40,10 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
       hidden={unseen}
       data-mascot
       {...(reads && {
-        onPointerEnter: () => hold(true),
-        onPointerLeave: () => hold(false),
-        onFocus: () => hold(true),
-        onBlur: () => hold(false),
+        onPointerEnter: () => setInUse(true),
+        onPointerLeave: () => setInUse(false),
+        onFocus: () => setInUse(true),
+        onBlur: () => setInUse(false),
       })}
     >
       {figure && stays && !reads && (
@@ -72,7 +72,7 @@ function useStays(shown: boolean): boolean {
   return shown || stays
 }
 
-const hold = (inUse: boolean): void => useReadingControls.setState({ inUse })
+const setInUse = (inUse: boolean): void => useReadingControls.setState({ inUse })
 
 function Announcements() {
   const { text, serial } = useAnnouncer()

@@ -1,10 +1,10 @@
 import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ballBeside,
+  ballNextTo,
   boxAt,
   bubbleBox,
-  figureBeside,
+  figureNextTo,
   keepInside,
   margin,
   overlap,
@@ -15,7 +15,7 @@ import {
 } from './place.ts'
 import { firstPlace, repairPlace } from './places-store.ts'
 import { firstOptions, repairOptions } from './options.ts'
-import { createPress, holdMs } from './press.ts'
+import { createPress, longPressMs } from './press.ts'
 import { dayOf, daysOf, readOn } from './reading-streak.ts'
 import { appliedScale, responsiveFactor, zoomedIn, zoomedOut } from './scale.ts'
 import { firstSettings, repairSettings } from './settings.ts'
@@ -157,8 +157,8 @@ describe('place of the mascot', () => {
     const panel = { width: 150, height: 330 }
     const screen = { width: 1440, height: 800 }
     expect(panelBox(panel, ball, undefined, screen)).toMatchObject({ x: 12, y: 402 })
-    const beside = panelBox(panel, ball, figure, screen)
-    expect(overlap(beside, figure) || overlap(beside, ball)).toBe(false)
+    const nextToFigure = panelBox(panel, ball, figure, screen)
+    expect(overlap(nextToFigure, figure) || overlap(nextToFigure, ball)).toBe(false)
     const narrow = panelBox(panel, { ...ball, y: 300 }, figure, { width: 360, height: 360 })
     expect(overlap(narrow, { ...ball, y: 300 })).toBe(false)
   })
@@ -173,11 +173,11 @@ describe('place of the mascot', () => {
   test('the figure is next to its ball, towards the middle of the screen, and both move together', () => {
     const screen = { width: 1000, height: 700 }
     const ball = { x: 12, y: 640, width: 48, height: 48 }
-    const figure = figureBeside(ball, { width: 200, height: 270 }, false, screen)
+    const figure = figureNextTo(ball, { width: 200, height: 270 }, false, screen)
     expect(figure).toMatchObject({ x: 54, y: 422 })
-    expect(ballBeside(figure, ball, false, screen)).toEqual(ball)
+    expect(ballNextTo(figure, ball, false, screen)).toEqual(ball)
     const right = { ...ball, x: 940 }
-    expect(figureBeside(right, { width: 200, height: 270 }, true, screen)).toMatchObject({ x: 746, y: 422 })
+    expect(figureNextTo(right, { width: 200, height: 270 }, true, screen)).toMatchObject({ x: 746, y: 422 })
   })
 
   test('the bubble is next to the figure, on the screen, and over no title', () => {
@@ -232,10 +232,10 @@ describe('presses on the mascot', () => {
   test('a press of 449 ms is a short press, and a press of 450 ms starts a drag', () => {
     const { press, pass, events } = setUp()
     press.down(0, 0)
-    pass(holdMs - 1)
+    pass(longPressMs - 1)
     expect(press.up()).toBe('press')
     press.down(0, 0)
-    pass(holdMs)
+    pass(longPressMs)
     expect(events).toEqual(['drag start'])
     expect(press.up()).toBe('drag')
   })
@@ -255,7 +255,7 @@ describe('presses on the mascot', () => {
   test('a timer that runs late does not change the result, and an earlier drag does not affect the next press', () => {
     const { press, pass, late, events } = setUp()
     press.down(0, 0)
-    late(holdMs)
+    late(longPressMs)
     expect(press.up()).toBe('drag')
     press.down(0, 0)
     expect(press.up()).toBe('press')

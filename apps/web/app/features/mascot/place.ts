@@ -15,9 +15,9 @@ export function keepInside(box: Box, area: Size): Box {
   return { ...box, x: within(box.x, box.width, area.width), y: within(box.y, box.height, area.height) }
 }
 
-function within(at: number, length: number, room: number): number {
+function within(at: number, length: number, available: number): number {
   const first = margin
-  const last = room - length - margin
+  const last = available - length - margin
   return Math.round(Math.min(Math.max(first, last), Math.max(Math.min(first, last), at)))
 }
 
@@ -64,13 +64,13 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
 const overlapPx = { x: 6, y: 4 }
 
 /** Returns the figure's box: next to the ball, towards the middle of the screen, at the ball's height. Both move together. */
-export function figureBeside(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
+export function figureNextTo(ball: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? ball.x + overlapPx.x - size.width : ball.x + ball.width - overlapPx.x
   return keepInside({ ...size, x, y: ball.y + ball.height + overlapPx.y - size.height }, area)
 }
 
-/** Returns the ball's box for a box of the figure: the inverse of `figureBeside`. */
-export function ballBeside(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
+/** Returns the ball's box for a box of the figure: the inverse of `figureNextTo`. */
+export function ballNextTo(figure: Box, size: Size, fromRight: boolean, area: Size): Box {
   const x = fromRight ? figure.x + figure.width - overlapPx.x : figure.x + overlapPx.x - size.width
   return keepInside({ ...size, x, y: figure.y + figure.height - overlapPx.y - size.height }, area)
 }
@@ -128,7 +128,7 @@ export function bubbleBox(
 ): BubblePlace | undefined {
   const mouth = figure.y + figure.height * 0.46
   const inner = figure.x + figure.width / 2 < area.width / 2 ? 'left' : 'right'
-  const beside = (tail: 'left' | 'right') =>
+  const placesNextToFigure = (tail: 'left' | 'right') =>
     shifts.map((shift): BubblePlace => {
       const x =
         tail === 'left'
@@ -147,8 +147,8 @@ export function bubbleBox(
     area,
   )
   const found = [
-    ...beside(inner),
-    ...beside(inner === 'left' ? 'right' : 'left'),
+    ...placesNextToFigure(inner),
+    ...placesNextToFigure(inner === 'left' ? 'right' : 'left'),
     { ...over, tail: 'bottom' as const, tailAt: center - over.x },
   ].find((place) => isInside(place, area) && !others.some((other) => overlap(other, place)))
   if (!found) return undefined
@@ -163,6 +163,6 @@ const isInside = ({ x, y, width, height }: Box, area: Size): boolean =>
 export function bubbleWidth(figure: Box, area: Size): number {
   const right = area.width - margin - (figure.x + figure.width * 0.82 + tailLength)
   const left = figure.x + figure.width * 0.13 - tailLength - margin
-  const room = Math.floor(Math.max(right, left))
-  return Math.min(240, room < 120 ? area.width - margin * 2 : room)
+  const available = Math.floor(Math.max(right, left))
+  return Math.min(240, available < 120 ? area.width - margin * 2 : available)
 }

@@ -1,5 +1,5 @@
 /** Limits beyond which a press is a drag, in milliseconds and CSS pixels. */
-export const holdMs = 450
+export const longPressMs = 450
 export const dragThresholdPx = 6
 
 export type PressClock = {
@@ -40,7 +40,7 @@ export function createPress(clock: PressClock, watcher: Watcher): Press {
       cancelTimer?.()
       dragging = false
       start = { x, y, at: clock.now() }
-      cancelTimer = clock.after(holdMs, startDrag)
+      cancelTimer = clock.after(longPressMs, startDrag)
     },
     move(x, y) {
       const [right, down] = [x - start.x, y - start.y]
@@ -49,7 +49,7 @@ export function createPress(clock: PressClock, watcher: Watcher): Press {
     },
     up() {
       // On a busy page the timer may not have run yet.
-      if (clock.now() - start.at >= holdMs) startDrag()
+      if (clock.now() - start.at >= longPressMs) startDrag()
       cancelTimer?.()
       return dragging ? 'drag' : 'press'
     },

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Poin
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import {
-  ballBeside,
+  ballNextTo,
   boxAt,
-  figureBeside,
+  figureNextTo,
   keepInside,
   placeOf,
   stepOver,
@@ -39,7 +39,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
   const { ball: place, dragging, settling } = usePlace()
   const { pinned } = mascotOptions.use()
   const ballHome = boxAt(place, ballSize, around.area)
-  const home = which === 'ball' ? ballHome : figureBeside(ballHome, size, place.fromRight, around.area)
+  const home = which === 'ball' ? ballHome : figureNextTo(ballHome, size, place.fromRight, around.area)
   // A dragged element follows the pointer; otherwise the element avoids the page's main actions.
   const box = dragging ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
@@ -56,7 +56,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
   /** Moves the element. Its side of the screen changes only on release; during a drag the figure would otherwise jump over the ball. */
   function put(wanted: Box, fromRight: boolean): Box {
     const inside = keepInside(wanted, area.current)
-    const ball = which === 'ball' ? inside : ballBeside(inside, ballSize, fromRight, area.current)
+    const ball = which === 'ball' ? inside : ballNextTo(inside, ballSize, fromRight, area.current)
     usePlace.getState().move(placeOf(ball, area.current, fromRight))
     return inside
   }
@@ -75,7 +75,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
     return press.current
   }
 
-  function letGo(): void {
+  function release(): void {
     outcome.current = pressOf().up()
     if (!usePlace.getState().dragging) return
     put(shown.current, nearerRight(shown.current))
@@ -95,9 +95,9 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
         pressOf().move(event.clientX, event.clientY)
     },
     onPointerUp(event: PointerEvent) {
-      if (event.isPrimary && event.button === 0) letGo()
+      if (event.isPrimary && event.button === 0) release()
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
     // A long touch would open the browser's context menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {

@@ -15,7 +15,7 @@ const looks = {
   waiting: { icon: LoaderCircle, label: m.offline_marks_stop_chapter },
   running: { icon: LoaderCircle, label: m.offline_marks_stop_chapter },
   failed: { icon: CircleAlert, label: m.offline_marks_retry_chapter },
-  kept: { icon: CircleCheck, label: m.offline_marks_drop_chapter },
+  stored: { icon: CircleCheck, label: m.offline_marks_drop_chapter },
 } as const satisfies Record<ChapterState, unknown>
 
 type Props = {
@@ -50,7 +50,7 @@ export function DownloadChapterButton({ work, hasFormats, chapterId, name }: Pro
     if (state === 'none' || state === 'failed') return void download(format)
     return void withEngine(uid, async (engine) => {
       await engine.remove([chapterId])
-      if (state === 'kept')
+      if (state === 'stored')
         toast(m.offline_marks_dropped({ chapter: name }), {
           action: { label: m.offline_marks_keep_again(), run: () => void download(format) },
         })
@@ -63,7 +63,7 @@ export function DownloadChapterButton({ work, hasFormats, chapterId, name }: Pro
           size={18}
           aria-hidden
           className={cx(
-            state === 'kept' ? 'text-accent-text' : 'text-ink-soft',
+            state === 'stored' ? 'text-accent-text' : 'text-ink-soft',
             state === 'running' && 'animate-spin motion-reduce:animate-none',
           )}
         />

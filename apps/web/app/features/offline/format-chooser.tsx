@@ -49,7 +49,7 @@ type FormatChoiceProps = Pick<Props, 'uid' | 'onDownload' | 'children'> & {
 
 function FormatChoice({ uid, formats, found, onDownload, children }: FormatChoiceProps) {
   const chosen = formats.pick(found, lastFormat.use() || formats.defaultFormat) ?? found[0]
-  const left = useRoomLeft(uid)
+  const left = useSpaceLeft(uid)
   const isTooLarge = left !== null && chosen.bytes > left
   return (
     <div className="flex flex-col gap-4">
@@ -93,16 +93,16 @@ function FormatChoice({ uid, formats, found, onDownload, children }: FormatChoic
 }
 
 /** Returns how many bytes can still be stored; null until that is known. */
-function useRoomLeft(uid: number): number | null {
+function useSpaceLeft(uid: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const latest = useLatestOnly()
   const limit = offlineLimit.use()
   const chapters = useOffline((state) => state.chapters)
   useEffect(() => {
     void (async () => {
-      let room: number | null = null
-      await latest.run(withEngine(uid, async (engine) => void (room = await engine.roomLeft())))
-      setLeft(room)
+      let space: number | null = null
+      await latest.run(withEngine(uid, async (engine) => void (space = await engine.spaceLeft())))
+      setLeft(space)
     })()
   }, [uid, limit, chapters, latest])
   return left

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
 import { backgroundCall } from '#app/lib/net/http-call.ts'
 import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
-import { readDeviceRoom } from './device-room.ts'
+import { readDeviceStorage } from './device-storage.ts'
 import { storeChapter } from './store-chapter.ts'
 import {
   changePlan,
@@ -14,7 +14,7 @@ import {
   readPlan,
   type Plan,
 } from './stored-copies.ts'
-import { chooseToRemove } from './make-room.ts'
+import { chooseToRemove } from './choose-to-remove.ts'
 import { NotStored } from './not-stored.ts'
 import { offlineLimit } from './offline-limit.ts'
 import { bytesUsed, EMPTY_STATE, useOffline, type DownloadJob, type StoredWork } from './offline-state.ts'
@@ -111,8 +111,8 @@ export function createOfflineEngine(uid: number) {
         openedAt: known?.openedAt ?? null,
         signal: AbortSignal.any([signal, stop.signal]),
         onProgress: (progress) => showRunning({ chapterId, ...progress }),
-        makeRoom: (bytes, isFull) => makeRoom(chapterId, bytes, isFull),
-        checkRoom: (bytes, toFetch) => checkRoom(chapterId, bytes, toFetch),
+        freeSpace: (bytes, isFull) => freeSpace(chapterId, bytes, isFull),
+        checkSpace: (bytes, toFetch) => checkSpace(chapterId, bytes, toFetch),
       })
       return null
     } catch (error) {
@@ -154,12 +154,12 @@ export function createOfflineEngine(uid: number) {
       }))
   }
 
-  /** Called before a large chapter is fetched. Rejects if the room is too small even without all removable chapters. */
-  async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
+  /** Called before a large chapter is fetched. Rejects if the space is too small even without all removable chapters. */
+  async function checkSpace(forChapter: number, bytes: number, toFetch: number): Promise<void> {
     if (bytes === 0) return
     if (!(await toRemove(forChapter, bytes, false))) throw new NotStored('limit')
-    const room = await readDeviceRoom()
-    if (room && toFetch > room.free) await makeRoom(forChapter, toFetch - room.free, true)
+    const storage = await readDeviceStorage()
+    if (storage && toFetch > storage.free) await freeSpace(forChapter, toFetch - storage.free, true)
   }
 
   async function toRemove(
@@ -167,19 +167,19 @@ export function createOfflineEngine(uid: number) {
     needed: number,
     isFull: boolean,
   ): Promise<SavedChapter[] | null> {
-    const kept = (await readChapters(uid)).filter(({ chapterId }) => chapterId !== forChapter)
+    const stored = (await readChapters(uid)).filter(({ chapterId }) => chapterId !== forChapter)
     const begun = (await readPlan(uid)).jobs.filter(({ chapterId }) => chapterId !== forChapter)
     const limit = offlineLimit.get() - bytesUsed({ chapters: [], jobs: begun })
-    const finished = finishedChapters(uid, kept)
-    return chooseToRemove(kept, {
-      limit: isFull ? Math.min(bytesUsed({ chapters: kept, jobs: [] }), limit) : limit,
+    const finished = finishedChapters(uid, stored)
+    return chooseToRemove(stored, {
+      limit: isFull ? Math.min(bytesUsed({ chapters: stored, jobs: [] }), limit) : limit,
       needed,
       isFinished: (chapterId) => finished.has(chapterId),
       inUse: [...inUse],
     })
   }
 
-  async function makeRoom(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
+  async function freeSpace(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
     const chosen = await toRemove(forChapter, bytes, isFull)
     if (!chosen) throw new NotStored(isFull ? 'full' : 'limit')
     if (chosen.length === 0) return
@@ -199,7 +199,7 @@ export function createOfflineEngine(uid: number) {
   const dropJobs = (chapterIds: readonly number[]): Promise<void> =>
     plan(({ jobs }) => ({ jobs: jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)) }))
 
-  // A lack of room pauses the queue, because the next chapters would have no room either.
+  // A lack of space pauses the queue, because there would be no space for the next chapters either.
   const setProblem = (job: DownloadJob, problem: DownloadJob['problem']): Promise<void> =>
     plan(({ jobs, isPaused }) => ({
       jobs: jobs.map((one) => (one.chapterId === job.chapterId ? { ...one, problem } : one)),
@@ -337,18 +337,18 @@ export function createOfflineEngine(uid: number) {
     forgetRemoved: (): Promise<void> => plan(() => ({ removed: [] })),
     reading,
     /** Resolves with how many bytes can still be stored after finished chapters are removed. */
-    async roomLeft(): Promise<number> {
-      const [chapters, { jobs }, room] = await Promise.all([
+    async spaceLeft(): Promise<number> {
+      const [chapters, { jobs }, storage] = await Promise.all([
         readChapters(uid),
         readPlan(uid),
-        readDeviceRoom(),
+        readDeviceStorage(),
       ])
       const finished = finishedChapters(uid, chapters)
-      const [goes, stays] = [true, false].map((isOver) =>
+      const [removable, remaining] = [true, false].map((isOver) =>
         chapters.filter(({ chapterId }) => (finished.has(chapterId) && !inUse.has(chapterId)) === isOver),
       ) as [SavedChapter[], SavedChapter[]]
-      const byLimit = offlineLimit.get() - bytesUsed({ chapters: stays, jobs })
-      const onDevice = room ? room.free + bytesUsed({ chapters: goes, jobs: [] }) : byLimit
+      const byLimit = offlineLimit.get() - bytesUsed({ chapters: remaining, jobs })
+      const onDevice = storage ? storage.free + bytesUsed({ chapters: removable, jobs: [] }) : byLimit
       return Math.max(0, Math.min(byLimit, onDevice))
     },
     /** Stops all work of this tab. Stored chapters are not removed. */
@@ -389,9 +389,9 @@ const newOnes = ({ chapterList }: View, lastNumber: number): number[] =>
 /** Returns the ids of stored chapters that were read to their end, as far as this device knows. */
 export function finishedChapters(
   uid: number,
-  kept: readonly { chapterId: number; finished: boolean; keptAt: number }[],
+  stored: readonly { chapterId: number; finished: boolean; keptAt: number }[],
 ): Set<number> {
-  const atDownload = kept.map(({ chapterId, finished, keptAt }) => ({
+  const atDownload = stored.map(({ chapterId, finished, keptAt }) => ({
     chapterId,
     finished,
     at: new Date(keptAt).toISOString(),

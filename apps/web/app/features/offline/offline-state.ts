@@ -64,11 +64,11 @@ export const bytesUsed = ({ chapters, jobs }: Pick<OfflineState, 'chapters' | 'j
   [...chapters, ...jobs].reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 
 /** The state that the button of a chapter shows. */
-export type ChapterState = 'none' | 'waiting' | 'running' | 'failed' | 'kept'
+export type ChapterState = 'none' | 'waiting' | 'running' | 'failed' | 'stored'
 
 export function stateOfChapter({ chapters, jobs, running }: OfflineState, chapterId: number): ChapterState {
   const job = jobs.find((one) => one.chapterId === chapterId)
-  if (chapters.some((one) => one.chapterId === chapterId)) return 'kept'
+  if (chapters.some((one) => one.chapterId === chapterId)) return 'stored'
   if (!job) return 'none'
   if (job.problem !== null) return 'failed'
   return running?.chapterId === chapterId ? 'running' : 'waiting'

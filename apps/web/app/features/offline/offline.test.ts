@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startCopy } from './copy-chapter.ts'
-import { chooseToRemove } from './make-room.ts'
+import { chooseToRemove } from './choose-to-remove.ts'
 import { stateOfChapter, EMPTY_STATE } from './offline-state.ts'
 
 const options = { uid: 5, chapterId: 7, width: 800 }
@@ -46,8 +46,10 @@ test('each picture in a text is copied once, and pictures of other sites stay un
   const html = `<p>Words</p>${image}${image}<img src="data:image/png;base64,AA">`
   const { content, files } = copyOf({ paragraphs: [{ key: 'a', html }] })
   expect(files).toEqual([{ url: '/files/media/text/x/960.webp', key: '5:7:media/text/x/960.webp' }])
-  const kept = '<img src="/kept/5:7:media/text/x/960.webp" alt="A hill">'
-  expect(content.paragraphs[0]?.html).toBe(`<p>Words</p>${kept}${kept}<img src="data:image/png;base64,AA">`)
+  const storedImage = '<img src="/kept/5:7:media/text/x/960.webp" alt="A hill">'
+  expect(content.paragraphs[0]?.html).toBe(
+    `<p>Words</p>${storedImage}${storedImage}<img src="data:image/png;base64,AA">`,
+  )
 })
 
 test('a chapter with parts that the server still prepares is pending', () => {
@@ -67,19 +69,19 @@ test('only finished chapters are removed to make room: the longest unopened firs
       fc.nat(800),
       fc.nat(100),
       fc.func(fc.boolean()),
-      (kept, limit, needed, isFinished) => {
-        const room = { limit, needed, isFinished, inUse: [3] }
-        const chosen = chooseToRemove(kept, room)
+      (stored, limit, needed, isFinished) => {
+        const space = { limit, needed, isFinished, inUse: [3] }
+        const chosen = chooseToRemove(stored, space)
         const sum = (all: readonly { bytes: number }[]) => all.reduce((total, { bytes }) => total + bytes, 0)
-        const may = kept.filter(({ chapterId }) => isFinished(chapterId) && chapterId !== 3)
+        const may = stored.filter(({ chapterId }) => isFinished(chapterId) && chapterId !== 3)
         if (chosen === null) {
-          expect(sum(kept) - sum(may) + needed).toBeGreaterThan(limit)
+          expect(sum(stored) - sum(may) + needed).toBeGreaterThan(limit)
           return
         }
         expect(may).toEqual(expect.arrayContaining(chosen))
-        expect(sum(kept) - sum(chosen) + needed).toBeLessThanOrEqual(limit)
-        if (chosen.length > 0) expect(sum(kept) - sum(chosen.slice(0, -1)) + needed).toBeGreaterThan(limit)
-        const lastUse = ({ openedAt, keptAt }: (typeof kept)[number]) => openedAt ?? keptAt
+        expect(sum(stored) - sum(chosen) + needed).toBeLessThanOrEqual(limit)
+        if (chosen.length > 0) expect(sum(stored) - sum(chosen.slice(0, -1)) + needed).toBeGreaterThan(limit)
+        const lastUse = ({ openedAt, keptAt }: (typeof stored)[number]) => openedAt ?? keptAt
         const latest = Math.max(-1, ...chosen.map(lastUse))
         for (const one of may) if (!chosen.includes(one)) expect(lastUse(one)).toBeGreaterThanOrEqual(latest)
       },
@@ -93,6 +95,6 @@ test('a stored chapter that is fetched again still counts as stored', () => {
   expect(stateOfChapter({ ...EMPTY_STATE, jobs: [job], running }, 7)).toBe('running')
   expect(stateOfChapter({ ...EMPTY_STATE, jobs: [job] }, 7)).toBe('waiting')
   expect(stateOfChapter({ ...EMPTY_STATE, jobs: [{ ...job, problem: 'full' }] }, 7)).toBe('failed')
-  const kept = { chapterId: 7 } as (typeof EMPTY_STATE)['chapters'][number]
-  expect(stateOfChapter({ ...EMPTY_STATE, chapters: [kept], jobs: [job], running }, 7)).toBe('kept')
+  const stored = { chapterId: 7 } as (typeof EMPTY_STATE)['chapters'][number]
+  expect(stateOfChapter({ ...EMPTY_STATE, chapters: [stored], jobs: [job], running }, 7)).toBe('stored')
 })

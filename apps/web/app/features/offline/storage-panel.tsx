@@ -6,7 +6,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { toast, toastSuccess } from '#app/ui/toast.ts'
-import { readDeviceRoom, type DeviceRoom } from './device-room.ts'
+import { readDeviceStorage, type DeviceStorage } from './device-storage.ts'
 import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
 import { bytesUsed, type OfflineState } from './offline-state.ts'
 
@@ -14,12 +14,12 @@ import { bytesUsed, type OfflineState } from './offline-state.ts'
 export function StoragePanel(stored: Pick<OfflineState, 'chapters' | 'jobs'>) {
   const limit = offlineLimit.use()
   const used = bytesUsed(stored)
-  const [room, setRoom] = useState<DeviceRoom | null>(null)
-  useEffect(() => void readDeviceRoom().then(setRoom), [])
+  const [storage, setStorage] = useState<DeviceStorage | null>(null)
+  useEffect(() => void readDeviceStorage().then(setStorage), [])
 
   async function persist(): Promise<void> {
     const isPersistent = await navigator.storage.persist()
-    setRoom((old) => old && { ...old, isPersistent })
+    setStorage((old) => old && { ...old, isPersistent })
     if (isPersistent) toastSuccess(m.offline_persisted())
     else toast(m.offline_persist_refused())
   }
@@ -38,13 +38,13 @@ export function StoragePanel(stored: Pick<OfflineState, 'chapters' | 'jobs'>) {
         onChange={(value) => offlineLimit.set(Number(value))}
       />
       <p className="text-sm text-ink-soft">{m.offline_rule()}</p>
-      {room && (
+      {storage && (
         <p className="text-sm text-ink-soft">
-          <span className="block">{m.offline_quota({ quota: formatBytes(room.quota) })}</span>
-          {room.isPersistent ? m.offline_is_persistent() : m.offline_not_persistent()}
+          <span className="block">{m.offline_quota({ quota: formatBytes(storage.quota) })}</span>
+          {storage.isPersistent ? m.offline_is_persistent() : m.offline_not_persistent()}
         </p>
       )}
-      {room && !room.isPersistent && (
+      {storage && !storage.isPersistent && (
         <Button size="sm" className="self-start" onClick={() => void persist()}>
           {m.offline_persist()}
         </Button>

@@ -19,12 +19,12 @@ type Job = {
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
   /**
-   * Makes room for `bytes`; rejects with `NotStored` if that is impossible. `isFull`: the device itself is full, whatever the
+   * Frees space for `bytes`; rejects with `NotStored` if that is impossible. `isFull`: the device itself is full, whatever the
    * member's limit.
    */
-  makeRoom: (bytes: number, isFull: boolean) => Promise<void>
-  /** Rejects with `NotStored` if there cannot be room for `bytes`, before anything is fetched. */
-  checkRoom: (bytes: number, toFetch: number) => Promise<void>
+  freeSpace: (bytes: number, isFull: boolean) => Promise<void>
+  /** Rejects with `NotStored` if there cannot be space for `bytes`, before anything is fetched. */
+  checkSpace: (bytes: number, toFetch: number) => Promise<void>
 }
 
 /**
@@ -47,18 +47,18 @@ async function fetchAndPut(job: Job): Promise<void> {
   const { content, files } = await makeCopy(job, chapter, support)
   const siteFiles = await measureFiles(files, signal)
   const there = await storedFileSizes(uid, chapterId)
-  await job.checkRoom(largeBytes(siteFiles), missingBytes(siteFiles, there))
+  await job.checkSpace(largeBytes(siteFiles), missingBytes(siteFiles, there))
 
   const texts = files.filter((file) => 'text' in file)
   const fetched = await fetchFiles(siteFiles, {
     ...{ signal, there, onProgress: job.onProgress },
-    put: (key, file, all) => withRoom(job, all, () => putFile(key, file)),
+    put: (key, file, all) => withFreeSpace(job, all, () => putFile(key, file)),
   })
   if (support.needsLateScripts) await storeLateScripts()
   const bytes = fetched + new Blob([JSON.stringify(content), ...texts.map(({ text }) => text)]).size
-  await job.makeRoom(bytes, false)
+  await job.freeSpace(bytes, false)
   signal.throwIfAborted()
-  await withRoom(job, bytes, async () => {
+  await withFreeSpace(job, bytes, async () => {
     for (const { key, large } of siteFiles) if (large) await putFile(key, large)
     const keys = new Set(files.map(({ key }) => key))
     await putChapter(rowOf(job, content, { support, bytes }), { content, texts, keys })
@@ -107,13 +107,13 @@ function rowOf(
   }
 }
 
-/** Calls `write`. If the device is full, makes room and calls it a second time. */
-async function withRoom(job: Job, bytes: number, write: () => Promise<void>): Promise<void> {
+/** Calls `write`. If the device is full, frees space and calls it a second time. */
+async function withFreeSpace(job: Job, bytes: number, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    await job.makeRoom(bytes, true)
+    await job.freeSpace(bytes, true)
     await write().catch((again: unknown) => {
       throw isQuotaError(again) ? new NotStored('full', again) : again
     })

@@ -13,7 +13,7 @@ type Props = {
   top: ReactNode
   bottom: ReactNode
   /** Whether the bars are to the left of the content, if the content is narrow; see `reader.css`. */
-  beside?: boolean
+  hasSideBars?: boolean
   /** Name of the content for screen readers. */
   label: string
   children: ReactNode
@@ -24,14 +24,14 @@ const bar =
 const away = 'pointer-events-none focus-within:pointer-events-auto'
 
 /** The frame of a reader: the background, the content, a layer that dims the content, and two bars that appear and disappear. */
-export function ReaderFrame({ ref, ground, controls, top, bottom, beside, label, children }: Props) {
+export function ReaderFrame({ ref, ground, controls, top, bottom, hasSideBars, label, children }: Props) {
   const isAway = !controls.visible
   return (
     <div
       ref={ref}
       data-reader
       data-background={ground.background}
-      data-beside={beside || undefined}
+      data-beside={hasSideBars || undefined}
       onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}
       className={cx(
         'fixed inset-0 layer-page overflow-hidden bg-(--reader-ground) text-ink',

@@ -37,7 +37,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
       if (settle(items, entries) > 0) toastSuccess(m.trash_restored())
     })
 
-  const keep = (entries: readonly BinEntry[]) =>
+  const undoPurge = (entries: readonly BinEntry[]) =>
     run(async () => {
       const { items } = await call(contract.recycleBin.keep, { items: refs(entries) })
       const late = items.find(({ error }) => error !== null)
@@ -52,7 +52,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
       toast(m.trash_purged(), {
         type: 'success',
         duration: Math.max(1_000, Date.parse(undoUntil) - Date.now()),
-        action: { label: m.ui_undo(), run: () => void keep(entries) },
+        action: { label: m.ui_undo(), run: () => void undoPurge(entries) },
       })
     })
 

@@ -25,12 +25,12 @@ export function AllResults({
   const groups = inTabOrder(kinds)
     .map((each) => ({ ...each, hits: hits.filter(({ card }) => card.kind === each.kind) }))
     .filter((each) => each.hits.length > 0)
-  const beside = groups.filter(({ kind }) => isCompactKind(kind))
+  const side = groups.filter(({ kind }) => isCompactKind(kind))
   const main = groups.filter(({ kind }) => !isCompactKind(kind))
-  const both = main.length > 0 && beside.length > 0
+  const both = main.length > 0 && side.length > 0
   return (
     <div className={cx('grid items-start gap-8', both && 'mid:grid-cols-[minmax(0,1fr)_20rem]')}>
-      {[main, beside].map(
+      {[main, side].map(
         (column) =>
           column.length > 0 && (
             <div key={column[0]!.kind} className="grid min-w-0 gap-8">

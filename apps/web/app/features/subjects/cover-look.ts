@@ -16,8 +16,8 @@ export function coverLook(id: number): { hue: number; sun: number } {
  * two, because they are twice as wide; a line may break after each of them.
  */
 export function titleSize(title: string): number {
-  const room = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)
-  const base = room <= 8 ? 17 : room <= 20 ? 12.5 : room <= 48 ? 10 : 8
+  const width = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)
+  const base = width <= 8 ? 17 : width <= 20 ? 12.5 : width <= 48 ? 10 : 8
   const longestWord = Math.max(1, ...title.split(BREAKS).map((word) => word.length))
   return Math.max(6, Math.min(base, 130 / longestWord))
 }

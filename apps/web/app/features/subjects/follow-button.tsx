@@ -36,7 +36,7 @@ export function FollowButton({ uid, following, isMain = false, onDone, onShown }
       active={following}
       send={send}
       look={(value) => ({
-        ...looks[isMain ? 'main' : 'beside'][value ? 'on' : 'off'],
+        ...looks[isMain ? 'main' : 'secondary'][value ? 'on' : 'off'],
         icon: value ? <Check size={16} aria-hidden /> : <UserPlus size={16} aria-hidden />,
         children: value ? m.subjects_following() : m.subjects_follow(),
       })}
@@ -46,5 +46,5 @@ export function FollowButton({ uid, following, isMain = false, onDone, onShown }
 
 const looks = {
   main: { off: { size: 'md', variant: 'primary' }, on: { size: 'md', variant: 'quiet' } },
-  beside: { off: { size: 'sm', variant: 'quiet' }, on: { size: 'sm', variant: 'plain' } },
+  secondary: { off: { size: 'sm', variant: 'quiet' }, on: { size: 'sm', variant: 'plain' } },
 } as const

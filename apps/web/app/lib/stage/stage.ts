@@ -18,8 +18,8 @@ export type StageHandle = {
 /** Scrolls an element by a fraction of its height. Returns false if it is already at its end in that direction. */
 export function scrollByPart(node: HTMLElement | null, part: number): boolean {
   if (!node) return false
-  const room = part > 0 ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollTop
-  if (room < 2) return false
+  const distance = part > 0 ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollTop
+  if (distance < 2) return false
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   node.scrollBy({ top: node.clientHeight * part, behavior: isCalm ? 'instant' : 'smooth' })
   return true

@@ -62,9 +62,9 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
 
 function canScroll(node: HTMLElement | null, by: { x: number; y: number }): boolean {
   if (!node) return false
-  const hasRoom = (at: number, shown: number, all: number, delta: number) =>
+  const canMove = (at: number, shown: number, all: number, delta: number) =>
     delta > 0 ? at + shown < all - 1 : delta < 0 && at > 1
   return Math.abs(by.y) >= Math.abs(by.x)
-    ? hasRoom(node.scrollTop, node.clientHeight, node.scrollHeight, by.y)
-    : hasRoom(node.scrollLeft, node.clientWidth, node.scrollWidth, by.x)
+    ? canMove(node.scrollTop, node.clientHeight, node.scrollHeight, by.y)
+    : canMove(node.scrollLeft, node.clientWidth, node.scrollWidth, by.x)
 }

@@ -9,16 +9,13 @@ const SECOND_KEY_MS = 1_500
 
 /**
  * Runs the shortcuts of a page: one key, or two keys in sequence. Keys are ignored while the reader types or chooses, while an
- * overlay is open, and if `isTaken` returns that the focused element uses the key.
+ * overlay is open, and if `isUsed` returns that the focused element uses the key.
  */
-export function useShortcuts(
-  keys: Shortcuts,
-  isTaken: (event: KeyboardEvent) => boolean = () => false,
-): void {
+export function useShortcuts(keys: Shortcuts, isUsed: (event: KeyboardEvent) => boolean = () => false): void {
   const first = useRef({ key: '', at: 0 })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp: at } = event
-    if (key === 'Shift' || isForOthers(event) || isTaken(event)) return
+    if (key === 'Shift' || isForOthers(event) || isUsed(event)) return
     const before = at - first.current.at < SECOND_KEY_MS ? first.current.key : ''
     const run = keys[`${before} ${key}`] ?? keys[key]
     const begins = run === undefined && Object.keys(keys).some((each) => each.startsWith(`${key} `))

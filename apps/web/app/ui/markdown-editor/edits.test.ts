@@ -83,12 +83,12 @@ test.each([
   ['[]', (text: string) => `${text}b`, 'b'],
   ['a[]b', (text: string) => text.replace('X\n\n', 'X\n\nY\n\n'), 'a\n\nY\n\nb'],
   ['a[]', (text: string) => text.replace('X', ' c X d '), 'a\n\n c  d \n'],
-])('an inserted block can be removed again from %j', (marked, write, taken) => {
+])('an inserted block can be removed again from %j', (marked, write, expected) => {
   const was = field(marked)
   const text = write(applyEdit(was.text, insertBlock(was, 'X')))
   const now = { text, start: text.length, end: text.length }
   const edit = removeBlock(now, 'X', was)!
-  expect(applyEdit(text, edit)).toBe(taken)
+  expect(applyEdit(text, edit)).toBe(expected)
 })
 
 test('several inserted blocks are removed one after the other', () => {

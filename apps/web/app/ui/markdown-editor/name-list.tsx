@@ -11,8 +11,8 @@ export const optionId = (list: string, at: number): string => `${list}-${at}`
 /** A list of names that match the typed text, above or below the field, where there is enough room. The focus stays in the field. */
 export function NameList({ id, names, at, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<Room>()
-  useLayoutEffect(() => setRoom(roomFor(list.current!)), [names])
+  const [space, setSpace] = useState<Space>()
+  useLayoutEffect(() => setSpace(spaceFor(list.current!)), [names])
   // Scrolls only the list, because the page must not move while a member types.
   useEffect(() => {
     const [box, chosen] = [list.current!, list.current!.children[at] as HTMLElement | undefined]
@@ -25,13 +25,13 @@ export function NameList({ id, names, at, onChoose }: Props) {
     <div
       ref={list}
       id={id}
-      style={{ maxHeight: room?.height }}
+      style={{ maxHeight: space?.height }}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for this list, see above
       role="listbox"
       aria-label={m.editor_names()}
       className={cx(
         'absolute inset-x-2 layer-popup max-w-xs overflow-y-auto rounded-md border border-line bg-paper-3 shadow-3',
-        room?.isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
+        space?.isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
       {names.map((each, index) => (
@@ -55,14 +55,14 @@ export function NameList({ id, names, at, onChoose }: Props) {
   )
 }
 
-type Room = { isAbove: boolean; height: number }
+type Space = { isAbove: boolean; height: number }
 
 /** Height of the header in px, which covers the upper edge of the window. */
 const HEADER_PX = 56
 const GAP_PX = 8
 
 /** Returns the side of the field on which the list fits (below if possible), and the list's maximum height there in px. */
-function roomFor(list: HTMLElement): Room {
+function spaceFor(list: HTMLElement): Space {
   const field = list.parentElement!.getBoundingClientRect()
   const view = window.visualViewport
   const lower = view ? view.offsetTop + view.height : window.innerHeight

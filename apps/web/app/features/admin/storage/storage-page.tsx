@@ -37,7 +37,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
   const { value, reload } = usePolled(loaderData.storage, everyMs, load)
   const { busy, run } = useAction()
   const { census, taking, cleaning } = value
-  async function takeCensus(): Promise<void> {
+  async function startCensus(): Promise<void> {
     await run(() => call(contract.storage.take, {}))
     await reload()
   }
@@ -45,7 +45,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
     <Button
       variant={census ? 'quiet' : 'primary'}
       busy={busy || isGoingOn(taking)}
-      onClick={() => void takeCensus()}
+      onClick={() => void startCensus()}
     >
       {m.admin_census_take()}
     </Button>

@@ -44,9 +44,9 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
   let first = 0
   let usedWidth = 0
   const close = (end: number, isFull: boolean): void => {
-    const room = width - gap * (end - first - 1)
+    const availableWidth = width - gap * (end - first - 1)
     const maxGrowth = isFull ? Infinity : items.length === 1 ? GROWTH_ALONE : 1
-    const growth = Math.min(maxGrowth, Math.max(1, room / usedWidth))
+    const growth = Math.min(maxGrowth, Math.max(1, availableWidth / usedWidth))
     const top = laid.rows.length === 0 ? 0 : laid.total + gap
     let left = 0
     for (const item of items.slice(first, end)) {
@@ -92,14 +92,14 @@ export const rowOf = ({ rows }: Rows, index: number): Row | undefined => {
 }
 
 /**
- * Returns the index of the first row for which `holds` is true, or the number of rows. The search is binary, so `holds` must also
+ * Returns the index of the first row for which `matches` is true, or the number of rows. The search is binary, so `matches` must also
  * be true for all later rows.
  */
-function firstRow(rows: readonly Row[], holds: (row: Row) => boolean): number {
+function firstRow(rows: readonly Row[], matches: (row: Row) => boolean): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if (holds(rows[middle]!)) high = middle
+    if (matches(rows[middle]!)) high = middle
     else low = middle + 1
   }
   return low

@@ -75,9 +75,9 @@ export function createPictureList(send = uploadPicture) {
         if (problem) toastError(problem)
         return problem === null
       })
-      const room = LIMITS.chatFilesMax - getState().length
-      if (fitting.length > room) toastError(m.chat_picture_many())
-      const added = fitting.slice(0, room).map((file): PickedPicture => {
+      const remaining = LIMITS.chatFilesMax - getState().length
+      if (fitting.length > remaining) toastError(m.chat_picture_many())
+      const added = fitting.slice(0, remaining).map((file): PickedPicture => {
         lastKey += 1
         const preview = URL.createObjectURL(file)
         return { key: lastKey, file, preview, state: 'sending', uploaded: null, problem: null }

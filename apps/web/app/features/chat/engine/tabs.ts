@@ -168,15 +168,15 @@ export function seekLeadership(locks: LocksLike | null, name: string, lead: () =
   return acquireLock(locks, name, lead)
 }
 
-/** Acquires a lock as soon as it is free, and then calls `onHeld`. Returns a function that releases the lock. */
-export function acquireLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
+/** Acquires a lock as soon as it is free, and then calls `onAcquired`. Returns a function that releases the lock. */
+export function acquireLock(locks: LocksLike, name: string, onAcquired: () => void): () => void {
   const released = new AbortController()
   let release: () => void = () => undefined
   const work = () =>
     new Promise<void>((resolve) => {
       release = resolve
       if (released.signal.aborted) resolve()
-      else onHeld()
+      else onAcquired()
     })
   locks.request(name, { signal: released.signal }, work).catch(() => undefined)
   return () => {

@@ -22,17 +22,17 @@ export function readTable(
     row = []
   }
   while (at < text.length && rows.length <= MAX_ROWS) {
-    const letter = text[at]!
-    if (letter === '"' && field === '') {
+    const character = text[at]!
+    if (character === '"' && field === '') {
       const end = closingQuote(text, at + 1)
       field = text.slice(at + 1, end).replaceAll('""', '"')
       at = end + 1
-    } else if (letter === separator) {
+    } else if (character === separator) {
       endField()
       at += 1
-    } else if (letter === '\n' || letter === '\r') {
+    } else if (character === '\n' || character === '\r') {
       endRow()
-      at += letter === '\r' && text[at + 1] === '\n' ? 2 : 1
+      at += character === '\r' && text[at + 1] === '\n' ? 2 : 1
     } else {
       const next = nextMark(text, at, separator)
       field += text.slice(at, next)

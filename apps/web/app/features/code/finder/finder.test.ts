@@ -53,13 +53,13 @@ describe('the finder', () => {
   })
 })
 
-const letter = fc.constantFrom(...'abcABC/-_.é縁')
-const path = fc.string({ unit: letter, minLength: 1, maxLength: 30 })
+const character = fc.constantFrom(...'abcABC/-_.é縁')
+const path = fc.string({ unit: character, minLength: 1, maxLength: 30 })
 const typed = fc.string({ unit: fc.constantFrom(...'abcA/.é縁'), minLength: 1, maxLength: 5 })
 
-const holdsInOrder = (text: string, letters: string) => {
+const hasInOrder = (text: string, characters: string) => {
   let at = -1
-  return [...letters].every((each) => (at = text.indexOf(each, at + 1)) >= 0)
+  return [...characters].every((each) => (at = text.indexOf(each, at + 1)) >= 0)
 }
 
 describe('the finder with any paths', () => {
@@ -71,7 +71,7 @@ describe('the finder with any paths', () => {
           expect(each.at.map((at) => each.path[at]?.toLowerCase()).join('')).toBe(text.toLowerCase())
           expect(each.at).toEqual([...new Set(each.at)].sort((a, b) => a - b))
         }
-        const fitting = paths.filter((each) => holdsInOrder(each.toLowerCase(), text.toLowerCase()))
+        const fitting = paths.filter((each) => hasInOrder(each.toLowerCase(), text.toLowerCase()))
         expect(new Set(found.map((each) => each.path))).toEqual(new Set(fitting))
       }),
     )

@@ -1,21 +1,21 @@
-/** A path that matches the typed text. `at` contains the positions of the typed letters in UTF-16 units, ascending. */
+/** A path that matches the typed text. `at` contains the positions of the typed characters in UTF-16 units, ascending. */
 export type Found = { path: string; at: number[] }
 
 export type Finder = {
   /**
-   * Returns the matching paths, the best first. A path must contain the typed letters in their order, but other letters may be
+   * Returns the matching paths, the best first. A path must contain the typed characters in their order, but other characters may be
    * between them. Case and spaces are ignored.
    */
   find(typed: string, max?: number): Found[]
 }
 
-/** Maximum number of typed letters that are used. More letters would not improve the results. */
+/** Maximum number of typed characters that are used. More characters would not improve the results. */
 const MAX_TYPED = 64
 /** Number of the best candidates that get an exact score. It is also the maximum number of results. */
 const MAX_SCORED = 250
 /**
  * Maximum length of a path that gets an exact score. The time for a score grows with the path's length times the number of typed
- * letters.
+ * characters.
  */
 const MAX_SCORED_LENGTH = 400
 
@@ -27,19 +27,19 @@ export function createFinder(paths: readonly string[]): Finder {
   const known = [...new Set(paths)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   const folded = known.map(fold)
   const names = known.map((path) => path.lastIndexOf('/') + 1)
-  const letters = Uint32Array.from(folded, (path) => lettersIn(path, 0))
-  const nameLetters = Uint32Array.from(folded, (path, index) => lettersIn(path, names[index]!))
+  const characters = Uint32Array.from(folded, (path) => charactersIn(path, 0))
+  const nameCharacters = Uint32Array.from(folded, (path, index) => charactersIn(path, names[index]!))
 
   function bestByQuickScore(typed: string): number[] {
-    const wanted = lettersIn(typed, 0)
+    const wanted = charactersIn(typed, 0)
     const best = createBest(MAX_SCORED)
     for (let index = 0; index < folded.length; index += 1) {
-      if ((letters[index]! & wanted) >>> 0 !== wanted) continue
-      const inName = (nameLetters[index]! & wanted) >>> 0 === wanted
+      if ((characters[index]! & wanted) >>> 0 !== wanted) continue
+      const inName = (nameCharacters[index]! & wanted) >>> 0 === wanted
       const score = quickScore(folded[index]!, inName ? names[index]! : undefined, typed)
       if (score >= 0) best.add(score, index)
     }
-    return best.taken()
+    return best.items()
   }
 
   return {
@@ -65,8 +65,8 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** Returns the set of letters of a text as bits, so that a single operation can exclude most paths. */
-function lettersIn(text: string, from: number): number {
+/** Returns the set of characters of a text as bits, so that a single operation can exclude most paths. */
+function charactersIn(text: string, from: number): number {
   let bits = 0
   for (let at = from; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31)
   return bits >>> 0
@@ -74,7 +74,7 @@ function lettersIn(text: string, from: number): number {
 
 /**
  * Returns a quick score of a path; larger is better, and −1 means no match. `name` is the start of the file name, or undefined if
- * the file name does not contain all letters.
+ * the file name does not contain all characters.
  */
 function quickScore(path: string, name: number | undefined, typed: string): number {
   if (name !== undefined) {
@@ -90,8 +90,8 @@ function quickScore(path: string, name: number | undefined, typed: string): numb
 
 function hasInOrder(path: string, from: number, typed: string): boolean {
   let at = from - 1
-  for (let letter = 0; letter < typed.length; letter += 1) {
-    at = path.indexOf(typed[letter]!, at + 1)
+  for (let index = 0; index < typed.length; index += 1) {
+    at = path.indexOf(typed[index]!, at + 1)
     if (at < 0) return false
   }
   return true
@@ -105,7 +105,7 @@ function createBest(max: number) {
       const sameScore = byScore[score]!
       if (sameScore.length < max) sameScore.push(index)
     },
-    taken: (): number[] => byScore.reverse().flat().slice(0, max),
+    items: (): number[] => byScore.reverse().flat().slice(0, max),
   }
 }
 
@@ -116,7 +116,7 @@ const isBreak = (code: number): boolean =>
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 const isSmall = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
-const LETTER = 1
+const CHARACTER = 1
 const IN_NAME = 6
 const WORD_START = 8
 const NAME_START = 6
@@ -125,14 +125,14 @@ const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
 
-/** Returns the score of one matching letter of a path. */
-function letterScore(path: string, name: number, at: number): number {
+/** Returns the score of one matching character of a path. */
+function characterScore(path: string, name: number, at: number): number {
   const before = at === 0 ? 47 : path.charCodeAt(at - 1)
   const starts = isBreak(before) || (isCapital(path.charCodeAt(at)) && isSmall(before))
-  return LETTER + (at >= name ? IN_NAME : 0) + (starts ? WORD_START : 0) + (at === name ? NAME_START : 0)
+  return CHARACTER + (at >= name ? IN_NAME : 0) + (starts ? WORD_START : 0) + (at === name ? NAME_START : 0)
 }
 
-/** Returns the highest score of a path, and the positions of the typed letters that give this score. */
+/** Returns the highest score of a path, and the positions of the typed characters that give this score. */
 function exactScore(
   path: string,
   folded: string,
@@ -141,24 +141,24 @@ function exactScore(
 ): { score: number; at: number[] } {
   if (path.length > MAX_SCORED_LENGTH) return { score: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
-  // `before[j]` is the highest score of the previous letters if the last of them is at j. `steps` contains the position of the
-  // previous letter for each match.
+  // `before[j]` is the highest score of the previous characters if the last of them is at j. `steps` contains the position of the
+  // previous character for each match.
   const steps = new Int16Array(typed.length * width).fill(-1)
   let before = new Int32Array(width)
-  for (let letter = 0; letter < typed.length; letter += 1) {
+  for (let index = 0; index < typed.length; index += 1) {
     const now = new Int32Array(width).fill(NEVER)
     let far = NEVER
     let farAt = -1
-    for (let at = letter; at < width; at += 1) {
-      // `far` is the highest score if the letters are not consecutive: the previous letter is two or more positions before this
+    for (let at = index; at < width; at += 1) {
+      // `far` is the highest score if the characters are not consecutive: the previous character is two or more positions before this
       // one.
       if (at >= 2 && before[at - 2]! > far) {
         far = before[at - 2]!
         farAt = at - 2
       }
-      if (folded[at] !== typed[letter]) continue
-      const score = letterScore(path, name, at)
-      if (letter === 0) {
+      if (folded[at] !== typed[index]) continue
+      const score = characterScore(path, name, at)
+      if (index === 0) {
         now[at] = score
         continue
       }
@@ -166,7 +166,7 @@ function exactScore(
       const separated = far + GAP
       if (near <= NEVER / 2 && separated <= NEVER / 2) continue
       now[at] = score + Math.max(near, separated)
-      steps[letter * width + at] = near >= separated ? at - 1 : farAt
+      steps[index * width + at] = near >= separated ? at - 1 : farAt
     }
     before = now
   }
@@ -178,16 +178,16 @@ function exactScore(
 
 function placesBack(steps: Int16Array, width: number, length: number, end: number): number[] {
   const places = [end]
-  for (let letter = length - 1; letter > 0; letter -= 1) places.unshift(steps[letter * width + places[0]!]!)
+  for (let index = length - 1; index > 0; index -= 1) places.unshift(steps[index * width + places[0]!]!)
   return places
 }
 
-/** Returns the last possible positions of the typed letters, which are in the file name if that contains them. */
+/** Returns the last possible positions of the typed characters, which are in the file name if that contains them. */
 function placesFromEnd(folded: string, typed: string): number[] {
   const places: number[] = []
   let at = folded.length
-  for (let letter = typed.length - 1; letter >= 0; letter -= 1) {
-    at = folded.lastIndexOf(typed[letter]!, at - 1)
+  for (let index = typed.length - 1; index >= 0; index -= 1) {
+    at = folded.lastIndexOf(typed[index]!, at - 1)
     places.unshift(at)
   }
   return places

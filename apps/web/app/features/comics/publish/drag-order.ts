@@ -11,7 +11,7 @@ type Handlers = {
   onOver: (overId: number) => void
   onDrop: () => void
   /** Called after a long press: a finger rested on the item, and was lifted without moving. */
-  onHeld: () => void
+  onLongPress: () => void
 }
 
 /**
@@ -21,7 +21,7 @@ type Handlers = {
 export function startDrag(
   down: PointerEvent,
   id: number,
-  { onStart, onOver, onDrop, onHeld }: Handlers,
+  { onStart, onOver, onDrop, onLongPress }: Handlers,
 ): void {
   if (down.button !== 0) return
   const drag = new AbortController()
@@ -60,7 +60,7 @@ export function startDrag(
     drag.abort()
     if (!active) return
     onDrop()
-    if (!hasMoved && event.type === 'pointerup') onHeld()
+    if (!hasMoved && event.type === 'pointerup') onLongPress()
     suppressClick()
   }
   const preventScroll = (event: Event) => active && event.preventDefault()

@@ -19,8 +19,8 @@ export function pagesThatFit(
   pages: PickedFile[],
   existing: number,
 ): { pages: PickedFile[]; tooMany: number } {
-  const room = Math.max(0, LIMITS.chapterPages - existing)
-  return { pages: pages.slice(0, room), tooMany: Math.max(0, pages.length - room) }
+  const remaining = Math.max(0, LIMITS.chapterPages - existing)
+  return { pages: pages.slice(0, remaining), tooMany: Math.max(0, pages.length - remaining) }
 }
 
 const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')

@@ -66,7 +66,7 @@ export function useTiles(pages: ChapterPages, openMenu: (menu: OpenMenu) => void
             setDragged(NONE)
             pages.saveOrder()
           },
-          onHeld: () => selection.choose(list(), id),
+          onLongPress: () => selection.choose(list(), id),
         })
       },
       onChoose(event, id) {

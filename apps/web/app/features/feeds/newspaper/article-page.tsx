@@ -130,20 +130,20 @@ function Teaser({ article: { extract }, signedIn }: { article: Article; signedIn
 }
 
 function Text({ text: { picture, blocks } }: { text: NonNullable<Article['text']> }) {
-  const isBeside = layout.use() === 'beside'
+  const isSideBySide = layout.use() === 'beside'
   return (
-    <div className={cx('flex flex-col gap-5', !isBeside && 'mx-auto max-w-[38em]')}>
+    <div className={cx('flex flex-col gap-5', !isSideBySide && 'mx-auto max-w-[38em]')}>
       {picture && <Figure picture={picture} isFirst />}
       {blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text never move
-        <Block key={at} block={block} isBeside={isBeside} />
+        <Block key={at} block={block} isSideBySide={isSideBySide} />
       ))}
       <p className="text-sm text-ink-soft">{m.feeds_article_own()}</p>
     </div>
   )
 }
 
-function Block({ block, isBeside }: { block: ArticleBlock; isBeside: boolean }) {
+function Block({ block, isSideBySide }: { block: ArticleBlock; isSideBySide: boolean }) {
   if (block.kind === 'picture') return <Figure picture={block} />
   if (block.kind === 'footer') return <p className="text-sm text-ink-soft">{block.text}</p>
   const Tag = block.kind === 'heading' ? 'h2' : 'p'
@@ -152,8 +152,8 @@ function Block({ block, isBeside }: { block: ArticleBlock; isBeside: boolean }) 
     <div
       className={cx(
         'grid gap-x-8 gap-y-2',
-        isPair && isBeside && 'mid:grid-cols-2',
-        !(isPair && isBeside) && 'measure',
+        isPair && isSideBySide && 'mid:grid-cols-2',
+        !(isPair && isSideBySide) && 'measure',
       )}
     >
       {block.en && (

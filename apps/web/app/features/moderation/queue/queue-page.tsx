@@ -71,7 +71,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
           {m.moderation_show_new()}
         </Button>
       )}
-      <Cases key={pathOf(filter)} filter={filter} first={queue} onTaken={countDown} />
+      <Cases key={pathOf(filter)} filter={filter} first={queue} onRemoved={countDown} />
 
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </ModerationPage>
@@ -80,9 +80,9 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
 
 const keyOf = ({ id }: CaseView) => id
 
-type CasesProps = { filter: Filter; first: Queue; onTaken: (source: CaseSource) => void }
+type CasesProps = { filter: Filter; first: Queue; onRemoved: (source: CaseSource) => void }
 
-function Cases({ filter, first, onTaken }: CasesProps) {
+function Cases({ filter, first, onRemoved }: CasesProps) {
   const load = useCallback(
     (cursor: string) => call(contract.moderation.queue, { ...filter, cursor }),
     [filter],
@@ -94,7 +94,7 @@ function Cases({ filter, first, onTaken }: CasesProps) {
     )
   function removeCase({ id, source, state }: CaseView): void {
     list.change((items) => items.filter((each) => each.id !== id))
-    if (state === 'open') onTaken(source)
+    if (state === 'open') onRemoved(source)
   }
   return (
     <div>

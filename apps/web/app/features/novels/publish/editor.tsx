@@ -10,7 +10,7 @@ import { ImportPart } from './import-part.tsx'
 import { NovelChoices } from './novel-choices.tsx'
 import { createNovelEditor } from './novel-editor.ts'
 import { useMissingParts, useSaveState } from './use-editor-state.ts'
-import { WritingRoom } from './writing-room.tsx'
+import { TextPart } from './text-part.tsx'
 
 type Part = 'text' | 'about' | 'import'
 
@@ -43,7 +43,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
           ]}
         />
       </div>
-      {part === 'text' && <WritingRoom editor={editor} />}
+      {part === 'text' && <TextPart editor={editor} />}
       {part === 'import' && <ImportPart editor={editor} onDone={() => setPart('text')} />}
       {part === 'about' && (
         <div className="mx-auto w-full max-w-3xl">

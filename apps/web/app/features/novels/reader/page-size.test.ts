@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseNovelSettings, type NovelSettings } from './novel-settings.ts'
-import { hasRoomBeside, pageSize } from './page-size.ts'
+import { hasSpaceForSideBars, pageSize } from './page-size.ts'
 
 const settings = (change: Partial<NovelSettings>): NovelSettings => ({
   ...parseNovelSettings(null),
@@ -32,11 +32,11 @@ it('two columns are side by side if there is room for them, and one above the ot
 
 it('the bars of the reader never cover a line of the page', () => {
   const paged = settings({ mode: 'paged' })
-  expect(hasRoomBeside(paged, false, desktop)).toBe(true)
-  expect(hasRoomBeside(settings({ mode: 'paged', columns: 'two' }), false, desktop)).toBe(false)
-  expect(hasRoomBeside(paged, true, desktop)).toBe(false)
-  expect(hasRoomBeside(paged, false, phone)).toBe(false)
-  expect(hasRoomBeside(settings({ mode: 'scroll' }), false, desktop)).toBe(false)
+  expect(hasSpaceForSideBars(paged, false, desktop)).toBe(true)
+  expect(hasSpaceForSideBars(settings({ mode: 'paged', columns: 'two' }), false, desktop)).toBe(false)
+  expect(hasSpaceForSideBars(paged, true, desktop)).toBe(false)
+  expect(hasSpaceForSideBars(paged, false, phone)).toBe(false)
+  expect(hasSpaceForSideBars(settings({ mode: 'scroll' }), false, desktop)).toBe(false)
   expect(pageSize(paged, false, phone, 57).height).toBe(phone.height - 2 * 57)
   expect(pageSize(paged, true, desktop, 57).height).toBeLessThanOrEqual(desktop.height - 2 * 57)
   expect(pageSize(settings({ mode: 'scroll' }), false, phone, 57).height).toBe(phone.height - 56)

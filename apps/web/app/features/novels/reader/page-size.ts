@@ -23,7 +23,7 @@ const MIN_COLUMN_EMS = 15
  * Whether the reader's bars are beside the page, because the screen is much wider than the page. Otherwise the bars are above and
  * below it.
  */
-export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
+export const hasSpaceForSideBars = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
   if (settings.mode !== 'paged' || vertical) return false
   const { width } = pageSize(settings, vertical, stage, 0)
   return (stage.width - width) / 2 - settings.margin >= RAIL
@@ -37,7 +37,7 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
   const { size, measure, mode: flow } = settings
   const longest = measure * size
   const margin = Math.min(settings.margin, Math.max(8, stage.width * 0.12))
-  const room = {
+  const available = {
     width: Math.max(80, stage.width - 2 * margin),
     height: Math.max(80, stage.height - 2 * (flow === 'paged' ? Math.max(BAR, bar) : BAR)),
   }
@@ -50,8 +50,8 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
           columns: 1,
           gap,
           pageStep: 1,
-          width: room.width,
-          height: Math.min(room.height, longest),
+          width: available.width,
+          height: Math.min(available.height, longest),
         }
       : {
           flow,
@@ -59,11 +59,11 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
           columns: 1,
           gap,
           pageStep: 1,
-          width: Math.min(room.width, longest),
-          height: room.height,
+          width: Math.min(available.width, longest),
+          height: available.height,
         }
 
-  const along = vertical ? room.height : room.width
+  const along = vertical ? available.height : available.width
   const columns = settings.columns === 'two' && along >= 2 * MIN_COLUMN_EMS * size + gap ? 2 : 1
   // Whole pixels, because with fractions the columns would drift away from the pages.
   const line = Math.floor(Math.min(longest, (along - (columns - 1) * gap) / columns))
@@ -74,6 +74,6 @@ export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size
     columns,
     gap,
     pageStep: inline + gap,
-    ...(vertical ? { width: room.width, height: inline } : { width: inline, height: room.height }),
+    ...(vertical ? { width: available.width, height: inline } : { width: inline, height: available.height }),
   }
 }

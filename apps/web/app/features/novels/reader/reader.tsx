@@ -29,7 +29,7 @@ import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import type { PanelName } from './commands.ts'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
 import { novelKeys } from './novel-keys.ts'
-import { hasRoomBeside } from './page-size.ts'
+import { hasSpaceForSideBars } from './page-size.ts'
 import { PageStatus } from './paged/page-status.tsx'
 import { useBarHeight } from './paged/use-bars.ts'
 import { novelPlaces } from './novel-places.ts'
@@ -69,7 +69,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   const barHeight = useBarHeight(root)
   const vertical = isVertical(settings, chapter)
   const direction = vertical ? 'rtl' : 'ltr'
-  const beside = size !== null && hasRoomBeside(settings, vertical, size)
+  const hasSideBars = size !== null && hasSpaceForSideBars(settings, vertical, size)
   const lang = chapter.work.language === 'other' ? undefined : chapter.work.language
   const html = useShownText(chapter.paragraphs, settings, vertical)
   const ground = groundOf(settings, size?.width ?? Infinity, 'plain')
@@ -91,17 +91,17 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     rate: settings.rate / 100,
     onShow: look,
     onEnd: () => {
-      goesOn.current = chapter.next !== null
+      continuesSpeech.current = chapter.next !== null
       if (chapter.next) void reading.open(chapter.next.id, 'start')
     },
   })
   // Whether the voice must continue after the next chapter is laid out.
-  const goesOn = useRef(false)
+  const continuesSpeech = useRef(false)
   const moved = (at: At, isMove: boolean) => {
     const isOpened = reading.at === null
     reading.moved(at, isMove)
-    if (!isOpened || !goesOn.current) return
-    goesOn.current = false
+    if (!isOpened || !continuesSpeech.current) return
+    continuesSpeech.current = false
     speech.start()
   }
   const controls = useControls(panel.open !== null || isSearching)
@@ -159,7 +159,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       ref={root}
       ground={ground}
       controls={controls}
-      beside={beside}
+      hasSideBars={hasSideBars}
       label={settings.mode === 'paged' ? label : nameOfChapter(chapter)}
       top={
         <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('contents')}>
@@ -205,7 +205,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
         <TextStage
           ref={text}
           {...{ html, lang, settings, vertical, size }}
-          bar={beside ? 0 : barHeight}
+          bar={hasSideBars ? 0 : barHeight}
           opening={reading.openingIn}
           key={chapter.id}
           onMove={moved}

@@ -166,11 +166,11 @@ export class TextView {
     return element ? { ...spot, element } : null
   }
 
-  #reveal(box: DOMRect, room = 0): void {
+  #reveal(box: DOMRect, inset = 0): void {
     if (this.#layout.flow === 'paged') return this.toPage(this.#pageOf(box))
     const stage = this.#stage.getBoundingClientRect()
-    if (this.#layout.vertical) this.#stage.scrollLeft += box.right - stage.right + EDGE + stage.width * room
-    else this.#stage.scrollTop += box.top - stage.top - EDGE - stage.height * room
+    if (this.#layout.vertical) this.#stage.scrollLeft += box.right - stage.right + EDGE + stage.width * inset
+    else this.#stage.scrollTop += box.top - stage.top - EDGE - stage.height * inset
   }
 
   #pageOf(box: DOMRect): number {
@@ -221,12 +221,12 @@ function boxAt(element: HTMLElement, offset: number): DOMRect {
 /** Returns the first box of a range, because a range over several lines or pages has several boxes. */
 const boxOf = (range: Range): DOMRect => range.getClientRects()[0] ?? range.getBoundingClientRect()
 
-/** Returns the first index for which `holds` is true, or `count` if there is none. From that index on, `holds` must always be true. */
-function firstIn(count: number, holds: (at: number) => boolean): number {
+/** Returns the first index for which `matches` is true, or `count` if there is none. From that index on, `matches` must always be true. */
+function firstIn(count: number, matches: (at: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
+    if (matches(middle)) high = middle
     else low = middle + 1
   }
   return low

@@ -16,7 +16,7 @@ export function GroupDialog({ group, groups, onClose }: Props) {
   const { busy, run, frame, errorOf } = useForm(['words'], { revalidate: true })
   const [text, setText] = useState(() => writeGroup(group?.words ?? []))
   const words = readGroup(text)
-  const taken = wordsInOtherGroups(groups, group?.id, words)
+  const usedWords = wordsInOtherGroups(groups, group?.id, words)
   const save = async () => {
     const isSaved = await run(
       () => call(contract.search.setAlias, { id: group?.id, words }),
@@ -51,7 +51,9 @@ export function GroupDialog({ group, groups, onClose }: Props) {
           live
           error={(words.length > 1 ? problemOf(words) : undefined) ?? errorOf('words')}
           hint={
-            taken.length > 0 ? m.search_synonyms_taken({ words: listOf(taken) }) : m.search_synonyms_hint()
+            usedWords.length > 0
+              ? m.search_synonyms_taken({ words: listOf(usedWords) })
+              : m.search_synonyms_hint()
           }
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,7 +1,7 @@
 export { BulletButtons } from './bar/bullet-buttons.tsx'
 export { HeatLine } from './bar/heat-line.tsx'
 export { toggleBullets } from './bullet-settings.ts'
-export { BulletsRoom } from './bullets-room.tsx'
+export { BulletsProvider } from './bullets-provider.tsx'
 export { BulletField, BulletFieldOnScreen } from './field/bullet-field.tsx'
 export { focusBulletField } from './field/draft.ts'
 export { BulletLayer } from './layer/bullet-layer.tsx'

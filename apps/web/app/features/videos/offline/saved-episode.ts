@@ -11,8 +11,8 @@ export type SavedWith = {
 
 /** Returns the data that was saved with an episode on this device; undefined for an episode from the server. */
 export function savedWith(chapter: VideoChapter): SavedWith | undefined {
-  const kept = chapter['kept'] as SavedWith | undefined
-  return kept && { ...kept, work: { ...kept.work, viewer: { ...EARLIER, ...kept.work.viewer } } }
+  const saved = chapter['kept'] as SavedWith | undefined
+  return saved && { ...saved, work: { ...saved.work, viewer: { ...EARLIER, ...saved.work.viewer } } }
 }
 
 /** Defaults of fields that earlier versions of this app did not save. */

@@ -39,9 +39,9 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   if (uid === undefined) return serverLoader()
   const content = await orPageError(videoChapters.load(Number(params.chapterId)), url)
   const chapter = inItsWork(content, params.videoId, url)
-  const kept = savedWith(chapter)
+  const saved = savedWith(chapter)
   const view = conversationViewOf(playerRoute.read(url))
-  if (kept) return { ...kept, chapter, view, comments: null, uid }
+  if (saved) return { ...saved, chapter, view, comments: null, uid }
   const [work, rest] = await Promise.all([
     orPageError(videoWorks.load(chapter.work.id), url),
     aroundIt(call, chapter, view, url),

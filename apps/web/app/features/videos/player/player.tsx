@@ -19,7 +19,7 @@ import {
   BulletFieldOnScreen,
   BulletLayer,
   BulletPanel,
-  BulletsRoom,
+  BulletsProvider,
   HeatLine,
 } from '../bullets/index.ts'
 import { useLatePanels } from '#app/features/works/reader/use-late-panels.ts'
@@ -100,7 +100,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
   return (
     <PlayerContext value={{ chapter, playback, video }}>
       <Backdrop />
-      <BulletsRoom>
+      <BulletsProvider>
         <div
           className={cx(
             'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8 mid:grid-rows-[auto_auto_1fr]',
@@ -195,7 +195,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
             )}
           </Below>
         </div>
-      </BulletsRoom>
+      </BulletsProvider>
       {late && <late.PlayerPanels {...{ panel, work, subtitles }} chapterId={chapter.id} />}
     </PlayerContext>
   )

@@ -32,7 +32,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
   // If the page closes during a press, no `pointerup` event follows.
   useEffect(() => () => window.clearTimeout(down.current?.timer), [])
 
-  const hold = () => {
+  const startFast = () => {
     if (playback.store.getState().isPaused) return
     isFast.current = true
     playback.setRate(FAST_RATE, false)
@@ -52,7 +52,7 @@ export function useStagePresses({ playback, controls, hint, run }: Parts) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse') return
       window.clearTimeout(down.current?.timer)
-      down.current = { x: event.clientX, y: event.clientY, timer: window.setTimeout(hold, HOLD_MS) }
+      down.current = { x: event.clientX, y: event.clientY, timer: window.setTimeout(startFast, HOLD_MS) }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = down.current

@@ -8,7 +8,7 @@ import { PublishBar } from '#app/features/works/publish/publish-bar.tsx'
 import { WorkHead } from '#app/features/works/publish/work-head.tsx'
 import { useChapterInAddress } from '#app/features/works/publish/use-chapter-in-address.ts'
 import { videoKind } from '../video-kind.ts'
-import { EpisodeRoom } from './episode-room.tsx'
+import { EpisodesPart } from './episodes-part.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { UploadGuard } from './uploads/upload-guard.tsx'
 import { UploadSummary } from './uploads/upload-summary.tsx'
@@ -58,7 +58,7 @@ export function Editor({ opened }: { opened: Parameters<typeof createVideoEditor
         />
       </div>
       <RefusedFiles files={editor.files} />
-      {part === 'episodes' && <EpisodeRoom editor={editor} over={over} />}
+      {part === 'episodes' && <EpisodesPart editor={editor} over={over} />}
       {part === 'about' && (
         <div className="mx-auto w-full max-w-3xl">
           <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>

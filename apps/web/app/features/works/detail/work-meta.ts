@@ -64,6 +64,6 @@ const interactions = (action: string, count: number) => ({
 })
 
 function shorten(text: string, max: number): string {
-  const letters = Array.from(text)
-  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }

@@ -24,7 +24,7 @@ export function CoverField({ work, onCover }: Props) {
     accept: 'image/*',
     onPicked: ([file]) => void upload(file),
   })
-  const takeFirstPage = () =>
+  const setFirstPageAsCover = () =>
     run(async () => onCover((await call(contract.works.setCover, { resourceId: work.id })).cover))
 
   return (
@@ -42,7 +42,7 @@ export function CoverField({ work, onCover }: Props) {
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
         {work.cover && cover.firstPage && (
-          <Button size="sm" variant="plain" softDisabled={busy} onClick={() => void takeFirstPage()}>
+          <Button size="sm" variant="plain" softDisabled={busy} onClick={() => void setFirstPageAsCover()}>
             {cover.firstPage()}
           </Button>
         )}

@@ -118,11 +118,11 @@ export function withChanges<T extends HighlightView>(
   const known = new Set(items.map(keyOf))
   const own = [...changes.values()].filter((one) => one.chapterId === chapterId)
   const added = own.flatMap(({ view }) => (view && !known.has(keyOf(view)) ? [view] : []))
-  const kept = items.flatMap((item) => {
+  const updated = items.flatMap((item) => {
     const one = changes.get(keyOf(item))
     return one === undefined ? [item] : one.view === null ? [] : [{ ...item, ...one.view }]
   })
-  return [...kept, ...added]
+  return [...updated, ...added]
 }
 
 async function sendToServer({ chapterId, id, view }: HighlightChange): Promise<HighlightView | null> {

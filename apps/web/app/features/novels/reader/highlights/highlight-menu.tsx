@@ -32,7 +32,7 @@ export function HighlightMenu({
 }: Props) {
   const { view, state, change } = placed
   return (
-    <FloatBox label={m.highlights_one()} anchor={anchor} takesFocus onClose={onClose}>
+    <FloatBox label={m.highlights_one()} anchor={anchor} receivesFocus onClose={onClose}>
       {view.note !== '' && (
         <div className="max-h-48 overflow-y-auto px-3 pt-2 pb-1">
           <NoteText note={view.note} html={view.noteHtml} />

@@ -8,7 +8,7 @@ type Props = {
   /** Returns the box on the screen next to which this box is placed. */
   anchor: () => DOMRect
   /** Whether the box gets the focus, like a menu that the reader opened. */
-  takesFocus: boolean
+  receivesFocus: boolean
   onClose: () => void
   children: ReactNode
   className?: string
@@ -18,7 +18,7 @@ type Props = {
  * A small box next to text. In full screen it is rendered inside the full-screen element, because the browser hides all other
  * elements.
  */
-export const FloatBox = ({ label, anchor, takesFocus, onClose, children, className }: Props) => (
+export const FloatBox = ({ label, anchor, receivesFocus, onClose, children, className }: Props) => (
   <Popover
     label={label}
     anchor={{ getBoundingClientRect: anchor }}
@@ -27,7 +27,7 @@ export const FloatBox = ({ label, anchor, takesFocus, onClose, children, classNa
     gap={10}
     // A box that opened without a press closes only when the selection ends. A press does not close it, because the press may
     // change the selection.
-    quiet={!takesFocus}
+    quiet={!receivesFocus}
     focusNext={false}
     className={cx(popupClass, 'max-w-[min(26rem,calc(100vw-1rem))] p-1', className)}
   >

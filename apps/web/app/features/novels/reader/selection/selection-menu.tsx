@@ -19,7 +19,7 @@ export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props
     <FloatBox
       label={m.highlights_selection()}
       anchor={() => endOf(selected.range)}
-      takesFocus={false}
+      receivesFocus={false}
       onClose={onClose}
     >
       {/* A press on the menu must not clear the selection before the action uses it. */}

@@ -15,27 +15,27 @@ export function useSelectedText(
   const [selected, setSelected] = useState<Selected | null>(null)
   const look = useEffectEvent(() => setSelected(selectedIn(article(), text)))
   useEffect(() => {
-    let isHeld = false
+    let isPressed = false
     let timer = 0
     const later = () => {
       window.clearTimeout(timer)
-      if (!isHeld) timer = window.setTimeout(look, REST_MS)
+      if (!isPressed) timer = window.setTimeout(look, REST_MS)
     }
-    const hold = (event: PointerEvent) => {
-      isHeld = event.pointerType === 'mouse'
+    const press = (event: PointerEvent) => {
+      isPressed = event.pointerType === 'mouse'
     }
     const release = () => {
-      isHeld = false
+      isPressed = false
       later()
     }
     document.addEventListener('selectionchange', later)
-    window.addEventListener('pointerdown', hold)
+    window.addEventListener('pointerdown', press)
     window.addEventListener('pointerup', release)
     window.addEventListener('pointercancel', release)
     return () => {
       window.clearTimeout(timer)
       document.removeEventListener('selectionchange', later)
-      window.removeEventListener('pointerdown', hold)
+      window.removeEventListener('pointerdown', press)
       window.removeEventListener('pointerup', release)
       window.removeEventListener('pointercancel', release)
     }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { usePlaying } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { heatPath } from './heat-path.ts'
 
@@ -13,7 +13,7 @@ export function HeatLine() {
 }
 
 function Heat() {
-  const { chapterId, density, store } = useBulletRoom()
+  const { chapterId, density, store } = useChapterBullets()
   const version = useStore(store, (state) => state.version)
   const duration = usePlaying((state) => state.duration)
   const { value } = useLoaded(`${chapterId}:${version}`, density)

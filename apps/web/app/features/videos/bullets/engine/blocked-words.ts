@@ -34,9 +34,9 @@ function compiles(pattern: string): boolean {
 function isQuick(pattern: string): boolean {
   // Escapes and character classes count as one letter.
   const plain = pattern.replaceAll(/\\k<|\\[1-9]/g, '(?=').replaceAll(/\\[pP]\{[^}]*\}|\\./gsu, 'x')
-  const letters = plain.replaceAll(/\[[^\]]*\]/g, 'x')
-  if (/\(\?[=!<]/.test(letters) || /\)[*+?{]/.test(letters)) return false
-  const repeats = letters.replaceAll('(?:', '(').match(/[*+?]\??|\{[^}]*\}\??/g) ?? []
+  const withoutClasses = plain.replaceAll(/\[[^\]]*\]/g, 'x')
+  if (/\(\?[=!<]/.test(withoutClasses) || /\)[*+?{]/.test(withoutClasses)) return false
+  const repeats = withoutClasses.replaceAll('(?:', '(').match(/[*+?]\??|\{[^}]*\}\??/g) ?? []
   return repeats.length <= REPEATS_MAX
 }
 

@@ -59,8 +59,8 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   }
 
   function dropUnwanted(): void {
-    const kept = [...buckets()].filter(([bucket]) => isWanted(bucket))
-    if (kept.length < buckets().size) store.setState({ buckets: new Map(kept) })
+    const remaining = [...buckets()].filter(([bucket]) => isWanted(bucket))
+    if (remaining.length < buckets().size) store.setState({ buckets: new Map(remaining) })
   }
 
   function loadMissing(): void {
@@ -240,7 +240,7 @@ const hasOtherChanges = (expected: number, all: number): boolean =>
 
 /** Returns bullets in the order of time. Above the limit, only the newest ones are returned. */
 function sorted(items: BulletView[]): BulletView[] {
-  const kept =
+  const shown =
     items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items
-  return kept.sort((one, other) => one.at - other.at || one.id - other.id)
+  return shown.sort((one, other) => one.at - other.at || one.id - other.id)
 }

@@ -39,36 +39,40 @@ const moving = (flight: Flight, stage: number): Placed => ({
 })
 const standing = (start: number, width: number, stage: number): Placed => ({
   from: start,
-  to: start + STANDS,
+  to: start + STANDING_TIME,
   leftAt: () => (stage - width) / 2,
   width,
 })
 
-const STANDS = 4
+const STANDING_TIME = 4
 
-/** Adds bullets to lanes and returns them grouped by lane. Every `stands`-th bullet is a standing one; the others roll. */
-function place(stage: Parameters<typeof createLanes>[0], all: Flight[], stands = 0): Map<number, Placed[]> {
+/** Adds bullets to lanes and returns them grouped by lane. Every `standingInterval`-th bullet is a standing one; the others roll. */
+function place(
+  stage: Parameters<typeof createLanes>[0],
+  all: Flight[],
+  standingInterval = 0,
+): Map<number, Placed[]> {
   const lanes = createLanes(stage)
-  const taken = new Map<number, Placed[]>()
+  const byLane = new Map<number, Placed[]>()
   for (const [index, flight] of all.entries()) {
     const { start } = flight
-    const isStanding = stands > 0 && index % stands === 0
+    const isStanding = standingInterval > 0 && index % standingInterval === 0
     const width = isStanding ? Math.min(flight.width, stage.width) : flight.width
     const lane = isStanding
-      ? lanes.stand(index % 2 === 0 ? 'top' : 'bottom', { start, end: start + STANDS, width })
+      ? lanes.placeStanding(index % 2 === 0 ? 'top' : 'bottom', { start, end: start + STANDING_TIME, width })
       : lanes.roll(flight)
     if (lane === null) continue
     const placed = isStanding ? standing(start, width, stage.width) : moving(flight, stage.width)
-    taken.set(lane, [...(taken.get(lane) ?? []), placed])
+    byLane.set(lane, [...(byLane.get(lane) ?? []), placed])
   }
-  return taken
+  return byLane
 }
 
 test('bullets in the same lane never overlap, whatever their widths, speeds and times', () => {
   fc.assert(
-    fc.property(stages, flights, fc.integer({ min: 0, max: 5 }), (stage, all, stands) => {
+    fc.property(stages, flights, fc.integer({ min: 0, max: 5 }), (stage, all, standingInterval) => {
       const given = all.toSorted((one, other) => one.start - other.start)
-      for (const [lane, inLane] of place(stage, given, stands)) {
+      for (const [lane, inLane] of place(stage, given, standingInterval)) {
         expect(lane).toBeLessThan(stage.count)
         for (const [at, one] of inLane.entries())
           for (const other of inLane.slice(at + 1)) expect(meet(one, other)).toBe(false)
@@ -104,22 +108,22 @@ test('standing bullets get lanes from the top or the bottom, and no bullet rolls
   const lanes = createLanes({ width: 400, count: 3, gap: 10 })
   const from = (start: number) => ({ start, end: start + 4, width: 100 })
   expect([
-    lanes.stand('top', from(0)),
-    lanes.stand('bottom', from(0)),
-    lanes.stand('bottom', from(0)),
+    lanes.placeStanding('top', from(0)),
+    lanes.placeStanding('bottom', from(0)),
+    lanes.placeStanding('bottom', from(0)),
   ]).toEqual([0, 2, 1])
-  expect(lanes.stand('top', from(1))).toBeNull()
+  expect(lanes.placeStanding('top', from(1))).toBeNull()
   expect(lanes.roll({ start: 1, width: 50, speed: 100 })).toBeNull()
   // This bullet reaches the middle only after the standing bullet is gone.
   expect(lanes.roll({ start: 3, width: 50, speed: 100 })).toBe(0)
   // A bullet is rolling through lane 0.
-  expect(lanes.stand('top', from(5))).toBe(1)
+  expect(lanes.placeStanding('top', from(5))).toBe(1)
   // The viewer's own bullet is always shown.
-  expect(lanes.stand('top', from(5), true)).toBe(2)
-  expect(lanes.stand('top', from(5), true)).toBe(0)
+  expect(lanes.placeStanding('top', from(5), true)).toBe(2)
+  expect(lanes.placeStanding('top', from(5), true)).toBe(0)
   expect(lanes.roll({ start: 5, width: 300, speed: 900 }, true)).toBe(1)
   expect(
     createLanes({ width: 400, count: 0, gap: 10 }).roll({ start: 0, width: 1, speed: 1 }, true),
   ).toBeNull()
-  expect(createLanes({ width: 400, count: 0, gap: 10 }).stand('bottom', from(0), true)).toBeNull()
+  expect(createLanes({ width: 400, count: 0, gap: 10 }).placeStanding('bottom', from(0), true)).toBeNull()
 })

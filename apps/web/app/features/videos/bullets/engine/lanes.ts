@@ -44,7 +44,7 @@ export function createLanes({ width: stage, count, gap }: Stage) {
    * Whether the middle of a lane is free for a standing bullet: no other bullet is standing there, and all rolling bullets have
    * passed it.
    */
-  const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
+  const isMiddleFree = ({ last, standing }: Lane, next: Standing): boolean =>
     (standing === null || standing.end <= next.start) &&
     (last === null || leftOf(last, stage, next.start) + last.width <= (stage - next.width) / 2 - near)
 
@@ -68,8 +68,8 @@ export function createLanes({ width: stage, count, gap }: Stage) {
       return index
     },
     /** Returns the index of the first free lane for a standing bullet, from the top or from the bottom; null without a free lane. */
-    stand(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
-      const isOpen = (lane: Lane) => mayStand(lane, standing)
+    placeStanding(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
+      const isOpen = (lane: Lane) => isMiddleFree(lane, standing)
       const free = mode === 'top' ? lanes.findIndex(isOpen) : lanes.findLastIndex(isOpen)
       const index = free === -1 && must ? (mode === 'top' ? 0 : count - 1) : free
       const lane = lanes[index]

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { usePlayer, usePlaying } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
 import { setDraft, registerField, useDraft } from './draft.ts'
@@ -110,7 +110,7 @@ function leave({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
 
 function useSending() {
   const { playback } = usePlayer()
-  const room = useBulletRoom()
+  const chapterBullets = useChapterBullets()
   const [sender] = useState(() => createSender())
   const attempt = useAttempt(errorText)
 
@@ -120,8 +120,8 @@ function useSending() {
   ): Promise<boolean> => {
     const at = Math.round(playback.store.getState().time * 1_000)
     return attempt.run(async () => {
-      const { bullet, held } = await sender({ ...written, at, chapterId: room.chapterId })
-      room.buckets.wrote(bullet, held)
+      const { bullet, held } = await sender({ ...written, at, chapterId: chapterBullets.chapterId })
+      chapterBullets.buckets.wrote(bullet, held)
       if (held) toast(m.bullets_held())
     })
   }

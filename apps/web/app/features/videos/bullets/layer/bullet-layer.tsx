@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { usePlayer } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { useViewer } from '../use-viewer.ts'
 import { createBulletStage } from './bullet-stage.ts'
@@ -24,21 +24,24 @@ function Moving() {
   const host = useRef<HTMLDivElement>(null)
   const stage = useRef<ReturnType<typeof createBulletStage>>(null)
   const { video } = usePlayer()
-  const room = useBulletRoom()
+  const chapterBullets = useChapterBullets()
   const uid = useViewer()
   const settings = bulletSettings.use()
-  const blocked = useStore(room.store, (state) => state.blocked)
+  const blocked = useStore(chapterBullets.store, (state) => state.blocked)
 
   useEffect(() => {
     if (!host.current || !video) return undefined
-    const made = createBulletStage({ host: host.current, video, buckets: room.buckets })
+    const made = createBulletStage({ host: host.current, video, buckets: chapterBullets.buckets })
     stage.current = made
     return () => {
       stage.current = null
       made.end()
     }
-  }, [video, room])
-  useEffect(() => stage.current?.update({ ...settings, uid, blocked }), [video, room, settings, uid, blocked])
+  }, [video, chapterBullets])
+  useEffect(
+    () => stage.current?.update({ ...settings, uid, blocked }),
+    [video, chapterBullets, settings, uid, blocked],
+  )
 
   return <div ref={host} aria-hidden data-bullets className="bullets absolute inset-0 overflow-hidden" />
 }

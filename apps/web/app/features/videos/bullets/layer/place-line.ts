@@ -18,7 +18,7 @@ export function placeLine(
   // A line that is wider than the stage is only readable when it rolls.
   if (mode !== 'rolling' && width <= geometry.width * 0.96) {
     const seconds = geometry.standing
-    const lane = lanes.stand(mode, { start, end: start + seconds, width }, isOwn)
+    const lane = lanes.placeStanding(mode, { start, end: start + seconds, width }, isOwn)
     return lane === null
       ? null
       : { end: start + seconds, motion: { mode: 'still', top: topOf(lane), seconds } }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '#app/lib/view/class-names.ts'
 import { usePlaying } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { bucketOf } from '../engine/bucket-store.ts'
 import { createLineFilter, linesOf } from '../engine/lines.ts'
@@ -16,7 +16,7 @@ const SHOWN_MS = 7_000
 
 /** The latest lines as a list that does not move. */
 export function StillList() {
-  const { buckets, store } = useBulletRoom()
+  const { buckets, store } = useChapterBullets()
   const uid = useViewer()
   const settings = bulletSettings.use()
   const blocked = useStore(store, (state) => state.blocked)

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { usePlayer } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 
 /** Buttons that export bullet comments as a file for other players. Editors of the work can also import a file. */
 export function BulletFiles() {
@@ -30,7 +30,7 @@ export function BulletFiles() {
 }
 
 function Import() {
-  const room = useBulletRoom()
+  const chapterBullets = useChapterBullets()
   const { busy, run } = useAction()
 
   const importFile = async (file: File) => {
@@ -38,8 +38,11 @@ function Import() {
       return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
     await run(async () => {
       const data = toBase64(new Uint8Array(await file.arrayBuffer()))
-      const { imported, left } = await call(contract.bullets.importXml, { chapterId: room.chapterId, data })
-      room.reset()
+      const { imported, left } = await call(contract.bullets.importXml, {
+        chapterId: chapterBullets.chapterId,
+        data,
+      })
+      chapterBullets.reset()
       toastSuccess(
         left === 0
           ? m.bullets_imported({ count: imported })

@@ -8,13 +8,13 @@ import { MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastError } from '#app/ui/toast.ts'
 import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { usePlayer } from '../../player/player-context.ts'
-import { useBulletRoom, type BulletRoom } from '../bullet-room.ts'
+import { useChapterBullets, type ChapterBullets } from '../chapter-bullets.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** The menu with the actions on a bullet comment. The server checks the permissions again. */
 export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boolean }) {
-  const room = useBulletRoom()
+  const chapterBullets = useChapterBullets()
   const { work } = usePlayer().chapter
   const [isReported, setReported] = useState(false)
   const { id, uid } = bullet
@@ -32,7 +32,7 @@ export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boole
           </MenuItem>
         )}
         {(isOwn || work.canEdit) && (
-          <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove(room, bullet)}>
+          <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove(chapterBullets, bullet)}>
             {m.bullets_remove()}
           </MenuItem>
         )}
@@ -58,7 +58,7 @@ async function block(uid: number): Promise<void> {
   }
 }
 
-const remove = ({ buckets }: BulletRoom, bullet: BulletView): Promise<void> =>
+const remove = ({ buckets }: ChapterBullets, bullet: BulletView): Promise<void> =>
   removeWithUndo({
     message: m.bullets_removed(),
     hide: () => buckets.remove(bullet),

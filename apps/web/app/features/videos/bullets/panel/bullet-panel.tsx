@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { clockText } from '#app/lib/text/clock-text.ts'
 import { usePlaying } from '../../player/player-context.ts'
-import { useBulletRoom } from '../bullet-room.ts'
+import { useChapterBullets } from '../chapter-bullets.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { createLineFilter } from '../engine/lines.ts'
 import { useViewer } from '../use-viewer.ts'
@@ -19,15 +19,15 @@ import { bucketsOfMinute, bulletsIn, lastMinute, minuteOf, startOfMinute } from 
 
 /** The bullet comments of one minute as a list. It is the current minute unless the viewer has chosen another minute. */
 export function BulletPanel() {
-  const room = useBulletRoom()
+  const chapterBullets = useChapterBullets()
   const playing = minuteOf(usePlaying((state) => state.time))
   const last = lastMinute(usePlaying((state) => state.duration))
   const [chosen, choose] = useState<number | null>(null)
   const minute = Math.min(chosen ?? playing, last)
   const span = useMemo(() => bucketsOfMinute(minute), [minute])
-  useEffect(() => room.buckets.want('panel', span), [room, span])
-  useEffect(() => () => room.buckets.want('panel', null), [room])
-  const buckets = useStore(room.buckets.store, (state) => state.buckets)
+  useEffect(() => chapterBullets.buckets.want('panel', span), [chapterBullets, span])
+  useEffect(() => () => chapterBullets.buckets.want('panel', null), [chapterBullets])
+  const buckets = useStore(chapterBullets.buckets.store, (state) => state.buckets)
   const { items, all, isLoading, isFailed } = bulletsIn(buckets, span)
   const isShown = useShown()
   const shown = items.filter(isShown)
@@ -59,7 +59,7 @@ export function BulletPanel() {
         )}
       </div>
       {isFailed ? (
-        <FailedState what={m.bullets_failed()} onRetry={room.buckets.retry} />
+        <FailedState what={m.bullets_failed()} onRetry={chapterBullets.buckets.retry} />
       ) : isLoading && items.length === 0 ? (
         <Loading />
       ) : shown.length === 0 ? (
@@ -86,7 +86,7 @@ export function BulletPanel() {
 function useShown() {
   const uid = useViewer()
   const { words } = bulletSettings.use()
-  const blocked = useStore(useBulletRoom().store, (state) => state.blocked)
+  const blocked = useStore(useChapterBullets().store, (state) => state.blocked)
   return useMemo(
     () =>
       createLineFilter({

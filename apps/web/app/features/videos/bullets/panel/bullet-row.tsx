@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { clockText } from '#app/lib/text/clock-text.ts'
 import { RowButton } from '#app/ui/bare-button.tsx'
 import { usePlayer } from '../../player/player-context.ts'
-import { secondsOfBullet } from '../bullet-room.ts'
+import { secondsOfBullet } from '../chapter-bullets.ts'
 import { useViewer } from '../use-viewer.ts'
 import { BulletMenu } from './bullet-menu.tsx'
 

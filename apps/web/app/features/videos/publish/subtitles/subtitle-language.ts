@@ -39,7 +39,7 @@ const byCharset: Partial<Record<Charset, string>> = {
 }
 
 function fromText(text: string, charset: Charset): string {
-  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0
+  const count = (script: RegExp): number => text.match(script)?.length ?? 0
   const [kana, hangul, han] = [
     count(/[\u3040-\u30ff]/g),
     count(/[\uac00-\ud7af]/g),

@@ -17,24 +17,24 @@ const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
 /** Returns the value of a Chinese or Japanese numeral, e.g. 12 for 十二, 103 for 一百零三, 202 for 二〇二. */
 function numeralValue(text: string): number {
-  if (!Array.from(text).some((letter) => letter in units)) {
+  if (!Array.from(text).some((character) => character in units)) {
     return Number(
       Array.from(text)
-        .map((letter) => digits[letter] ?? 0)
+        .map((character) => digits[character] ?? 0)
         .join(''),
     )
   }
   let sum = 0
-  let held = 0
-  for (const letter of text) {
-    const unit = units[letter]
-    if (unit === undefined) held = digits[letter] ?? 0
+  let digit = 0
+  for (const character of text) {
+    const unit = units[character]
+    if (unit === undefined) digit = digits[character] ?? 0
     else {
-      sum += (held === 0 ? 1 : held) * unit
-      held = 0
+      sum += (digit === 0 ? 1 : digit) * unit
+      digit = 0
     }
   }
-  return sum + held
+  return sum + digit
 }
 
 // Matches only numerals that count something (第十二话, 三巻), so that a name like 一期一会 is not changed.

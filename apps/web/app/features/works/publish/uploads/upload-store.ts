@@ -75,7 +75,7 @@ export function createUploadStore({ name, rows, withFiles }: StoreNames) {
       }, undefined),
     saveFile: (key: string, file: Blob) =>
       attempt(async (db) => {
-        if (withFiles && (await hasRoomFor(file.size))) await db.put('files', file, key)
+        if (withFiles && (await hasSpaceFor(file.size))) await db.put('files', file, key)
       }, undefined),
     remove: (keys: readonly string[]) =>
       attempt(async (db) => {
@@ -85,7 +85,7 @@ export function createUploadStore({ name, rows, withFiles }: StoreNames) {
   }
 }
 
-async function hasRoomFor(bytes: number): Promise<boolean> {
+async function hasSpaceFor(bytes: number): Promise<boolean> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
   if (!estimate?.quota) return bytes < MAX_BYTES
   const used = estimate.usage ?? 0

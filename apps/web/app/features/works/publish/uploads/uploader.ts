@@ -93,9 +93,9 @@ export function createUploader({ workId, kind, stored }: Parts) {
   }
 
   function assignAddresses(keys: readonly string[], addresses: readonly Address[]): void {
-    const take = (queue: Queue, address: Address, at: number): Queue =>
+    const assign = (queue: Queue, address: Address, at: number): Queue =>
       uploads.setAddress(queue, keys[at]!, address, Date.now())
-    update((queue) => addresses.reduce(take, queue), keys)
+    update((queue) => addresses.reduce(assign, queue), keys)
   }
 
   async function send(item: UploadItem): Promise<void> {

@@ -1,8 +1,8 @@
 /** Storage that the browser gives this site, in total and free, in bytes. `isPersistent`: the browser does not delete it automatically. */
-export type DeviceRoom = { quota: number; free: number; isPersistent: boolean }
+export type DeviceStorage = { quota: number; free: number; isPersistent: boolean }
 
 /** Resolves with the storage of this device; null if the browser does not report it. */
-export async function readDeviceRoom(): Promise<DeviceRoom | null> {
+export async function readDeviceStorage(): Promise<DeviceStorage | null> {
   try {
     const [{ quota = 0, usage = 0 }, isPersistent] = await Promise.all([
       navigator.storage.estimate(),

@@ -12,7 +12,7 @@ import { ChapterWriting } from './chapter-writing.tsx'
 import type { NovelEditor } from './novel-editor.ts'
 
 /** The chapters of a novel, with the editor of the open chapter. */
-export function WritingRoom({ editor }: { editor: NovelEditor }) {
+export function TextPart({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
   useChapterInAddress(editor, novelKind.publishPath)
   const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)

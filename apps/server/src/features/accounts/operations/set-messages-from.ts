@@ -2,7 +2,7 @@ import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 
-export const setLettersFrom =
+export const setMessagesFrom =
   ({ database: { db } }: AccountsDeps): Handler<typeof accounts.setLettersFrom> =>
   async (viewer, { from }) => {
     const { uid } = asMember(viewer)

@@ -2,7 +2,7 @@ import type { SavedChapter } from '#app/lib/device/saved-chapter-names.ts'
 
 type Candidate = Pick<SavedChapter, 'chapterId' | 'bytes' | 'openedAt' | 'keptAt'>
 
-type Room = {
+type Space = {
   /** Maximum size of all chapters together, in bytes. */
   limit: number
   /** Size of the new chapter, in bytes. */
@@ -14,13 +14,13 @@ type Room = {
 
 /**
  * Returns the chapters to remove for a new chapter: only finished ones, the longest unopened first. Unfinished and open chapters
- * are never removed automatically. Returns null if the room would still not be enough.
+ * are never removed automatically. Returns null if the space would still not be enough.
  */
-export function chooseToRemove<K extends Candidate>(stored: readonly K[], room: Room): K[] | null {
-  let missing = stored.reduce((sum, { bytes }) => sum + bytes, 0) + room.needed - room.limit
+export function chooseToRemove<K extends Candidate>(stored: readonly K[], space: Space): K[] | null {
+  let missing = stored.reduce((sum, { bytes }) => sum + bytes, 0) + space.needed - space.limit
   const lastUse = ({ openedAt, keptAt }: Candidate): number => openedAt ?? keptAt
   const candidates = stored
-    .filter(({ chapterId }) => room.isFinished(chapterId) && !room.inUse.includes(chapterId))
+    .filter(({ chapterId }) => space.isFinished(chapterId) && !space.inUse.includes(chapterId))
     .toSorted((one, other) => lastUse(one) - lastUse(other))
   const chosen: K[] = []
   for (const chapter of candidates) {

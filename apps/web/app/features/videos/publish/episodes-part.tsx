@@ -10,7 +10,7 @@ import { episodeLine } from './use-editor-state.ts'
 import type { VideoEditor } from './video-editor.ts'
 
 /** The list of a video's episodes, and the open episode. `over` is true while files are dragged over the page. */
-export function EpisodeRoom({ editor, over }: { editor: VideoEditor; over: boolean }) {
+export function EpisodesPart({ editor, over }: { editor: VideoEditor; over: boolean }) {
   const { work, chapter } = useStore(editor.store)
   const { items } = useStore(editor.uploader.store)
   const uploadOf = (chapterId: number) => items.find((item) => item.chapterId === chapterId)

@@ -8,12 +8,12 @@ import { createBucketStore } from './engine/bucket-store.ts'
 import { createBulletSource } from './saved-bullets.ts'
 
 /** The bullet comments of a chapter. The layer over the picture, the panel and the seek bar share them. */
-export type BulletRoom = ReturnType<typeof createBulletRoom>
+export type ChapterBullets = ReturnType<typeof createChapterBullets>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** `savedUrl` is the URL of a file with comments that were saved on this device, if there is one. */
-export function createBulletRoom(chapterId: number, savedUrl: string | undefined) {
+export function createChapterBullets(chapterId: number, savedUrl: string | undefined) {
   const source = createBulletSource(chapterId, savedUrl)
   const buckets = createBucketStore({ fetch: source.list })
   /** `blocked` contains the ids of members that the viewer has blocked; `version` counts how often all comments were replaced. */
@@ -57,12 +57,12 @@ export function createBulletRoom(chapterId: number, savedUrl: string | undefined
   }
 }
 
-export const BulletContext = createContext<BulletRoom | null>(null)
+export const BulletContext = createContext<ChapterBullets | null>(null)
 
-export function useBulletRoom(): BulletRoom {
-  const room = use(BulletContext)
-  if (!room) throw new Error('There are no bullet comments around this component.')
-  return room
+export function useChapterBullets(): ChapterBullets {
+  const chapterBullets = use(BulletContext)
+  if (!chapterBullets) throw new Error('There are no bullet comments around this component.')
+  return chapterBullets
 }
 
 /** Returns the time of a bullet in seconds, the player's unit. */
