@@ -63,7 +63,7 @@ async function isEffective(level: Level, dataDir: string): Promise<boolean> {
   const [hidden, work] = await Promise.all(
     [join(dataDir, 'probe-'), join(tmpdir(), 'engawa-probe-')].map((path) => mkdtemp(path)),
   )
-  const inData = `${hidden}-readablePaths`
+  const inData = `${hidden}-given`
   const probe: Probe = {
     parent: process.pid,
     secret: join(hidden!, 'secret'),
