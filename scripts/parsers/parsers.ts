@@ -28,7 +28,7 @@ import {
 import { nameSkeleton } from '../../apps/server/src/features/members/name-key.ts'
 import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
 import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
-import { isEcho } from '../../apps/server/src/features/code/is-echo.ts'
+import { isReactionComment } from '../../apps/server/src/features/code/is-reaction-comment.ts'
 import { readFeed } from '../../apps/server/src/features/feed-reader/process/read-feed.ts'
 import { findHosts } from '../../apps/server/src/features/moderation/rules/find-links.ts'
 import { foldText } from '../../apps/server/src/features/moderation/rules/fold-text.ts'
@@ -226,7 +226,7 @@ export const parsers: Parser[] = [
     marks: ['1', '歳', '*', 'a ', '十', 'l1'],
   },
   { name: 'lines of exports', read: (text) => decodeLine(text), marks: ['&amp_', '&a', '&#1'] },
-  { name: 'short comments', read: (text) => isEcho(text), marks: ['same ', 'up', '顶', '1'] },
+  { name: 'short comments', read: (text) => isReactionComment(text), marks: ['same ', 'up', '顶', '1'] },
   { name: 'names', read: (text) => [nameSkeleton(text), foldText(text)], marks: ['l1', '\u0301', '\u200b'] },
   {
     name: 'search',

@@ -4,7 +4,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { CodeParts } from '../code-deps.ts'
 import type { Views } from '../code-views.ts'
 import { commentHtml } from '../foreign-text.ts'
-import { isEcho } from '../is-echo.ts'
+import { isReactionComment } from '../is-reaction-comment.ts'
 import { openRepo } from '../open-repo.ts'
 
 /** Comments per page; the connector requests the same number. */
@@ -30,7 +30,7 @@ export const issue =
       author: views.maybe(each.author),
       association: each.association,
       html: await commentHtml(parts, each.body, place, `c${each.id}-`),
-      isEcho: isEcho(each.body),
+      isEcho: isReactionComment(each.body),
       reactions: each.reactions,
       createdAt: each.createdAt,
       updatedAt: each.updatedAt,
