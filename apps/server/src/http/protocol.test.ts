@@ -137,8 +137,8 @@ describe('odd requests', () => {
   )
 
   test('a text with a NUL is refused as an invalid field', async () => {
-    const asked = site.call(accounts.login, { account: 'a\0b', password: 'x' })
-    await expect(asked).rejects.toMatchObject({
+    const refused = site.call(accounts.login, { account: 'a\0b', password: 'x' })
+    await expect(refused).rejects.toMatchObject({
       errorName: 'bad_input',
       fields: { account: 'bad_characters' },
     })

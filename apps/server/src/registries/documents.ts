@@ -39,7 +39,7 @@ export type DocumentRequest = {
 }
 
 /** Returns the answer to a reading app that is not signed in, in the format of such apps. */
-export type Challenge = (asked: { origin: string; language: Language }) => Pick<Document, 'body' | 'type'>
+export type Challenge = (request: { origin: string; language: Language }) => Pick<Document, 'body' | 'type'>
 
 /** The result for a caller who already has the document. */
 export const UNCHANGED = 'unchanged'

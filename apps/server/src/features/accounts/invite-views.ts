@@ -19,9 +19,9 @@ export async function inviteViews(
   if (rows.length === 0) return []
   const { rows: came } = await sql<{ invite_id: number; uid: number }>`
     select invite_id, uid
-    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
+    from unnest(${rows.map(({ id }) => id)}::bigint[]) as requested (id)
     cross join lateral (
-      select invite_id, uid from invited_members where invite_id = asked.id
+      select invite_id, uid from invited_members where invite_id = requested.id
       order by at desc, uid desc limit ${MEMBERS}
     ) members`.execute(handle)
   const uids = [...came.map(({ uid }) => uid), ...rows.flatMap(({ created_by }) => created_by ?? [])]

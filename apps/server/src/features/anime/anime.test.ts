@@ -62,10 +62,10 @@ describe('with the source in reach', () => {
     const people = await site.call(anime.people, { id })
     expect(people).toMatchObject({ isPending: false, relations: [{ isHere: true }, { isHere: true }] })
     expect(people.characters[0]!.voices).toHaveLength(1)
-    const asked = fake.requests.length
+    const requestCount = fake.requests.length
     await site.call(anime.read, { id })
     await site.call(anime.people, { id })
-    expect(fake.requests).toHaveLength(asked)
+    expect(fake.requests).toHaveLength(requestCount)
     expect(await errorOf(site.call(anime.read, { id: 77 }))).toBe('source_has_not')
   })
 

@@ -261,7 +261,7 @@ describe('an archive that is not a complete backup', () => {
 
 describe('the schedule', () => {
   test('the schedule makes a backup a day and retains the latest ones and the backups made by hand', async () => {
-    const asked = await make()
+    const manual = await make()
     expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
     const scheduled = async () =>
@@ -280,7 +280,7 @@ describe('the schedule', () => {
       await site.context.backups.makeDaily()
       expect((await list()).making?.state).toBe('done')
     }
-    expect((await list()).items.map(({ name }) => name)).toContain(asked.name)
+    expect((await list()).items.map(({ name }) => name)).toContain(manual.name)
     const refused = site.call(backups.setSchedule, { daily: true, keep: 0 }, warden)
     expect(await errorOf(refused)).toBe('bad_input')
   })

@@ -59,7 +59,7 @@ function speak(name: BoardName, edit: (body: string) => string = (body) => body)
       : { status: 404 }
   })
 }
-const askedInAll = () => BOARDS.reduce((sum, name) => sum + fakes[name].requests.length, 0)
+const requestCount = () => BOARDS.reduce((sum, name) => sum + fakes[name].requests.length, 0)
 const keyOf = ({ board, id }: Pick<BoardTile, 'board' | 'id'>) => `${board} ${id}`
 const list = (q = '', more: { boards?: string; cursor?: string; limit?: number } = {}, as = {}) =>
   site.call(boards.list, { q, ...more }, as)
@@ -69,9 +69,9 @@ async function scrolled(q: string, more: { boards?: string; limit?: number } = {
   const all: BoardTile[] = []
   let page: BoardTiles | undefined
   for (let pages = 0; pages < 60 && page?.nextCursor !== null; pages += 1) {
-    const asked = { ...more, ...(page && { cursor: page.nextCursor! }) }
+    const paging = { ...more, ...(page && { cursor: page.nextCursor! }) }
     page = await vi.waitFor(async () => {
-      const answer = await list(q, asked)
+      const answer = await list(q, paging)
       expect(answer.states.filter(({ failure }) => failure?.error === 'source_pending')).toEqual([])
       return answer
     }, patience)
@@ -131,10 +131,10 @@ describe('several boards in one list', () => {
 
   test('all boards accept one query language, and report the filtered and the unsupported terms', async () => {
     const { states, items } = await list('cat -rain (dusk or night or snow) order:fav')
-    const told = Object.fromEntries(
+    const results = Object.fromEntries(
       states.map(({ board, refused, isFiltered }) => [board, refused ?? isFiltered]),
     )
-    expect(told).toEqual({ yandere: 'no_order', konachan: 'no_order', danbooru: true })
+    expect(results).toEqual({ yandere: 'no_order', konachan: 'no_order', danbooru: true })
     expect(items.length).toBeGreaterThan(0)
     expect(fakes.yandere.requests).toEqual([])
     expect((await list('rating:explicit')).states.map(({ refused }) => refused)).toEqual(
@@ -162,7 +162,7 @@ describe('a term that the fixed rule forbids', () => {
     expect(text).toBe('cat\nrain')
     const feed = await site.fetch(`/feeds/picture.atom?q=${word}`)
     expect([feed.status, (await feed.text()).includes('<entry>')]).toEqual([200, false])
-    expect(askedInAll()).toBe(0)
+    expect(requestCount()).toBe(0)
   })
 
   test('posts with a forbidden term, or without the rating "safe", are never shown', async () => {
@@ -258,10 +258,10 @@ describe('a blacklist', () => {
 
 describe('a search that a member saved', () => {
   test('a saved search counts the posts that are newer than the last seen one, and has a feed', async () => {
-    const asked = { query: 'cat  or  boat', boards: ['yandere' as const], label: '' }
-    const saved = await site.call(boards.saveSearch, asked, member)
+    const search = { query: 'cat  or  boat', boards: ['yandere' as const], label: '' }
+    const saved = await site.call(boards.saveSearch, search, member)
     expect(saved).toMatchObject({ label: 'cat or boat', newCount: 0 })
-    expect((await site.call(boards.saveSearch, asked, member)).id).toBe(saved.id)
+    expect((await site.call(boards.saveSearch, search, member)).id).toBe(saved.id)
     speak('yandere', (body) => body.replace('"posts":[', `"posts":[${JSON.stringify(newcomer('yandere'))},`))
     clock.advance(3_600_000)
     await checkDue(deps)
@@ -286,8 +286,8 @@ describe('a search that a member saved', () => {
   })
 
   test('the count of a saved search remains when its board does not answer', async () => {
-    const asked = { query: 'teacup', boards: ['konachan' as const] }
-    const { id } = await site.call(boards.saveSearch, asked, member)
+    const search = { query: 'teacup', boards: ['konachan' as const] }
+    const { id } = await site.call(boards.saveSearch, search, member)
     await site.context.deps.database.db.updateTable('board_searches').set({ new_count: 3 }).execute()
     fakes.konachan.answerWith({ status: 500 })
     await site.call(contract.sources.forget, { name: 'konachan' }, admin)

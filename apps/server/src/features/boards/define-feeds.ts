@@ -26,10 +26,10 @@ export function defineFeeds(deps: BoardsDeps): void {
     audience: 'anyone',
     rate: 'read',
     async answer(viewer, request) {
-      const { boards: asked, q, cursor } = readQuery(FeedQuery, request.query)
-      const query = { q: q === '' ? undefined : q, boards: asked.join(',') }
+      const { boards: boardNames, q, cursor } = readQuery(FeedQuery, request.query)
+      const query = { q: q === '' ? undefined : q, boards: boardNames.join(',') }
       return feedOf(deps, viewer, request, {
-        boards: asked,
+        boards: boardNames,
         query: q,
         cursor,
         title: q,
@@ -49,9 +49,16 @@ export function defineFeeds(deps: BoardsDeps): void {
       const row = await searchById(deps.database.db, { uid: asMember(viewer).uid, id })
       if (!row) throw new AppError('not_found')
       const { cursor } = readQuery(FeedQuery, request.query)
-      const { label, query, boards: asked } = row
+      const { label, query, boards: boardNames } = row
       const path = `/feeds/picture/searches/${id}/new.atom`
-      return feedOf(deps, viewer, request, { boards: asked, query, cursor, title: label, path, params: {} })
+      return feedOf(deps, viewer, request, {
+        boards: boardNames,
+        query,
+        cursor,
+        title: label,
+        path,
+        params: {},
+      })
     },
   })
 }
@@ -77,8 +84,8 @@ async function feedOf(deps: BoardsDeps, viewer: Viewer, request: DocumentRequest
 const nameOfAll = (language: Language): string => textIn({ en: 'Pictures', zh: '图站' }, language)
 
 /** Reads the posts. Rejects when no board answers or an answer is pending: an empty feed would clear a feed reader's entries. */
-async function readPosts(deps: BoardsDeps, { boards: asked, query, cursor }: FeedPosts) {
-  const { validQuery } = parseQuery(query, asked)
+async function readPosts(deps: BoardsDeps, { boards: boardNames, query, cursor }: FeedPosts) {
+  const { validQuery } = parseQuery(query, boardNames)
   if (!validQuery) return { posts: [], nextCursor: null }
   const found = await listPosts(deps, { validQuery, cursor, limit: FEED_ENTRIES })
   const failed = found.states.find(({ failure }) => failure)?.failure

@@ -52,8 +52,8 @@ async function pictureDocument(
   { query, has }: DocumentRequest,
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<Document | typeof UNCHANGED> {
-  const asked = readQuery(Width, query).width ?? picture.width
-  const wanted = Math.min(asked, most)
+  const requested = readQuery(Width, query).width ?? picture.width
+  const wanted = Math.min(requested, most)
   // Uses the smallest stored picture that is wide enough, or the last one. No picture is enlarged.
   const source = picture.sources.find(({ width }) => width >= wanted) ?? picture.sources.at(-1)
   if (!source) throw new AppError('not_found')

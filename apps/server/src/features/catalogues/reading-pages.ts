@@ -38,11 +38,11 @@ export const favoritesPage: PageRoute = {
   rate: 'read',
   async page({ works: { catalogue } }, member, { query }) {
     const { language } = member
-    const asked = readQuery(PageQuery, query)
-    const found = await catalogue.saved(member, { ...asked, limit: EACH_PAGE })
+    const page = readQuery(PageQuery, query)
+    const found = await catalogue.saved(member, { ...page, limit: EACH_PAGE })
     return {
       ...bare('/favorites', textsOf(language).saved, '/user?tab=favorites'),
-      ...listed('/favorites', asked, found),
+      ...listed('/favorites', page, found),
     }
   },
 }
@@ -53,15 +53,15 @@ export const followingPage: PageRoute = {
   rate: 'read',
   async page({ works: { catalogue } }, member, { query }) {
     const { uid, language } = member
-    const asked = readQuery(PageQuery, query)
+    const page = readQuery(PageQuery, query)
     const found = await catalogue.list(
       member,
       { followedBy: uid, sort: 'updated' },
-      { ...asked, limit: EACH_PAGE },
+      { ...page, limit: EACH_PAGE },
     )
     return {
       ...bare('/following', textsOf(language).following, '/user/follow'),
-      ...listed('/following', asked, found),
+      ...listed('/following', page, found),
     }
   },
 }
@@ -69,12 +69,12 @@ export const followingPage: PageRoute = {
 /** Returns one page of a long list, with links to the next and the previous page. */
 export const listed = (
   path: string,
-  asked: ReturnType<typeof PageQuery.parse>,
+  current: ReturnType<typeof PageQuery.parse>,
   { items, nextCursor }: ListedPage,
   query: Record<string, string | undefined> = {},
 ) => ({
   items: items.filter(isForApps).map(workItem),
-  ...neighbours((page) => pathOf(path, { ...query, ...page }), asked, nextCursor),
+  ...neighbours((page) => pathOf(path, { ...query, ...page }), current, nextCursor),
 })
 
 /** Returns a catalogue page without content, which callers fill. */

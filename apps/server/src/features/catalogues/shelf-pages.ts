@@ -32,9 +32,9 @@ export const shelfPage: PageRoute = {
   rate: 'read',
   async page(deps, member, { query }) {
     const { language } = member
-    const { cursor, trail, ...asked } = readQuery(ShelfQuery, query)
-    const kind = kindOf(deps, asked.type)
-    const shelf: Shelf = { ...asked, type: kind.type }
+    const { cursor, trail, ...filters } = readQuery(ShelfQuery, query)
+    const kind = kindOf(deps, filters.type)
+    const shelf: Shelf = { ...filters, type: kind.type }
     const found = await deps.works.catalogue.list(
       member,
       { ...shelf, tag: shelf.tag === undefined ? [] : [shelf.tag] },
@@ -89,8 +89,8 @@ export const tagsPage: PageRoute = {
   path: '/tags',
   rate: 'read',
   async page(deps, { language }, { query }) {
-    const asked = readQuery(z.object({ type: WorkType.optional() }), query)
-    const { type, label, plural } = kindOf(deps, asked.type)
+    const filters = readQuery(z.object({ type: WorkType.optional() }), query)
+    const { type, label, plural } = kindOf(deps, filters.type)
     const tags = await deps.works.catalogue.tags(type, TAGS)
     const title = textsOf(language).tags(labelOf(label, language))
     return {
@@ -114,15 +114,15 @@ export const searchPage: PageRoute = {
   async page({ works: { catalogue } }, member, { query }) {
     const { language } = member
     // The parameter has the name from the examples of OPDS 2.0, because apps fill in the URL template by this name.
-    const { query: text, ...asked } = readQuery(PageQuery.extend({ query: SearchText }), query)
-    const found = await catalogue.search(member, text, { ...asked, limit: EACH_PAGE })
+    const { query: text, ...page } = readQuery(PageQuery.extend({ query: SearchText }), query)
+    const found = await catalogue.search(member, text, { ...page, limit: EACH_PAGE })
     return {
       ...bare(
         pathOf('/search', { query: text }),
         textsOf(language).results(text),
         pathOf('/search', { q: text }),
       ),
-      ...listed('/search', asked, found, { query: text }),
+      ...listed('/search', page, found, { query: text }),
     }
   },
 }

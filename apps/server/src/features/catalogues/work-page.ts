@@ -20,10 +20,10 @@ export const workPage: PageRoute = {
   rate: 'read',
   async page({ works: { catalogue } }, member, { params, query }) {
     const id = idIn(params['id'], 'work_not_found')
-    const asked = readQuery(ChaptersQuery, query)
+    const page = readQuery(ChaptersQuery, query)
     const texts = textsOf(member.language)
     const work = await catalogue.work(member, id)
-    const after = Number(asked.cursor ?? 0)
+    const after = Number(page.cursor ?? 0)
     const found = work.byChapter ? await catalogue.chapters(member, id, { after, limit: CHAPTERS + 1 }) : []
     const chapters = found.slice(0, CHAPTERS)
     const nextCursor = found.length > CHAPTERS ? String(chapters.at(-1)!.number) : null
@@ -31,10 +31,10 @@ export const workPage: PageRoute = {
       after === 0 && work.files.length > 0 ? [work.byChapter ? wholeItem(work, texts) : workItem(work)] : []
     const path = `/works/${id}`
     return {
-      ...bare(pathOf(path, asked), work.title, path),
+      ...bare(pathOf(path, page), work.title, path),
       holds: 'items',
       items: [...whole, ...chapters.map((chapter) => chapterItem(work, chapter, texts, { named: false }))],
-      ...neighbours((page) => pathOf(path, page), asked, nextCursor),
+      ...neighbours((page) => pathOf(path, page), page, nextCursor),
     }
   },
 }

@@ -117,11 +117,11 @@ export async function standingsOf(
   { since, ...days }: Today & { since: Day },
 ): Promise<Standing[]> {
   const month = monthOf(days.today)
-  const uid = sql.ref<number>('asked.uid')
+  const uid = sql.ref<number>('requested.uid')
   const rows = await handle
     .selectFrom(
       sql<{ place: number }>`(
-        select * from unnest(${idArray(uids)}) with ordinality as asked (uid, place))`.as('asked'),
+        select * from unnest(${idArray(uids)}) with ordinality as requested (uid, place))`.as('requested'),
     )
     .crossJoinLateral(streakFigures(handle, uid, days).as('streaks'))
     .crossJoinLateral(cardFigures(handle, uid, month).as('cards'))

@@ -53,7 +53,7 @@ beforeEach(async () => {
   })
 })
 
-const asked = (name: string): string[] =>
+const requestsTo = (name: string): string[] =>
   fake.requests
     .filter(({ path }) => path.startsWith(`/${name}/`))
     .map(({ path }) => path.slice(name.length + 1))
@@ -80,18 +80,18 @@ describe('a repository', () => {
     expect(folder.readme?.headings.map(({ id }) => id)).toContain('readme-install--start')
     expect(folder.languages[0]).toEqual({ name: 'TypeScript', bytes: 81_200 })
     expect(freshness.source).toBe('GitHub')
-    expect(asked('github').map((path) => path.replace(/\?.*/, ''))).toEqual([
+    expect(requestsTo('github').map((path) => path.replace(/\?.*/, ''))).toEqual([
       '/repos/lantern-sample/page-lantern',
       '/repos/lantern-sample/page-lantern/git/trees/main',
       '/repos/lantern-sample/page-lantern/languages',
     ])
-    expect(asked('github-raw')).toEqual(['/lantern-sample/page-lantern/main/README.md'])
+    expect(requestsTo('github-raw')).toEqual(['/lantern-sample/page-lantern/main/README.md'])
     // Folders, the file search and files use the stored answers.
     await site.call(code.folder, { ...OF, path: 'src/book' })
     const { folders } = await site.call(code.paths, OF)
     expect(folders.find(({ path }) => path === 'src/book')?.names).toEqual(['book.ts', 'open-book.ts'])
     expect(await fileText('src/book/book.ts')).toMatchObject({ kind: 'text', lines: 31, isCut: false })
-    expect(asked('github')).toHaveLength(3)
+    expect(requestsTo('github')).toHaveLength(3)
   })
 
   it("a user's starred repositories are listed with a different query than the user's own repositories", async () => {
@@ -100,7 +100,7 @@ describe('a repository', () => {
     const starred = await site.call(code.userRepos, { login, list: 'starred' })
     expect(new Set(own.items.map(({ owner }) => owner.login))).toEqual(new Set([login]))
     expect(starred.items[0]).toMatchObject({ name: 'page-lantern', owner: { login: 'lantern-sample' } })
-    expect(asked('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
+    expect(requestsTo('github').at(-1)).toBe(`/users/${login}/starred?per_page=30`)
   })
 
   it("the token is sent only to GitHub's API", async () => {
@@ -207,7 +207,7 @@ describe('a file', () => {
     expect(strokes).toMatchObject({ kind: 'text', isCut: true, lines: 2_405 })
     expect(strokes.text!.split('\n').length).toBeLessThan(401)
     expect((await fileText('src/style/strokes.ts')).text!.split('\n')).toHaveLength(2_406)
-    const before = asked('github-raw').length
+    const before = requestsTo('github-raw').length
     expect(await fileText('huge.bin', { branch: 'wide' })).toMatchObject({
       kind: 'too_large',
       size: 6_000_000,
@@ -216,7 +216,7 @@ describe('a file', () => {
       kind: 'picture',
       picture: expect.stringMatching(/^\/files\/proxy\/github-raw\//),
     })
-    expect(asked('github-raw')).toHaveLength(before)
+    expect(requestsTo('github-raw')).toHaveLength(before)
   })
 
   it('the page of a missing file suggests similar paths', async () => {
@@ -255,7 +255,7 @@ describe('issues', () => {
   it('issues are listed with a search, or with the plain list if the search is rate-limited', async () => {
     const found = await site.call(code.issues, { ...OF, label: 'bug', words: 'window' })
     expect(found).toMatchObject({ total: 1, items: [{ number: 128, author: { login: 'snail-sample' } }] })
-    const query = new URL(asked('github-search')[0]!, 'http://x').searchParams.get('q')
+    const query = new URL(requestsTo('github-search')[0]!, 'http://x').searchParams.get('q')
     expect(query).toBe('window state:open label:"bug" repo:lantern-sample/page-lantern is:issue is:public')
     answerOf = (name) => (name === 'github-search' ? { status: 429, body: '{}' } : undefined)
     const listed = await site.call(code.issues, { ...OF, sort: 'created' })
@@ -301,9 +301,9 @@ it('a token that GitHub rejects pauses the source, and administrators see the re
     ({ name }) => name === 'github',
   )
   expect(state).toMatchObject({ state: 'resting', detail: expect.stringContaining('GITHUB_TOKEN') })
-  const before = asked('github').length
+  const before = requestsTo('github').length
   await errorOf(site.call(code.user, { login: 'moss-sample' }))
-  expect(asked('github')).toHaveLength(before)
+  expect(requestsTo('github')).toHaveLength(before)
   await site.call(contract.sources.retry, { name: 'github' }, admin)
 })
 

@@ -11,10 +11,10 @@ export type OpenRepo = { known: Known<Repo>; of: RepoName; branch: string }
  */
 export async function openRepo(
   { sources }: CodeParts,
-  asked: RepoName,
+  repoName: RepoName,
   branch: string | undefined,
 ): Promise<OpenRepo> {
-  const known = await sources.read(repoQuery, asked)
+  const known = await sources.read(repoQuery, repoName)
   const { owner, name, defaultBranch } = known.data
   return { known, of: { owner: owner.login, repo: name }, branch: branch ?? defaultBranch }
 }

@@ -82,20 +82,20 @@ describe('conversations', () => {
     const answers: CommentView[] = []
     for (let at = 1; at <= 15; at += 1) answers.push(await say(note, `${at}`, { replyTo: id }))
     const other = await say(note, 'new')
-    const asked = { ...note, threads: true, from: answers[11]!.floor }
-    const list = await site.call(discussion.list, asked)
+    const query = { ...note, threads: true, from: answers[11]!.floor }
+    const list = await site.call(discussion.list, query)
     expect(textsOf(list.items)).toEqual(['old', 'new'])
     const gap = { after: answers[2]!.floor, comments: 4 }
     expect(list.linked).toEqual({ id: answers[11]!.id, root: id, gap })
     expect(textsOf(list.replies)).toEqual(['1', '2', '3', '8', '9', '10', '11', '12', '13', '14', '15'])
-    const head = await site.call(discussion.list, { ...asked, from: other.floor })
+    const head = await site.call(discussion.list, { ...query, from: other.floor })
     expect(head.linked).toEqual({ id: other.id, root: other.id, gap: null })
     expect(textsOf(head.items)).toEqual(['new', 'old'])
     // No page lists the linked conversation a second time.
-    const first = await site.call(discussion.list, { ...asked, limit: 1 })
+    const first = await site.call(discussion.list, { ...query, limit: 1 })
     expect(textsOf(first.items)).toEqual(['old', 'new'])
     expect(first.nextCursor).toBeNull()
-    const beyond = await site.call(discussion.list, { ...asked, from: 999 })
+    const beyond = await site.call(discussion.list, { ...query, from: 999 })
     expect(beyond).toMatchObject({ linked: null, items: [{ text: 'new' }, { text: 'old' }] })
   })
 
@@ -119,13 +119,13 @@ describe('conversations', () => {
     const head = await site.call(discussion.add, { ...note, text: 'head' }, starter)
     const first = await site.call(discussion.add, { ...note, text: 'first', replyTo: head.id }, second)
     await site.call(discussion.add, { ...note, text: 'deep', replyTo: first.id }, third)
-    const toldOf = async (person: Person) => {
+    const notificationsOf = async (person: Person) => {
       const { items } = await site.call(contract.notifications.list, {}, person)
       return items.filter(({ kind }) => kind === 'reply').map(({ count }) => count)
     }
-    expect(await toldOf(starter)).toEqual([2])
-    expect(await toldOf(second)).toEqual([1])
-    expect(await toldOf(third)).toEqual([])
+    expect(await notificationsOf(starter)).toEqual([2])
+    expect(await notificationsOf(second)).toEqual([1])
+    expect(await notificationsOf(third)).toEqual([])
   })
 
   test('a conversation remains when its first comment is removed, with the next comment as its head', async () => {

@@ -45,8 +45,8 @@ export async function firstAnswers(
   roots: readonly number[],
 ): Promise<{ rows: CommentRow[]; counts: Map<number, number> }> {
   if (roots.length === 0) return { rows: [], counts: new Map() }
-  const asked = sql<{ root: number }>`(select unnest(${roots}::bigint[]) as root)`
-  const root = sql.ref<number>('asked.root')
+  const rootIds = sql<{ root: number }>`(select unnest(${roots}::bigint[]) as root)`
+  const root = sql.ref<number>('requested.root')
   const first = answersIn(handle, root as unknown as number)
     .orderBy('floor')
     .limit(FIRST)
@@ -61,14 +61,14 @@ export async function firstAnswers(
     .select(({ fn }) => fn.countAll<number>().as('answers'))
   const [rows, counts] = await Promise.all([
     handle
-      .selectFrom(asked.as('asked'))
+      .selectFrom(rootIds.as('requested'))
       .innerJoinLateral(first.as('first'), (join) => join.onTrue())
       .selectAll('first')
       .execute(),
     handle
-      .selectFrom(asked.as('asked'))
+      .selectFrom(rootIds.as('requested'))
       .innerJoinLateral(counted.as('counted'), (join) => join.onTrue())
-      .select(['asked.root', 'counted.answers'])
+      .select(['requested.root', 'counted.answers'])
       .execute(),
   ])
   return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }

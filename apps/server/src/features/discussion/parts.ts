@@ -40,11 +40,11 @@ export async function aboutOf(
   rows: readonly CommentRow[],
 ): Promise<About[]> {
   const refs = rows.map(partRefOf)
-  const asked = refs.filter((ref) => ref !== null)
-  if (asked.length === 0) return rows.map(() => ({ about: null, ahead: false }))
+  const known = refs.filter((ref) => ref !== null)
+  if (known.length === 0) return rows.map(() => ({ about: null, ahead: false }))
   const [cards, parts] = await Promise.all([
-    deps.subjects.cards(handle, viewer, asked),
-    partsOf(deps, handle, viewer, asked),
+    deps.subjects.cards(handle, viewer, known),
+    partsOf(deps, handle, viewer, known),
   ])
   const urls = new Map(cards.map((card) => [nameOf(card), card.url]))
   return rows.map((row, at) => {

@@ -46,17 +46,17 @@ export const CARD = sql`
 export async function entriesOf(
   db: Db<Tables>,
   uid: number,
-  asked: EntriesQuery,
+  query: EntriesQuery,
 ): Promise<KeysetPage<CardRow>> {
-  const direction = asked.order === 'newest' ? 'desc' : 'asc'
-  const rows = asked.view === 'starred' ? starred(uid, asked) : read(uid, asked)
+  const direction = query.order === 'newest' ? 'desc' : 'asc'
+  const rows = query.view === 'starred' ? starred(uid, query) : read(uid, query)
   return keyset(db.selectFrom(rows.as('listed')).selectAll(), {
     by: [
       { key: 'at', column: 'listed.sorted_at', direction },
       { key: 'id', column: 'listed.id', direction },
     ],
-    cursor: asked.cursor,
-    limit: asked.limit,
+    cursor: query.cursor,
+    limit: query.limit,
   })
 }
 

@@ -60,9 +60,9 @@ function put(answer: FakeAnswer): string {
 }
 const follow = async (path: string, more: object = {}, as = reader) =>
   (await site.call(feedReader.subscribe, { url: fake.origin + path, ...more }, as)).subscription
-const list = async (asked: object = {}, as = reader) =>
-  (await site.call(feedReader.entries, { view: 'all', ...asked }, as)).items
-const titles = async (asked: object = {}, as = reader) => (await list(asked, as)).map(({ title }) => title)
+const list = async (query: object = {}, as = reader) =>
+  (await site.call(feedReader.entries, { view: 'all', ...query }, as)).items
+const titles = async (query: object = {}, as = reader) => (await list(query, as)).map(({ title }) => title)
 const overview = (as = reader) => site.call(feedReader.overview, {}, as)
 const fetchNow = (feedId: number, as = reader) => site.call(feedReader.fetch, { feedId }, as)
 const later = (minutes: number) => clock.advance(minutes * 60_000)
@@ -120,12 +120,12 @@ describe('a feed', () => {
       const body = (line: string) =>
         Buffer.concat([Buffer.from(line + before), Buffer.from(bytes, 'hex'), Buffer.from(after!)])
       const type = 'application/rss+xml'
-      const told = put({
+      const declared = put({
         headers: { 'content-type': type },
         body: body(`<?xml version="1.0" encoding="${charset}"?>`),
       })
       const sent = put({ headers: { 'content-type': `${type}; charset=${charset}` }, body: body('') })
-      for (const path of [told, sent]) expect((await follow(path)).title).toBe(title)
+      for (const path of [declared, sent]) expect((await follow(path)).title).toBe(title)
     },
   )
 
@@ -270,7 +270,7 @@ describe('a feed', () => {
 
   it('a fetch is retried if the remote site closes the connection without an answer', async () => {
     const path = put({ raw: (response) => response.destroy() })
-    fake.answerWith(({ path: asked }) => (fake.requests.length > 1 ? rss(some(1)) : has[asked]!))
+    fake.answerWith(({ path: requested }) => (fake.requests.length > 1 ? rss(some(1)) : has[requested]!))
     expect(await follow(path)).toMatchObject({ problem: null, unread: 1 })
   })
 

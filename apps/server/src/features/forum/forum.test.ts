@@ -138,8 +138,8 @@ describe('a post', () => {
   test('the notification about a removed post names its title', async () => {
     const post = await publish({ title: 'A rainy title', text: 'Its first words' })
     await site.call(moderation.remove, { kind: 'post', id: post.id, reason: 'off topic' }, moderator)
-    const told = await site.call(notifications.list, { limit: 1 }, author)
-    expect(told.items).toMatchObject([{ kind: 'removed', text: '“A rainy title” was removed: off topic' }])
+    const before = await site.call(notifications.list, { limit: 1 }, author)
+    expect(before.items).toMatchObject([{ kind: 'removed', text: '“A rainy title” was removed: off topic' }])
     await site.call(moderation.restore, { kind: 'post', id: post.id }, moderator)
     const after = await site.call(notifications.list, { limit: 1 }, author)
     expect(after.items).toMatchObject([{ kind: 'restored', text: '“A rainy title” was restored' }])

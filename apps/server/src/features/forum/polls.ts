@@ -18,16 +18,18 @@ type PollAndVote = PollRow & { mine: number[] }
 /** Returns the polls of posts with the votes of members, in the order of the queries. */
 async function readPolls(
   handle: Handle<Tables>,
-  asked: readonly PollQuery[],
+  queries: readonly PollQuery[],
 ): Promise<(PollAndVote | undefined)[]> {
   const { rows } = await sql<PollAndVote & { place: number }>`
-    select asked.place::int - 1 as place, polls.*, coalesce(poll_votes.options, '{}') as mine
-    from unnest(${idArray(asked.map(({ postId }) => postId))}, ${asked.map(({ uid }) => uid)}::bigint[])
-      with ordinality as asked (post_id, uid, place)
-    join polls on polls.post_id = asked.post_id
-    left join poll_votes on poll_votes.post_id = asked.post_id and poll_votes.uid = asked.uid`.execute(handle)
+    select requested.place::int - 1 as place, polls.*, coalesce(poll_votes.options, '{}') as mine
+    from unnest(${idArray(queries.map(({ postId }) => postId))}, ${queries.map(({ uid }) => uid)}::bigint[])
+      with ordinality as requested (post_id, uid, place)
+    join polls on polls.post_id = requested.post_id
+    left join poll_votes on poll_votes.post_id = requested.post_id and poll_votes.uid = requested.uid`.execute(
+    handle,
+  )
   const byPlace = new Map(rows.map(({ place, ...poll }) => [place, poll]))
-  return asked.map((_, place) => byPlace.get(place))
+  return queries.map((_, place) => byPlace.get(place))
 }
 
 const polls = createLoader(readPolls)

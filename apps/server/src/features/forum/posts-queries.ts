@@ -43,11 +43,14 @@ type FloorQuery = { uid: number; postId: number }
  * Returns the number (floor) of the last comment below a post that a member has read, for each query. Null for posts that the member never
  * opened.
  */
-async function readFloors(handle: Handle<Tables>, asked: readonly FloorQuery[]): Promise<(number | null)[]> {
+async function readFloors(
+  handle: Handle<Tables>,
+  queries: readonly FloorQuery[],
+): Promise<(number | null)[]> {
   const { rows } = await sql<{ floor: number | null }>`
     select floor
-    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
-      with ordinality as asked (uid, post_id, place)
+    from unnest(${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ postId }) => postId)}::bigint[])
+      with ordinality as requested (uid, post_id, place)
     left join post_visits using (uid, post_id)
     order by place`.execute(handle)
   return rows.map((row) => row.floor)

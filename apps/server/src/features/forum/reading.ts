@@ -20,11 +20,11 @@ export type ReadingQuery = { uid: number; posts: readonly Listed[] }
 /** Returns the reading states of posts by their ids, in the order of the queries. */
 export async function readReadings(
   handle: Handle<Tables>,
-  asked: readonly ReadingQuery[],
+  queries: readonly ReadingQuery[],
   now: Date,
 ): Promise<ReadonlyMap<number, Reading>[]> {
-  const [floors, isNew] = await Promise.all([floorsOf(handle, asked), newnessFor(handle, asked, now)])
-  return asked.map(
+  const [floors, isNew] = await Promise.all([floorsOf(handle, queries), newnessFor(handle, queries, now)])
+  return queries.map(
     ({ posts }, at) =>
       new Map(
         posts.map((post): [number, Reading] => {
@@ -40,11 +40,11 @@ type Floor = Pick<Reading, 'readFloor' | 'unread'>
 /** Returns the number (floor) of the last comment that a member has read, and the number of later comments, for each visited post. */
 async function floorsOf(
   handle: Handle<Tables>,
-  asked: readonly ReadingQuery[],
+  queries: readonly ReadingQuery[],
 ): Promise<Map<number, Floor>[]> {
-  const wanted = asked.flatMap(({ uid, posts }, at) => posts.map(({ id }) => ({ at, uid, id })))
+  const wanted = queries.flatMap(({ uid, posts }, at) => posts.map(({ id }) => ({ at, uid, id })))
   const { rows } = await sql<{ at: number; id: number; floor: number; unread: number }>`
-    select asked.at, v.post_id as id, v.floor, (
+    select requested.at, v.post_id as id, v.floor, (
       select count(*)::int from (
         select from comments
         where subject_kind = 'post' and subject_id = v.post_id and floor > v.floor and removal_id is null
@@ -54,9 +54,9 @@ async function floorsOf(
     from unnest(
       ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
       ${wanted.map(({ id }) => id)}::bigint[]
-    ) as asked (at, uid, post_id)
+    ) as requested (at, uid, post_id)
     join post_visits v using (uid, post_id)`.execute(handle)
-  const floors = asked.map(() => new Map<number, Floor>())
+  const floors = queries.map(() => new Map<number, Floor>())
   for (const { at, id, floor, unread } of rows) floors[at]!.set(id, { readFloor: floor, unread })
   return floors
 }
@@ -67,10 +67,10 @@ async function floorsOf(
  */
 async function newnessFor(
   handle: Handle<Tables>,
-  asked: readonly ReadingQuery[],
+  queries: readonly ReadingQuery[],
   now: Date,
 ): Promise<((post: Listed) => boolean)[]> {
-  const uids = asked.map(({ uid }) => uid)
+  const uids = queries.map(({ uid }) => uid)
   const [members, marks] = await Promise.all([
     handle
       .selectFrom('users')
@@ -122,21 +122,21 @@ const LATEST_VISITS = 500
 type UnreadQuery = { uid: number; limit: number }
 
 /** Returns for each query the posts with unread comments, the latest first. Searches only the posts that the member visited last. */
-async function readUnread(handle: Handle<Tables>, asked: readonly UnreadQuery[]): Promise<PostRow[][]> {
+async function readUnread(handle: Handle<Tables>, queries: readonly UnreadQuery[]): Promise<PostRow[][]> {
   const rows = await handle
     .selectFrom(
       sql<{ place: number }>`(
         select * from unnest(
-          ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[]
-        ) with ordinality as asked (uid, most, place))`.as('asked'),
+          ${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ limit }) => limit)}::int[]
+        ) with ordinality as requested (uid, most, place))`.as('requested'),
     )
-    .crossJoinLateral(unreadPosts(handle, sql.ref('asked.uid'), sql.ref('asked.most')).as('unread'))
+    .crossJoinLateral(unreadPosts(handle, sql.ref('requested.uid'), sql.ref('requested.most')).as('unread'))
     .selectAll('unread')
-    .select('asked.place')
-    .orderBy('asked.place')
+    .select('requested.place')
+    .orderBy('requested.place')
     .orderBy('unread.active_at', 'desc')
     .execute()
-  const unread = asked.map((): PostRow[] => [])
+  const unread = queries.map((): PostRow[] => [])
   for (const { place, ...row } of rows) unread[place - 1]!.push(row)
   return unread
 }

@@ -61,8 +61,8 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 
 /** Returns the skeleton of a name. Names with the same skeleton look alike, so readers can confuse them. */
 export function nameSkeleton(name: string): string {
-  const told = [...name.normalize('NFKC')].map((letter) => CAPITALS[letter] ?? letter).join('')
-  const look = [...fold(told).normalize('NFD')].map((letter) => lookOf.get(letter) ?? letter).join('')
+  const mapped = [...name.normalize('NFKC')].map((letter) => CAPITALS[letter] ?? letter).join('')
+  const look = [...fold(mapped).normalize('NFD')].map((letter) => lookOf.get(letter) ?? letter).join('')
   return look
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll('rn', 'm')

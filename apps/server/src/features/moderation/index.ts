@@ -89,8 +89,8 @@ export function createModeration(base: ModerationBase) {
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
     /** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */
-    blockersOf: (handle: Handle<Tables>, viewer: Viewer, asked: BlockQuery): Promise<ReadonlySet<number>> =>
-      blockersOf(deps, handle, viewer, asked),
+    blockersOf: (handle: Handle<Tables>, viewer: Viewer, query: BlockQuery): Promise<ReadonlySet<number>> =>
+      blockersOf(deps, handle, viewer, query),
 
     /** Whether the subject's author blocked the viewer. Then the viewer cannot comment there. */
     isBlockedByAuthor: (handle: Handle<Tables>, viewer: Viewer, of: Subject): Promise<boolean> =>

@@ -83,8 +83,8 @@ describe('a case', () => {
     expect(String(refused?.reason)).toMatch(
       new RegExp(`decided by (${moderator.name}: removed|${second.name}: kept)`),
     )
-    const told = await site.call(notifications.list, { limit: 1 }, author)
-    expect(told.items).toMatchObject([{ kind: 'report-decided' }])
+    const notified = await site.call(notifications.list, { limit: 1 }, author)
+    expect(notified.items).toMatchObject([{ kind: 'report-decided' }])
   })
 
   test('a postponed case is opened again by another report', async () => {

@@ -16,18 +16,18 @@ export type MarksQuery = { uid: number; kind: string; ids: readonly number[] }
 /** Returns members' reactions, in the order of the queries. Subjects without reactions are not in the maps. */
 async function readMarks(
   handle: Handle<Tables>,
-  asked: readonly MarksQuery[],
+  queries: readonly MarksQuery[],
 ): Promise<Map<number, Marks>[]> {
   const { rows } = await sql<{ at: number; id: number; reaction: Reaction }>`
     select w.at::int - 1 as at, r.subject_id as id, r.reaction
     from unnest(
-      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ kind }) => kind)}::text[],
-      ${asked.map(({ ids }) => `{${ids.join()}}`)}::text[]
+      ${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ kind }) => kind)}::text[],
+      ${queries.map(({ ids }) => `{${ids.join()}}`)}::text[]
     ) with ordinality as w (uid, kind, ids, at)
     join reactions r on r.uid = w.uid and r.subject_kind = w.kind and r.subject_id = any (w.ids::bigint[])`.execute(
     handle,
   )
-  const found = asked.map(() => new Map<number, Marks>())
+  const found = queries.map(() => new Map<number, Marks>())
   for (const { at, id, reaction } of rows)
     found[at]!.set(id, { ...NO_MARKS, ...found[at]!.get(id), [markOf[reaction]]: true })
   return found

@@ -202,8 +202,8 @@ describe('removed drafts', () => {
     await site.call(recycleBin.clearPosts, {}, moderator)
     expect((await idsIn(author)).toSorted()).toEqual(keys.toSorted())
 
-    const asked = await site.call(recycleBin.purge, { items: drafts }, author)
-    expect(errors(asked)).toEqual([null, null, null])
+    const purged = await site.call(recycleBin.purge, { items: drafts }, author)
+    expect(errors(purged)).toEqual([null, null, null])
     expect(errors(await site.call(recycleBin.keep, { items: drafts }, moderator))).toEqual(
       drafts.map(() => 'undo_over'),
     )
@@ -316,8 +316,8 @@ describe('permanent deletion', () => {
       { subject: two, legalHold: 'A case is open', can: { purge: false } },
       { subject: one, legalHold: null },
     ])
-    const asked = await site.call(recycleBin.purge, { items: [one, two] }, reader)
-    expect(asked.items.map(({ error }) => error)).toEqual([null, 'legal_hold'])
+    const purged = await site.call(recycleBin.purge, { items: [one, two] }, reader)
+    expect(purged.items.map(({ error }) => error)).toEqual([null, 'legal_hold'])
     expect(await idsIn(reader)).toEqual([`comment:${two.id}`])
     await site.call(recycleBin.keep, { items: [one] }, reader)
     await pass(120_000)

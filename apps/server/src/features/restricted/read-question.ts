@@ -13,15 +13,15 @@ export function readQuestion(
   { q, tag, creator, order = orders[0] ?? '', cursor }: Input,
 ): RestrictedQuery {
   if (!list && !candidates) throw new AppError('not_found')
-  const asked = { ...(q && { text: q }), ...(tag && { tag }), ...(creator && { creator }) }
-  const names = Object.keys(asked) as (keyof typeof asked)[]
+  const terms = { ...(q && { text: q }), ...(tag && { tag }), ...(creator && { creator }) }
+  const names = Object.keys(terms) as (keyof typeof terms)[]
   if (names.length > 1 || names.some((name) => !asks.includes(name)))
     throw new AppError('bad_input', {
       fields: { [names.at(-1) === 'text' ? 'q' : names.at(-1)!]: 'not_offered' },
     })
   if (order !== '' && !orders.includes(order))
     throw new AppError('bad_input', { fields: { order: 'not_offered' } })
-  return { ...asked, order, ...(cursor !== undefined && { cursor }) }
+  return { ...terms, order, ...(cursor !== undefined && { cursor }) }
 }
 
 /** Returns the text, the tag or the creator of a query; undefined if the query has none. */

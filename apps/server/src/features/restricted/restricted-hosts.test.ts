@@ -17,9 +17,9 @@ const MAY_BE_ASKED = [
 ]
 
 test('the server never connects to a host of media', async () => {
-  const asked = new Set<string>()
+  const resolved = new Set<string>()
   const resolve = (name: string): Promise<never> => {
-    asked.add(name)
+    resolved.add(name)
     return Promise.reject(new Error('There is no network'))
   }
   const site = await startSite({ sources: { resolve } })
@@ -42,7 +42,7 @@ test('the server never connects to a host of media', async () => {
           await call().catch((error: unknown) => expect(isAppError(error)).toBe(true))
       }),
     )
-    expect([...asked].sort()).toEqual(MAY_BE_ASKED)
+    expect([...resolved].sort()).toEqual(MAY_BE_ASKED)
   } finally {
     await site.stop()
   }

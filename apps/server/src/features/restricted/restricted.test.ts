@@ -148,7 +148,7 @@ describe('the rule', () => {
     await setSection(site, admin, { open: true, sources: ALL, addedTerms: ['blocked-word'] })
     try {
       expect(idsOf(await list('eporner'))).toEqual(['SampleId001'])
-      const asked = fake('eporner').requests.length
+      const requestCount = fake('eporner').requests.length
       for (const input of [
         { q: 'Blocked  Word' },
         { q: 'more of blocked-word here' },
@@ -173,7 +173,7 @@ describe('the rule', () => {
       expect(
         await errorOf(site.call(restricted.creator, { source: 'redgifs', id: 'blocked-word' }, reader)),
       ).toBe('not_found')
-      expect(fake('eporner').requests).toHaveLength(asked)
+      expect(fake('eporner').requests).toHaveLength(requestCount)
       expect(fake('redgifs').requests).toEqual([])
       const { sources } = await site.call(restricted.overview, {}, admin)
       // Counts only items that were dropped since the rule changed.
@@ -257,9 +257,9 @@ describe('hidden items', () => {
     expect(idsOf(await list('eporner'))).toEqual(['SampleId012', 'SampleId013'])
     expect(await errorOf(item('eporner', 'SampleId012'))).toBe('not_found')
     expect(idsOf(await list('eporner'))).toEqual(['SampleId013'])
-    const asked = fake('eporner').requests.length
+    const requestCount = fake('eporner').requests.length
     expect(await errorOf(item('eporner', 'SampleId012'))).toBe('not_found')
-    expect(fake('eporner').requests).toHaveLength(asked)
+    expect(fake('eporner').requests).toHaveLength(requestCount)
     clock.advance(29 * DAY_MS)
     expect(idsOf(await list('eporner'))).toEqual(['SampleId013'])
     const { sources } = await site.call(restricted.overview, {}, admin)

@@ -42,7 +42,7 @@ async function foundAmong(handle: Handle<Tables>, words: readonly string[], suff
   if (words.length === 0) return []
   const terms = words.map((word) => quoteTerm(word) + suffix)
   const { rows } = await sql<{ at: number }>`
-    select at::int from unnest(${terms}::text[]) with ordinality as asked (term, at)
+    select at::int from unnest(${terms}::text[]) with ordinality as requested (term, at)
     where exists (select from search_documents where audience = 'everyone' and terms @@ term::tsquery)
     order by at`.execute(handle)
   return rows.flatMap(({ at }) => words[at - 1] ?? [])

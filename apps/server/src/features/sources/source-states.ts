@@ -25,7 +25,7 @@ export async function countRequest(deps: StatesDeps, source: Source): Promise<vo
   const now = deps.clock.now()
   const { requests, seconds } = source.budget ?? { requests: 2 ** 30, seconds: 1 }
   const windowOver = sql<boolean>`source_states.window_started_at <= ${new Date(now.getTime() - seconds * 1_000)}`
-  const toldOver = sql<boolean>`(source_states.told_reset_at is null or source_states.told_reset_at <= ${now})`
+  const reportedWindowOver = sql<boolean>`(source_states.told_reset_at is null or source_states.told_reset_at <= ${now})`
   const taken = await deps.database.db
     .insertInto('source_states')
     .values({ name: source.name, asked_at: now, window_started_at: now, used: 1, detail: '', failures: 0 })
@@ -36,11 +36,13 @@ export async function countRequest(deps: StatesDeps, source: Source): Promise<vo
           asked_at: now,
           window_started_at: sql`case when ${windowOver} then ${now} else source_states.window_started_at end`,
           used: sql`case when ${windowOver} then 1 else source_states.used + 1 end`,
-          told_left: sql`case when ${toldOver} then null else source_states.told_left - 1 end`,
+          told_left: sql`case when ${reportedWindowOver} then null else source_states.told_left - 1 end`,
         })
         .where(sql<boolean>`(source_states.rests_until is null or source_states.rests_until <= ${now})`)
         .where(sql<boolean>`(${windowOver} or source_states.used < ${requests})`)
-        .where(sql<boolean>`(${toldOver} or source_states.told_left is null or source_states.told_left > 0)`),
+        .where(
+          sql<boolean>`(${reportedWindowOver} or source_states.told_left is null or source_states.told_left > 0)`,
+        ),
     )
     .returning('name')
     .executeTakeFirst()
@@ -51,8 +53,8 @@ export async function countRequest(deps: StatesDeps, source: Source): Promise<vo
 function refusalOf(state: SourceStateRow | undefined, seconds: number, now: Date): SourceError {
   if (state?.rests_until && state.rests_until > now)
     return new SourceError(state.problem ?? 'failing', 'rests', { retryAt: state.rests_until })
-  const told = state?.told_left === 0 ? state.told_reset_at : null
-  const retryAt = told ?? new Date((state?.window_started_at ?? now).getTime() + seconds * 1_000)
+  const reportedReset = state?.told_left === 0 ? state.told_reset_at : null
+  const retryAt = reportedReset ?? new Date((state?.window_started_at ?? now).getTime() + seconds * 1_000)
   return new SourceError('limited', 'everything it grants was asked', { retryAt })
 }
 

@@ -320,13 +320,13 @@ describe('a source', () => {
   })
 
   it('a source is queried neither above its configured quota nor above the quota that it reported', async () => {
-    const asked = async () => {
+    const queryNext = async () => {
       next += 1
       return errorOf(get(next))
     }
     for (let n = 0; n < 20; n++) await get((next += 1))
     expect(await state()).toMatchObject({ budget: { limit: 20, left: 0 } })
-    expect(await asked()).toBe('source_limited')
+    expect(await queryNext()).toBe('source_limited')
     expect(fake.requests).toHaveLength(20)
 
     clock.advance(11 * MINUTE_MS)
@@ -338,7 +338,7 @@ describe('a source', () => {
     expect(await state()).toMatchObject({
       budget: { limit: 60, left: 0, resetAt: new Date(reset).toISOString() },
     })
-    expect(await asked()).toBe('source_limited')
+    expect(await queryNext()).toBe('source_limited')
     clock.advance(6 * MINUTE_MS)
     await get((next += 1))
   })

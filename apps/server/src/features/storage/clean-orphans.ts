@@ -43,8 +43,8 @@ export async function cleanOrphans({ database, blobs, logger }: StorageDeps, rep
 
 async function namedAmong({ pool }: StorageDeps['database'], keys: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ key: string }>(
-    `select key from unnest($1::text[]) as asked (key)
-     where exists (select from files where files.key = asked.key or files.upload_key = asked.key)`,
+    `select key from unnest($1::text[]) as requested (key)
+     where exists (select from files where files.key = requested.key or files.upload_key = requested.key)`,
     [keys],
   )
   return new Set(rows.map(({ key }) => key))

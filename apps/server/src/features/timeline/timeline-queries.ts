@@ -52,11 +52,11 @@ export async function timelineOf(
   uid: number,
   { cursor, limit }: PageQuery,
 ): Promise<KeysetPage<ActivityRow>> {
-  const asked = { uid, limit: limit + 1 }
+  const query = { uid, limit: limit + 1 }
   const authors =
     cursor === undefined
-      ? await firstAuthors.load(db, asked)
-      : (await refuseBadCursor(cursor, newestAuthors(db, [asked], cursor)))[0]!
+      ? await firstAuthors.load(db, query)
+      : (await refuseBadCursor(cursor, newestAuthors(db, [query], cursor)))[0]!
   if (authors.length === 0) return { items: [], nextCursor: null }
   return keyset(activitiesOf(db, authors), { by: [...newestFirst], cursor, limit })
 }
@@ -67,7 +67,7 @@ export async function timelineOf(
  */
 async function newestAuthors(
   handle: Handle<Tables>,
-  asked: readonly TimelineQuery[],
+  queries: readonly TimelineQuery[],
   cursor?: string,
 ): Promise<number[][]> {
   const keys = newestFirst.map(({ key }) => key)
@@ -75,9 +75,9 @@ async function newestAuthors(
     ? sql`and (at, kind, id) < (${sql.join(readCursor(cursor, keys).map((value) => sql`${value}`))})`
     : sql``
   const { rows } = await sql<{ place: number; author: number }>`
-    select asked.place, authors.author
-    from unnest(${idArray(asked.map(({ uid }) => uid))}, ${asked.map(({ limit }) => limit)}::int[])
-      with ordinality as asked (uid, most, place)
+    select requested.place, authors.author
+    from unnest(${idArray(queries.map(({ uid }) => uid))}, ${queries.map(({ limit }) => limit)}::int[])
+      with ordinality as requested (uid, most, place)
     cross join lateral (
       select follows.followed_id as author
       from follows
@@ -86,18 +86,18 @@ async function newestAuthors(
         where author_id = follows.followed_id and not hidden ${before}
         order by at desc, kind desc, id desc limit 1
       ) newest
-      where follows.follower_id = asked.uid
-        and not ${isMutedPerson(sql`asked.uid`, sql`follows.followed_id`)}
-        and not ${hasBlocked(sql.ref('asked.uid'), sql.ref('follows.followed_id'))}
+      where follows.follower_id = requested.uid
+        and not ${isMutedPerson(sql`requested.uid`, sql`follows.followed_id`)}
+        and not ${hasBlocked(sql.ref('requested.uid'), sql.ref('follows.followed_id'))}
       order by newest.at desc, newest.kind desc, newest.id desc
-      limit asked.most
+      limit requested.most
     ) authors`.execute(handle)
-  const authors = asked.map((): number[] => [])
+  const authors = queries.map((): number[] => [])
   for (const { place, author } of rows) authors[place - 1]!.push(author)
   return authors
 }
 
 /** Loads the followed authors who published last, for the first page of a timeline. */
-const firstAuthors = createLoader((handle: Handle<Tables>, asked: readonly TimelineQuery[]) =>
-  newestAuthors(handle, asked),
+const firstAuthors = createLoader((handle: Handle<Tables>, queries: readonly TimelineQuery[]) =>
+  newestAuthors(handle, queries),
 )

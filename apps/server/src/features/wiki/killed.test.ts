@@ -24,12 +24,12 @@ test('a server that is killed right after its answer loses no saved page, draft 
   const title = 'Night heron'
   const made = await first.call(wiki.save, { title, baseRevision: null, text: 'It waits.' }, moderator)
   await first.call(wiki.save, { title, baseRevision: made.revision, text: 'It sleeps.' }, moderator)
-  const asked = await first.call(
+  const saved = await first.call(
     wiki.save,
     { title, baseRevision: made.revision, text: 'It hunts.' },
     moderator,
   )
-  expect(asked.outcome).toBe('conflict')
+  expect(saved.outcome).toBe('conflict')
   await first.kill()
 
   const second = await site.start()

@@ -155,11 +155,11 @@ describe('concurrent saves', () => {
     })
     expect(await textOf(title)).toBe('ONE\ntwo\nTHREE')
 
-    const asked = await save(site, editor, title, 'uno\ntwo\nthree', {
+    const conflicting = await save(site, editor, title, 'uno\ntwo\nthree', {
       baseRevision: revision,
       summary: 'mine',
     })
-    expect(asked).toMatchObject({
+    expect(conflicting).toMatchObject({
       outcome: 'conflict',
       conflict: {
         base: 'one\ntwo\nthree',
@@ -173,7 +173,7 @@ describe('concurrent saves', () => {
     expect(source.draft).toMatchObject({ text: 'uno\ntwo\nthree', summary: 'mine', baseRevision: revision })
 
     const resolved = await save(site, editor, title, 'uno / ONE\ntwo\nTHREE', {
-      baseRevision: asked.conflict!.revision,
+      baseRevision: conflicting.conflict!.revision,
     })
     expect(resolved.outcome).toBe('saved')
     expect((await site.call(wiki.source, { title }, editor)).draft).toBeNull()
@@ -560,8 +560,8 @@ describe('edits of new members', () => {
       reviewer: { uid: moderator.profile.uid },
       summary: 'louder',
     })
-    const told = (await site.call(notifications.list, {}, newcomer)).items
-    expect(told).toContainEqual(
+    const notified = (await site.call(notifications.list, {}, newcomer)).items
+    expect(notified).toContainEqual(
       expect.objectContaining({ kind: 'wiki-accepted', text: expect.stringContaining(title) }),
     )
   })
@@ -588,8 +588,11 @@ describe('edits of new members', () => {
     await save(site, two, title, 'nonsense')
     await site.call(wiki.decide, { id: await idOf(two), accept: false, reason: 'please be kind' }, moderator)
     expect(await textOf(title)).toBe('silent or loud')
-    const told = (await site.call(notifications.list, {}, two)).items
-    expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
+    const notified = (await site.call(notifications.list, {}, two)).items
+    expect(notified[0]).toMatchObject({
+      kind: 'wiki-declined',
+      text: expect.stringContaining('please be kind'),
+    })
   })
 
   test('a withdrawn proposal becomes a draft, and undoing the withdrawal reopens the proposal', async () => {

@@ -17,21 +17,21 @@ type Update = { id: number; at: Date }
 async function readUpdates(handle: Handle<Tables>, requests: readonly UpdatesOf[]): Promise<Update[][]> {
   const oldest = requests.map(({ now }) => new Date(now.getTime() - DAYS * 86_400_000))
   const { rows } = await sql<Update & { place: number }>`
-    select asked.place::int - 1 as place, updates.id, updates.at
+    select requested.place::int - 1 as place, updates.id, updates.at
     from unnest(
       ${idArray(requests.map(({ uid }) => uid))}, ${requests.map(({ limit }) => limit)}::int[], ${oldest}::timestamptz[]
-    ) with ordinality as asked (uid, most, oldest, place)
+    ) with ordinality as requested (uid, most, oldest, place)
     cross join lateral (
       with mine as (
         select works.id, wanted.since from works
         join (
-          select subject_id, greatest(min(created_at), asked.oldest) as since from reactions
-          where uid = asked.uid and subject_kind = 'work' and reaction in ('save', 'follow')
+          select subject_id, greatest(min(created_at), requested.oldest) as since from reactions
+          where uid = requested.uid and subject_kind = 'work' and reaction in ('save', 'follow')
           group by subject_id
         ) wanted on wanted.subject_id = works.id
-        where status = 'published' and removal_id is null and not unlisted and updated_at > asked.oldest
+        where status = 'published' and removal_id is null and not unlisted and updated_at > requested.oldest
           and not exists (
-            select from shelved_works where uid = asked.uid and work_id = works.id and shelf = 'dropped')
+            select from shelved_works where uid = requested.uid and work_id = works.id and shelf = 'dropped')
         order by updated_at desc limit ${MAX_WORKS}
       )
       select newest.id, newest.at from mine
@@ -41,12 +41,12 @@ async function readUpdates(handle: Handle<Tables>, requests: readonly UpdatesOf[
           and published_at > mine.since
           and not exists (
             select from chapter_places as there
-            where there.uid = asked.uid and there.work_id = mine.id and chapter_id = chapters.id and read)
+            where there.uid = requested.uid and there.work_id = mine.id and chapter_id = chapters.id and read)
         order by published_at desc, number desc limit 1
       ) newest
-      order by newest.at desc, newest.id desc limit asked.most
+      order by newest.at desc, newest.id desc limit requested.most
     ) updates
-    order by asked.place, updates.at desc, updates.id desc`.execute(handle)
+    order by requested.place, updates.at desc, updates.id desc`.execute(handle)
   const byPlace = Map.groupBy(rows, ({ place }) => place)
   return requests.map((_, place) => byPlace.get(place) ?? [])
 }

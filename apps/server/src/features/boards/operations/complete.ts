@@ -8,9 +8,9 @@ const MAX_TAGS = 12
 
 export const complete =
   (deps: BoardsDeps): Handler<typeof boards.complete> =>
-  async (_viewer, { boards: asked, text }) => {
+  async (_viewer, { boards: boardNames, text }) => {
     const lists = await Promise.all(
-      asked.map(async (board) => ({ board, ...(await readTags(deps, board, text)) })),
+      boardNames.map(async (board) => ({ board, ...(await readTags(deps, board, text)) })),
     )
     const items = joined(lists).slice(0, MAX_TAGS)
     const late = lists.find(({ pending }) => pending)?.pending

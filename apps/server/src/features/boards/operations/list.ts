@@ -11,8 +11,8 @@ const NO_POSTS = { items: [], nextCursor: null, states: [], hidden: 0, problem: 
 
 export const list =
   (deps: BoardsDeps): Handler<typeof boards.list> =>
-  async (viewer, { boards: asked, q, cursor, limit }) => {
-    const { problem, validQuery } = parseQuery(q, asked)
+  async (viewer, { boards: boardNames, q, cursor, limit }) => {
+    const { problem, validQuery } = parseQuery(q, boardNames)
     // A forbidden query gets the same answer as a query without results.
     if (!validQuery) return { ...NO_POSTS, problem }
     const { posts, nextCursor, states } = await listPosts(deps, { validQuery, cursor, limit })

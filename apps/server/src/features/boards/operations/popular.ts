@@ -11,12 +11,12 @@ import { ranked } from '../rank-boards.ts'
 import { tilesOf } from '../tile-views.ts'
 
 export const popular = (deps: BoardsDeps): Handler<typeof boards.popular> =>
-  inParts(async (viewer, { boards: asked, period, date = null }) => {
+  inParts(async (viewer, { boards: boardNames, period, date = null }) => {
     const today = deps.clock.now().toISOString().slice(0, 10)
     if (date !== null && !isInReach(date, today))
       throw new AppError('bad_input', { fields: { date: 'too_large' } })
     const answers = await Promise.all(
-      asked.map((name) => queryBoard(deps, allBoards[name], allBoards[name].popular, { period, date })),
+      boardNames.map((name) => queryBoard(deps, allBoards[name], allBoards[name].popular, { period, date })),
     )
     const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(
       ranked(answers.map(({ data }) => data?.posts ?? [])),

@@ -18,11 +18,11 @@ export const saveSearch =
   }
 
 /** Returns a search as it is stored. Throws for an invalid search. */
-function normalized({ query, boards: asked, label }: Fields): Fields {
-  const { validQuery } = parseQuery(query, asked)
+function normalized({ query, boards: boardNames, label }: Fields): Fields {
+  const { validQuery } = parseQuery(query, boardNames)
   // An invalid query and a forbidden one get the same error.
   if (!validQuery) throw new AppError('bad_input', { fields: { query: 'not_searchable' } })
-  const boards = BOARDS.filter((board) => asked.includes(board))
+  const boards = BOARDS.filter((board) => boardNames.includes(board))
   return {
     query: validQuery.printed,
     boards,

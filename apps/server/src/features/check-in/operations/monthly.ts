@@ -11,7 +11,7 @@ export const monthly =
     const { db } = deps.database
     const { uid } = asMember(viewer)
     const { today, yesterday } = todayOf(deps)
-    const month = askedMonth(input, today)
+    const month = requestedMonth(input, today)
     const bounds = boundsOf(month)
     const rows = new Map((await checkInsOf(db, uid, bounds)).map((row) => [row.day, row]))
     const { first } = await streaksOf(db, uid, { today, yesterday })
@@ -27,7 +27,7 @@ export const monthly =
   }
 
 /** Returns the requested month. Throws `bad_input` for a year without a month. */
-function askedMonth({ month, year }: { month?: string | number; year?: number }, today: Day): string {
+function requestedMonth({ month, year }: { month?: string | number; year?: number }, today: Day): string {
   if (typeof month === 'string') return month
   if (month === undefined && year !== undefined)
     throw new AppError('bad_input', { fields: { month: 'required' } })

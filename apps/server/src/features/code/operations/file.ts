@@ -14,10 +14,10 @@ const FIRST_LINES = 400
 
 export const file =
   (parts: CodeParts): Handler<typeof code.file> =>
-  async (_viewer, { branch, path, part, ...asked }) => {
+  async (_viewer, { branch, path, part, ...repoName }) => {
     const { sources, from } = parts
     if (path === '') throw new AppError('not_found')
-    const opened = await openRepo(parts, asked, branch)
+    const opened = await openRepo(parts, repoName, branch)
     const tree = await treeOf(parts, opened)
     const entry = tree && entryAt(tree.data, path)
     if (tree && !tree.data.isTruncated && (!entry || entry.kind === 'folder')) throw new AppError('not_found')
@@ -56,12 +56,12 @@ async function contentOf(
   { of, branch }: OpenRepo,
   path: string,
 ): Promise<Known<FileContent>> {
-  const asked = { ...of, ref: branch, path }
+  const location = { ...of, ref: branch, path }
   try {
-    return await sources.read(query, asked)
+    return await sources.read(query, location)
   } catch (error) {
     if (!hasFailed(error)) throw error
-    return sources.read(fileByApi, asked).catch((other: unknown) => {
+    return sources.read(fileByApi, location).catch((other: unknown) => {
       throw isPending(other) ? other : error
     })
   }

@@ -23,9 +23,9 @@ type Listed = {
 
 export const folder =
   (parts: CodeParts): Handler<typeof code.folder> =>
-  async (_viewer, { branch, path, ...asked }) => {
+  async (_viewer, { branch, path, ...repoName }) => {
     const { sources, from } = parts
-    const opened = await openRepo(parts, asked, branch)
+    const opened = await openRepo(parts, repoName, branch)
     const tree = await treeOf(parts, opened)
     const [{ known, ...listed }, shares] = await Promise.all([
       listOf(parts, opened, tree, path),

@@ -7,9 +7,9 @@ import type { Views } from '../code-views.ts'
 import { openRepo } from '../open-repo.ts'
 
 export const history = (parts: CodeParts, views: Views): Handler<typeof code.history> =>
-  inParts(async (_viewer, { branch, path, cursor, ...asked }) => {
+  inParts(async (_viewer, { branch, path, cursor, ...repoName }) => {
     const { sources, from } = parts
-    const opened = await openRepo(parts, asked, branch)
+    const opened = await openRepo(parts, repoName, branch)
     const at = cursor === undefined ? {} : { at: cursor }
     const known = await sources.read(commits, { ...opened.of, ref: opened.branch, path, ...at })
     return {

@@ -19,7 +19,7 @@ export const issue =
     const { data } = known
     const pages = Math.max(1, Math.ceil(data.comments / PAGE))
     const shown = Math.min(page, pages)
-    const told =
+    const comments =
       data.comments === 0
         ? undefined
         : await sources.read(issueComments, { ...of, issue: id, ...(shown > 1 && { at: `page=${shown}` }) })
@@ -44,9 +44,9 @@ export const issue =
         milestone: data.milestone,
         reactions: data.reactions,
       },
-      comments: await Promise.all((told?.data.items ?? []).map(comment)),
+      comments: await Promise.all((comments?.data.items ?? []).map(comment)),
       page: shown,
-      pages: Math.max(pages, told?.data.last ?? 1),
-      freshness: await sources.freshnessOf(from.api, told ?? known),
+      pages: Math.max(pages, comments?.data.last ?? 1),
+      freshness: await sources.freshnessOf(from.api, comments ?? known),
     }
   }

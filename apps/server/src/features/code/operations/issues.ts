@@ -15,19 +15,19 @@ type Filters = Pick<InputOf<typeof code.issues>, 'words' | 'state' | 'label' | '
  * The plain list is the fallback.
  */
 export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issues> =>
-  inParts(async (_viewer, { owner, repo, ...asked }) => {
+  inParts(async (_viewer, { owner, repo, ...filters }) => {
     const { of } = await openRepo(parts, { owner, repo }, undefined)
     const { sources, from } = parts
-    const { kind, cursor, words } = asked
-    const order = asked.order ?? 'desc'
+    const { kind, cursor, words } = filters
+    const order = filters.order ?? 'desc'
     // A cursor of the plain list continues in the plain list.
     if (!cursor?.startsWith(PLAIN))
       try {
         const known = await sources.read(searchIssues, {
-          words: wordsOf(asked),
+          words: wordsOf(filters),
           kind,
           repo: of,
-          ...paging({ sort: asked.sort, order, cursor }),
+          ...paging({ sort: filters.sort, order, cursor }),
         })
         return await searchPage(parts, from.search, known, (issue) => views.issue(issue, of))
       } catch (error) {
@@ -36,10 +36,10 @@ export const issues = (parts: CodeParts, views: Views): Handler<typeof code.issu
       }
     const known = await sources.read(query, {
       ...of,
-      state: asked.state,
-      ...(asked.label && { labels: [asked.label] }),
-      ...(asked.author && { creator: asked.author }),
-      sort: asked.sort === 'reactions' ? 'comments' : asked.sort,
+      state: filters.state,
+      ...(filters.label && { labels: [filters.label] }),
+      ...(filters.author && { creator: filters.author }),
+      sort: filters.sort === 'reactions' ? 'comments' : filters.sort,
       direction: order,
       ...(cursor !== undefined && { at: cursor.slice(PLAIN.length) }),
     })

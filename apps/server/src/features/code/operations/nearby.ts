@@ -9,8 +9,8 @@ const MAX_SIMILAR = 8
 /** Returns suggestions for a missing page. Uses only the tree, which the page has already requested. */
 export const nearby =
   (parts: CodeParts): Handler<typeof code.nearby> =>
-  async (_viewer, { branch, path, ...asked }) => {
-    const opened = await openRepo(parts, asked, branch)
+  async (_viewer, { branch, path, ...repoName }) => {
+    const opened = await openRepo(parts, repoName, branch)
     // A missing branch has no tree either.
     const tree = (await treeOf(parts, opened).catch(() => undefined))?.data
     const folder = tree ? nearestFolder(tree, path) : ''

@@ -6,8 +6,8 @@ import { openRepo } from '../open-repo.ts'
 
 export const paths =
   (parts: CodeParts): Handler<typeof code.paths> =>
-  async (_viewer, { branch, ...asked }) => {
-    const opened = await openRepo(parts, asked, branch)
+  async (_viewer, { branch, ...repoName }) => {
+    const opened = await openRepo(parts, repoName, branch)
     const { data } = await parts.sources.read(tree, { ...opened.of, ref: opened.branch })
     const folders = data.folders.map(({ path, files }) => ({
       path,

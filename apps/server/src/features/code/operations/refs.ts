@@ -6,8 +6,8 @@ import type { CodeParts } from '../code-deps.ts'
 import { openRepo } from '../open-repo.ts'
 
 export const refs = (parts: CodeParts): Handler<typeof code.refs> =>
-  inParts(async (_viewer, { kind, cursor, ...asked }) => {
-    const { of } = await openRepo(parts, asked, undefined)
+  inParts(async (_viewer, { kind, cursor, ...repoName }) => {
+    const { of } = await openRepo(parts, repoName, undefined)
     const query = kind === 'tags' ? tags : branches
     const known = await parts.sources.read(query, { ...of, ...(cursor !== undefined && { at: cursor }) })
     return {

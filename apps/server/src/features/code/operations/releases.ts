@@ -8,9 +8,9 @@ import { commentHtml } from '../foreign-text.ts'
 import { openRepo } from '../open-repo.ts'
 
 export const releases = (parts: CodeParts, views: Views): Handler<typeof code.releases> =>
-  inParts(async (_viewer, { cursor, ...asked }) => {
+  inParts(async (_viewer, { cursor, ...repoName }) => {
     const { sources, from } = parts
-    const { of } = await openRepo(parts, asked, undefined)
+    const { of } = await openRepo(parts, repoName, undefined)
     const known = await sources.read(query, { ...of, ...(cursor !== undefined && { at: cursor }) })
     const release = async (each: Release): Promise<CodeRelease> => ({
       id: each.id,

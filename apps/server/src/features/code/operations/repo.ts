@@ -6,7 +6,7 @@ import { openRepo } from '../open-repo.ts'
 
 export const repo =
   (parts: CodeParts, views: Views): Handler<typeof code.repo> =>
-  async (_viewer, asked) => {
-    const { known } = await openRepo(parts, asked, undefined)
+  async (_viewer, repoName) => {
+    const { known } = await openRepo(parts, repoName, undefined)
     return { repo: views.repo(known.data), freshness: await parts.sources.freshnessOf(parts.from.api, known) }
   }

@@ -5,7 +5,7 @@ import type { FeedReaderDeps } from '../feed-reader-deps.ts'
 
 export const entries =
   ({ database: { db }, pictureOf }: FeedReaderDeps): Handler<typeof feedReader.entries> =>
-  async (viewer, asked) => {
-    const { items, nextCursor } = await entriesOf(db, asMember(viewer).uid, asked)
+  async (viewer, query) => {
+    const { items, nextCursor } = await entriesOf(db, asMember(viewer).uid, query)
     return { items: items.map((row) => cardOf(row, pictureOf)), nextCursor }
   }

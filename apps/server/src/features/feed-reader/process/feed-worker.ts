@@ -55,12 +55,12 @@ export function createFeedWorker(options: Options) {
   }
 
   return {
-    async fetch(asked: Of<'fetch'>): Promise<FetchedFeed> {
-      const about = { status: null, bytes: 0, milliseconds: 0, headers: {}, lastingUrl: asked.url }
-      return (await perform<FetchedFeed>({ kind: 'fetch', ...asked })) ?? { problem: 'too_large', ...about }
+    async fetch(request: Of<'fetch'>): Promise<FetchedFeed> {
+      const about = { status: null, bytes: 0, milliseconds: 0, headers: {}, lastingUrl: request.url }
+      return (await perform<FetchedFeed>({ kind: 'fetch', ...request })) ?? { problem: 'too_large', ...about }
     },
-    parse: async (asked: Of<'parse'>): Promise<FeedNews> =>
-      (await perform<FeedNews>({ kind: 'parse', ...asked })) ?? { problem: 'too_large' },
+    parse: async (request: Of<'parse'>): Promise<FeedNews> =>
+      (await perform<FeedNews>({ kind: 'parse', ...request })) ?? { problem: 'too_large' },
     find: async (url: string): Promise<FoundFeeds> =>
       (await perform<FoundFeeds>({ kind: 'find', url })) ?? { items: [], problem: 'too_large' },
     readList: async (text: string): Promise<ReadList> =>

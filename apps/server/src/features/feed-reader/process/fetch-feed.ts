@@ -14,14 +14,14 @@ const REPORTED_HEADERS = ['etag', 'last-modified', 'cache-control', 'retry-after
 type FeedRequest = { url: string; etag: string | null; lastModified: string | null; known: readonly string[] }
 
 /** Fetches and parses a feed. Returns a problem instead of rejecting when the remote site fails. */
-export async function fetchFeed(outbound: Outbound, asked: FeedRequest): Promise<FetchedFeed> {
+export async function fetchFeed(outbound: Outbound, request: FeedRequest): Promise<FetchedFeed> {
   const since = performance.now()
   const took = () => Math.round(performance.now() - since)
   try {
-    const answer = await getAnswer(outbound, asked).catch((error: unknown) => {
+    const answer = await getAnswer(outbound, request).catch((error: unknown) => {
       // Retried once, because the remote site may just have closed a reused connection.
       if (problemOf(error) !== 'unreachable') throw error
-      return getAnswer(outbound, asked)
+      return getAnswer(outbound, request)
     })
     const headers = Object.fromEntries(
       REPORTED_HEADERS.flatMap((name) => {
@@ -31,9 +31,9 @@ export async function fetchFeed(outbound: Outbound, asked: FeedRequest): Promise
     )
     const { status, lastingUrl } = answer
     const about = { status, bytes: answer.body.length, headers, lastingUrl }
-    return { ...newsOf(answer, asked.known), ...about, milliseconds: took() }
+    return { ...newsOf(answer, request.known), ...about, milliseconds: took() }
   } catch (error) {
-    const nothing = { status: null, bytes: 0, headers: {}, lastingUrl: asked.url }
+    const nothing = { status: null, bytes: 0, headers: {}, lastingUrl: request.url }
     return { problem: problemOf(error), ...nothing, milliseconds: took() }
   }
 }

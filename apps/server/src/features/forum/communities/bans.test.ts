@@ -103,8 +103,8 @@ describe('a member who is banned from a community', () => {
     expect((await site.call(communities.mine, {}, member)).items).toEqual([])
     expect(await join(false, member)).toEqual({ role: null, members: 2 })
     expect(await errorOf(join(true, member))).toBe('community_banned')
-    const told = await site.call(notifications.list, { limit: 1 }, member)
-    expect(told.items).toMatchObject([
+    const notified = await site.call(notifications.list, { limit: 1 }, member)
+    expect(notified.items).toMatchObject([
       { kind: 'community-ban', actors: [], text: expect.stringContaining('spam') },
     ])
     const { uid: userId } = member.profile
@@ -211,8 +211,8 @@ describe('a ban', () => {
     expect(await errorOf(lift(member, owner))).toBe('not_found')
     expect(await errorOf(undo(action.id, keeper))).toBe('undo_over')
     await join(true, member)
-    const told = await site.call(notifications.list, { limit: 1 }, member)
-    expect(told.items).toMatchObject([{ kind: 'community-unban' }])
+    const notified = await site.call(notifications.list, { limit: 1 }, member)
+    expect(notified.items).toMatchObject([{ kind: 'community-unban' }])
     await undo(lifted.action.id, owner)
     expect(await info(member)).toMatchObject({ role: null, ban: { reason: 'spam' }, members: 2 })
 

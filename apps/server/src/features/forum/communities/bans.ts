@@ -63,8 +63,8 @@ export async function banError(
 }
 
 /** Throws `community_banned` for a member who is banned from a community. */
-export async function requireUnbanned(...asked: Parameters<typeof banError>): Promise<void> {
-  const refusal = await banError(...asked)
+export async function requireUnbanned(...args: Parameters<typeof banError>): Promise<void> {
+  const refusal = await banError(...args)
   if (refusal) throw refusal
 }
 

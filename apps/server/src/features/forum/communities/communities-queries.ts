@@ -27,13 +27,13 @@ export type RankQuery = { uid: number; communityId: number }
 export async function readRanks(
   { clock }: Pick<Deps, 'clock'>,
   handle: Handle<Tables>,
-  asked: readonly RankQuery[],
+  queries: readonly RankQuery[],
 ): Promise<Rank[]> {
   const { rows } = await sql<{ rank: Rank }>`
     select case when bans.uid is null then members.rank else ${RANK.banned} end as rank
     from unnest(
-      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ communityId }) => communityId)}::bigint[]
-    ) with ordinality as asked (uid, community_id, place)
+      ${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ communityId }) => communityId)}::bigint[]
+    ) with ordinality as requested (uid, community_id, place)
     left join community_members members using (uid, community_id)
     left join (${bansInForce({ clock }, handle).select(['uid', 'community_id'])}) bans
       using (uid, community_id)

@@ -7,14 +7,14 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 type HeldQuery = { uid: number; kind: string }
 
 /** Returns, for each query, the ids of the member's own subjects that wait for a moderator. Uses one SQL query. */
-async function readHeld(handle: Handle<Tables>, asked: readonly HeldQuery[]): Promise<Set<number>[]> {
+async function readHeld(handle: Handle<Tables>, queries: readonly HeldQuery[]): Promise<Set<number>[]> {
   const { rows } = await sql<{ place: number; id: number }>`
-    select asked.place, removals.subject_id as id
-    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ kind }) => kind)}::text[])
-      with ordinality as asked (uid, kind, place)
-    join removals on removals.author_id = asked.uid and removals.subject_kind = asked.kind
+    select requested.place, removals.subject_id as id
+    from unnest(${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ kind }) => kind)}::text[])
+      with ordinality as requested (uid, kind, place)
+    join removals on removals.author_id = requested.uid and removals.subject_kind = requested.kind
     where cause = 'held' and restored_at is null and purged_at is null`.execute(handle)
-  const found = asked.map(() => new Set<number>())
+  const found = queries.map(() => new Set<number>())
   for (const { place, id } of rows) found[place - 1]!.add(id)
   return found
 }

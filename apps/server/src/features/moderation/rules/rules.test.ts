@@ -55,7 +55,7 @@ const caseOf = async (id: number) =>
   )
 const decide = (id: number, outcome: 'approved' | 'removed', reason = '') =>
   site.call(moderation.decide, { id, outcome, reason }, moderator)
-const kindsToldTo = async (as: Person, subject: { kind: string; id: number }) =>
+const notificationKinds = async (as: Person, subject: { kind: string; id: number }) =>
   (await site.call(notifications.list, {}, as)).items
     .filter((each) => each.subject?.kind === subject.kind && each.subject.id === subject.id)
     .map(({ kind }) => kind)
@@ -69,8 +69,8 @@ describe('a comment with a listed word', () => {
     expect(await listed()).toEqual(before)
     expect(await listed(author)).toMatchObject({ ids: before.ids, held: [] })
     expect(await listed(member)).toMatchObject({ ids: before.ids, held: [id], total: before.total })
-    const told = { kind: 'comment', id }
-    expect(await kindsToldTo(author, told)).toEqual([])
+    const subject = { kind: 'comment', id }
+    expect(await notificationKinds(author, subject)).toEqual([])
     const found = await caseOf(id)
     expect(found).toMatchObject({
       rules: [{ name: 'Adverts', found: ['buy now'] }],
@@ -80,8 +80,8 @@ describe('a comment with a listed word', () => {
     await decide(found!.id, 'approved')
     expect((await listed()).ids).toContain(id)
     expect(await listed(member)).toMatchObject({ held: [] })
-    expect(await kindsToldTo(author, told)).toEqual(['mention'])
-    expect(await kindsToldTo(member, told)).toEqual(['approved'])
+    expect(await notificationKinds(author, subject)).toEqual(['mention'])
+    expect(await notificationKinds(member, subject)).toEqual(['approved'])
   })
 
   test('a moderator rejects a held comment with a reason, and its author is notified of the reason', async () => {
@@ -104,8 +104,8 @@ describe('a comment with a listed word', () => {
     await withdraw()
     expect(await errorOf(withdraw())).toBe('no_longer_held')
     expect(await listed(member)).toEqual({ ...before, held: [] })
-    expect(await kindsToldTo(member, subject)).toEqual([])
-    expect(await kindsToldTo(author, subject)).toEqual([])
+    expect(await notificationKinds(member, subject)).toEqual([])
+    expect(await notificationKinds(author, subject)).toEqual([])
     const decided = await site.call(moderation.queue, { state: 'decided', source: 'held' }, moderator)
     expect(decided.items[0]).toMatchObject({
       id: found.id,
@@ -126,7 +126,7 @@ describe('a comment with a listed word', () => {
     expect(await caseOf(id)).toMatchObject({ id: found.id, state: 'open', outcome: null })
     await decide(found.id, 'approved')
     expect((await listed()).ids).toContain(id)
-    expect(await kindsToldTo(author, subject)).toEqual(['mention'])
+    expect(await notificationKinds(author, subject)).toEqual(['mention'])
     expect(await errorOf(withdraw())).toBe('no_longer_held')
   })
 

@@ -68,16 +68,16 @@ const unclearOf =
   (viewer) =>
     deps.database.transaction(async (tx) => {
       const { uid: actor, role } = asMember(viewer)
-      const asked = await activeRemovals(tx)
+      const pending = await activeRemovals(tx)
         .where('subject_kind', '=', kind)
         .where('purge_by', '=', actor)
         .where('purge_asked_at', 'is not', null)
         .where('purge_at', '>', deps.clock.now())
         .forUpdate()
         .execute()
-      if (asked.length === 0) throw new AppError('undo_over')
-      await cancelPurge(deps, tx, asked)
-      const count = asked.length
+      if (pending.length === 0) throw new AppError('undo_over')
+      await cancelPurge(deps, tx, pending)
+      const count = pending.length
       if (role >= ROLE.moderator)
         await deps.audit.write(tx, { actor, action: 'bin.unclear', data: { kind, count } })
       return { restored: count }

@@ -10,8 +10,8 @@ export const creators = (parts: RestrictedParts): Handler<typeof restricted.crea
     const connector = parts.connectors.on(source)
     if (!connector.creators) throw new AppError('not_found')
     if (q && !(await mayQuery(parts, connector, q))) return { items: [], freshness: null }
-    const asked = { ...(q && { text: q }), ...(cursor !== undefined && { cursor }) }
-    const known = await parts.sources.read(connector.creators, asked)
+    const query = { ...(q && { text: q }), ...(cursor !== undefined && { cursor }) }
+    const known = await parts.sources.read(connector.creators, query)
     const freshness = await parts.sources.freshnessOf(connector.creators.source, known)
     return { items: known.data.creators, nextCursor: known.data.next, freshness }
   })

@@ -40,15 +40,15 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
     audience: 'anyone',
     rate: 'picture',
     async answer(_viewer, { params, has }) {
-      const asked = addresses.read(params)
-      const source = asked && known.get(asked.source)
+      const requested = addresses.read(params)
+      const source = requested && known.get(requested.source)
       if (!source) throw new AppError('not_found')
-      const version = keyOfPicture(asked.url)
+      const version = keyOfPicture(requested.url)
       if (has(version)) return UNCHANGED
-      const sample = await drawSample(source, asked.url)
+      const sample = await drawSample(source, requested.url)
       if (sample)
         return { body: sample, type: 'image/webp', version, maxAgeSeconds: YEAR_SECONDS, unlisted: true }
-      const { file, type, bytes } = await read(source, asked.url)
+      const { file, type, bytes } = await read(source, requested.url)
       return {
         async body() {
           const opened = await parts.blobs.open(file)
@@ -63,12 +63,12 @@ export function definePictures(parts: SourcesParts, samples: Samples, known: Map
     of: addresses.of,
     /** Returns the bytes of the picture at a path of this site. */
     async open(path: string): Promise<Buffer> {
-      const asked = addresses.readPath(path)
-      const source = asked && known.get(asked.source)
+      const requested = addresses.readPath(path)
+      const source = requested && known.get(requested.source)
       if (!source) throw new AppError('not_found')
-      const sample = await drawSample(source, asked.url)
+      const sample = await drawSample(source, requested.url)
       if (sample) return sample
-      const opened = await parts.blobs.open((await read(source, asked.url)).file)
+      const opened = await parts.blobs.open((await read(source, requested.url)).file)
       if (!opened) throw new AppError('not_found')
       return buffer(opened.stream)
     },

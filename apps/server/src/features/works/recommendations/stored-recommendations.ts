@@ -15,8 +15,8 @@ type Stored = { uid: number; hasRead: boolean } & {
  */
 async function readRecommendations(handle: Handle<Tables>, uids: readonly number[]): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select asked.uid, near, computed_at, exists (select from places where places.uid = asked.uid) as "hasRead"
-    from unnest(${uids}::bigint[]) as asked (uid) left join member_recommendations using (uid)`.execute(
+    select requested.uid, near, computed_at, exists (select from places where places.uid = requested.uid) as "hasRead"
+    from unnest(${uids}::bigint[]) as requested (uid) left join member_recommendations using (uid)`.execute(
     handle,
   )
   const byUid = new Map(rows.map((row) => [row.uid, row]))
