@@ -7,7 +7,7 @@ const { comics, works } = contract
 /** The part of a site that these functions need. The site runs in this process or in another one. */
 type Site = Pick<WholeSite, 'call' | 'put'>
 
-export type MadeComic = { id: number; chapterId: number; version: number }
+export type CreatedComic = { id: number; chapterId: number; version: number }
 
 /** Uploads files for a chapter. Returns the upload ids in the order of the files. */
 export async function upload(
@@ -53,7 +53,7 @@ export async function makeComic(
     language?: WorkView['language']
     pages?: number
   } = {},
-): Promise<MadeComic> {
+): Promise<CreatedComic> {
   const { pages = 1, ...words } = fields
   const made = await site.call(works.create, { type: 'comic', title: 'A comic', ...words }, person)
   if (pages > 0) {

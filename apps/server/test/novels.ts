@@ -5,14 +5,14 @@ const { novels, works } = contract
 
 type Site = Pick<WholeSite, 'call'>
 
-export type MadeNovel = { id: number; chapterId: number }
+export type CreatedNovel = { id: number; chapterId: number }
 
 /** Creates a draft of a novel whose first chapter has a text. */
 export async function makeNovel(
   site: Site,
   person: Person,
   { text = 'Once upon a time.', title = 'A novel' }: { text?: string; title?: string } = {},
-): Promise<MadeNovel> {
+): Promise<CreatedNovel> {
   const { id, chapterId } = await site.call(works.create, { type: 'novel', title }, person)
   if (text !== '') await write(site, person, chapterId, text)
   return { id, chapterId }
@@ -23,7 +23,7 @@ export async function publishNovel(
   site: Site,
   person: Person,
   fields: Parameters<typeof makeNovel>[2] = {},
-): Promise<MadeNovel> {
+): Promise<CreatedNovel> {
   const made = await makeNovel(site, person, fields)
   await site.call(works.update, { id: made.id, status: 'published' }, person)
   return made

@@ -7,7 +7,7 @@ import {
   makeVideo,
   test,
   type Account,
-  type MadeNovel,
+  type CreatedNovel,
 } from './kit/site.ts'
 
 /** Delays the content of a chapter. The returned `release` sends the content, and resolves when the page has received it. */
@@ -37,8 +37,8 @@ function addressesOf(page: Page): string[] {
 }
 
 type Reader = {
-  make: (author: Account) => Promise<MadeNovel>
-  pathOf: (work: MadeNovel, chapter: number) => string
+  make: (author: Account) => Promise<CreatedNovel>
+  pathOf: (work: CreatedNovel, chapter: number) => string
   /** Opens the next chapter by a button. */
   next: (page: Page) => Promise<void>
   /** Chooses a chapter by its number in the list of all chapters. */

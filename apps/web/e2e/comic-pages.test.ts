@@ -1,18 +1,18 @@
 import { comicContent, contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { lowContrastInDark, problemsHere, problemsOver } from './kit/axe.ts'
-import { expect, hydrated, makeComic, test, type Account, type MadeComic } from './kit/site.ts'
+import { expect, hydrated, makeComic, test, type Account, type CreatedComic } from './kit/site.ts'
 
-const pagesOf = async ({ call }: Account, comic: MadeComic) =>
+const pagesOf = async ({ call }: Account, comic: CreatedComic) =>
   (await call(comicContent, { chapterId: comic.chapterIds[0]! })).pages
 
-async function edit(page: Page, comic: MadeComic, view: 'Descriptions' | 'Pairs'): Promise<void> {
+async function edit(page: Page, comic: CreatedComic, view: 'Descriptions' | 'Pairs'): Promise<void> {
   await page.goto(`/publish/comic?id=${comic.id}`)
   await hydrated(page)
   await page.getByRole('radio', { name: view }).check()
 }
 
-async function read(page: Page, comic: MadeComic): Promise<void> {
+async function read(page: Page, comic: CreatedComic): Promise<void> {
   await page.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[0]}`)
   await hydrated(page)
   await page.getByRole('slider', { name: 'Page' }).waitFor()

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { lowContrastInDark, problemsOver } from './kit/axe.ts'
-import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
+import { expect, hydrated, makeNovel, test, type Account, type CreatedNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
+async function read(page: Page, novel: CreatedNovel, chapter = 0): Promise<void> {
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[chapter]}`)
   await hydrated(page)
   await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { lowContrastInDark, problemsHere } from './kit/axe.ts'
-import { expect, hydrated, makeNovel, test, type MadeNovel } from './kit/site.ts'
+import { expect, hydrated, makeNovel, test, type CreatedNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-async function read(page: Page, novel: MadeNovel): Promise<void> {
+async function read(page: Page, novel: CreatedNovel): Promise<void> {
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await hydrated(page)
   await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { closeKeyRecorder, openKeyRecorder, recordKey } from './kit/record-keys.ts'
-import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
+import { expect, hydrated, makeNovel, test, type Account, type CreatedNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -13,7 +13,7 @@ const paragraphs = (count: number, of = 'rain') =>
     (_, at) => `Paragraph ${at + 1} of the ${of}. ${'It fell on the veranda all night long. '.repeat(6)}`,
   )
 
-async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
+async function read(page: Page, novel: CreatedNovel, chapter = 0): Promise<void> {
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[chapter]}`)
   await opened(page)
 }
@@ -27,11 +27,11 @@ async function opened(page: Page): Promise<void> {
   )
 }
 
-const placeOf = async ({ call }: Account, { id }: MadeNovel) =>
+const placeOf = async ({ call }: Account, { id }: CreatedNovel) =>
   (await call(contract.works.info, { id })).viewer.place
 
 /** Returns the ids of the chapters that count as read. */
-const readIn = async ({ call }: Account, { id }: MadeNovel) =>
+const readIn = async ({ call }: Account, { id }: CreatedNovel) =>
   (await call(contract.works.info, { id })).viewer.chapters.read
 
 /** Returns the number of the first paragraph on the screen. */

@@ -1,12 +1,12 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, makeComic, makeNovel, test, type Account, type MadeComic } from './kit/site.ts'
+import { expect, hydrated, makeComic, makeNovel, test, type Account, type CreatedComic } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const wideAt = (wide: number) => (index: number) =>
   index === wide ? { width: 1200, height: 900 } : { width: 600, height: 900 }
 
-async function read(page: Page, comic: MadeComic, chapter = 0): Promise<void> {
+async function read(page: Page, comic: CreatedComic, chapter = 0): Promise<void> {
   await page.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[chapter]}`)
   await opened(page)
 }
@@ -33,7 +33,7 @@ const zonesOf = (page: Page) =>
 const zones = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { zones: string } }).seen.zones)
 
-const placeOf = async ({ call }: Account, comic: MadeComic) =>
+const placeOf = async ({ call }: Account, comic: CreatedComic) =>
   (await call(contract.works.info, { id: comic.id })).viewer.place
 
 for (const layout of ['paged', 'strip'] as const)

@@ -9,7 +9,7 @@ import {
   makePopular,
   test,
   type Account,
-  type MadeNovel,
+  type CreatedNovel,
 } from './kit/site.ts'
 
 // Preparing real pictures takes long on a small machine.
@@ -343,7 +343,7 @@ test('a like counts at once on the page of the work and on the cached home page'
 })
 
 /** Stores that a novel of one chapter was read to its end. */
-async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<void> {
+async function readToEnd({ call }: Account, { chapterIds }: CreatedNovel): Promise<void> {
   const chapterId = chapterIds[0]!
   const { paragraphs } = await call(novelContent, { chapterId })
   const position = { paragraph: paragraphs[0]!.key }

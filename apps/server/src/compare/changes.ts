@@ -157,13 +157,13 @@ function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Chan
     const k = x - y
     const down = reachAt(trace[d - 1]!, d - 1, k + 1)
     const right = reachAt(trace[d - 1]!, d - 1, k - 1) + 1
-    const goesDown = k === -d || (k !== d && right <= down)
-    const [fromX, fromY] = goesDown ? [down, down - k - 1] : [right - 1, right - k]
+    const movesDown = k === -d || (k !== d && right <= down)
+    const [fromX, fromY] = movesDown ? [down, down - k - 1] : [right - 1, right - k]
     edits.push({
       aFrom: aFrom + fromX,
-      aTo: aFrom + fromX + (goesDown ? 0 : 1),
+      aTo: aFrom + fromX + (movesDown ? 0 : 1),
       bFrom: bFrom + fromY,
-      bTo: bFrom + fromY + (goesDown ? 1 : 0),
+      bTo: bFrom + fromY + (movesDown ? 1 : 0),
     })
     x = fromX
     y = fromY

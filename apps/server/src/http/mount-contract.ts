@@ -168,8 +168,8 @@ function methodsOfOtherRoutes(known: readonly Known[]): { method: HTTPMethods[];
     const others = open.filter(
       ({ url, segments }) => url !== address.url && matchesPattern(segments, address.segments),
     )
-    const isTaken = (method: HTTPMethods): boolean => others.some(({ methods }) => methods.has(method))
-    const method = METHODS.filter((each) => !address.methods.has(each) && isTaken(each))
+    const isHandled = (method: HTTPMethods): boolean => others.some(({ methods }) => methods.has(method))
+    const method = METHODS.filter((each) => !address.methods.has(each) && isHandled(each))
     return method.length === 0 ? [] : [{ method, address }]
   })
 }

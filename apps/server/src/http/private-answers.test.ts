@@ -12,7 +12,7 @@ afterAll(() => site?.stop())
 
 test('no answer lets proxies store a file that only some members may see: whole, in part, or 304', async () => {
   const { deps, files } = site.context
-  const kept = async (purpose: string) => {
+  const cacheControlsOf = async (purpose: string) => {
     const path = `media/${purpose}/abc.webp`
     await deps.blobs.put(path, Buffer.from('bytes'), { contentType: 'image/webp' })
     const whole = await site.fetch(`/files/${path}`)
@@ -23,8 +23,9 @@ test('no answer lets proxies store a file that only some members may see: whole,
     return new Set([whole, part, unchanged].map(({ headers }) => headers.get('cache-control')?.split(',')[0]))
   }
   expect(files.privatePurposes()).toContain('chat')
-  for (const purpose of files.privatePurposes()) expect(await kept(purpose)).toEqual(new Set(['private']))
-  expect(await kept('avatar')).toEqual(new Set(['public']))
+  for (const purpose of files.privatePurposes())
+    expect(await cacheControlsOf(purpose)).toEqual(new Set(['private']))
+  expect(await cacheControlsOf('avatar')).toEqual(new Set(['public']))
 })
 
 test('no answer lets proxies store a document for members, whether it was found or not', async () => {

@@ -8,7 +8,7 @@ import { unsubscribe } from './operations/unsubscribe.ts'
 import { createLogEpoch } from '../db/log-epoch.ts'
 import { createPresence, type PresenceOptions } from './presence.ts'
 import { createSubjectViewers, type VisibleSubjects } from './subject-viewers.ts'
-import { thinOut } from './thin-out.ts'
+import { throttleChanges } from './throttle-changes.ts'
 import { createTickets } from './tickets.ts'
 
 export type { CommandHandler } from './commands.ts'
@@ -53,7 +53,7 @@ export function createRealtime(
       send(ALL, event, data),
 
     /** Sends a change of a subject to its subscribers; equal changes are sent at most once a second. */
-    notifySubscribers: thinOut((ref: SubjectRef, change: string): void =>
+    notifySubscribers: throttleChanges((ref: SubjectRef, change: string): void =>
       send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
     ),
 

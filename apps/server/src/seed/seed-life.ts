@@ -46,13 +46,13 @@ type Words = { workId: number; readers: number[]; texts: string[]; from: number 
 
 async function seedWords(context: AppContext, { workId, readers, texts, from }: Words): Promise<void> {
   const { db } = context.deps.database
-  const said = await db
+  const existing = await db
     .selectFrom('comments')
     .select('id')
     .where('subject_kind', '=', 'work')
     .where('subject_id', '=', workId)
     .executeTakeFirst()
-  if (said) return
+  if (existing) return
   const now = context.deps.clock.now().getTime()
   const speakers = readers.slice(0, 3)
   for (const [at, uid] of speakers.entries()) {

@@ -198,9 +198,9 @@ async function rowsOfOwner(): Promise<Map<string, string[]>> {
   tables ??= await tablesOfMembers()
   const parts = tables.map(({ name, columns }) => {
     const isOwn = columns.map((column) => sql`t.${sql.ref(column)} = ${owner.profile.uid}`)
-    const holds = sql`t::text like ${`%${CANARY}%`}`
+    const containsCanary = sql`t::text like ${`%${CANARY}%`}`
     return sql`select ${name} as name, (to_jsonb(t) - ${CHANGED_BY_OTHERS}::text[])::text as row
-      from ${sql.table(name)} t where (${sql.join([holds, ...isOwn], sql` or `)})
+      from ${sql.table(name)} t where (${sql.join([containsCanary, ...isOwn], sql` or `)})
       ${name === 'files' ? sql`and state <> 'discarded'` : sql``}`
   })
   const { rows } = await sql<{ name: string; row: string }>`${sql.join(parts, sql` union all `)}`.execute(db)

@@ -140,7 +140,7 @@ test('on a full disk, each operation on backups reports the reason and leaves no
 test('a backup interrupted by kill -9 is never listed, is removed, and can be made again', async () => {
   const first = await open(siteFolder, env)
   const admin = await logIn(frontOf(first.url))
-  const letGo = await lockTable('access exclusive')
+  const releaseLock = await lockTable('access exclusive')
   await frontOf(first.url).call(backups.make, {}, admin)
   await until('it has begun', () => isWaitingForLock('declare rows_of'))
   expect(await unfinished()).toEqual([expect.stringMatching(/\.zip\.part$/)])
@@ -149,7 +149,7 @@ test('a backup interrupted by kill -9 is never listed, is removed, and can be ma
   const site = await open(siteFolder, env)
   const front = frontOf(site.url)
   expect((await list(front, admin)).items).toEqual([])
-  await letGo()
+  await releaseLock()
   await until('its job ran again', async () => (await list(front, admin)).making?.state === 'done')
   expect(await unfinished()).toEqual([])
   const { items } = await list(front, admin)
@@ -172,12 +172,12 @@ test('a restore that is interrupted by kill -9, at any moment, is completed at t
   await verify(frontOf(site.url), admin, name)
   for (const [moment, { mode, query }] of Object.entries(MOMENTS)) {
     const since = await frontOf(site.url).register()
-    const letGo = await lockTable(mode)
+    const releaseLock = await lockTable(mode)
     const again = await logIn(frontOf(site.url))
     await frontOf(site.url).call(backups.restore, { name, confirm: name }, again)
     await until(moment, () => isWaitingForLock(query))
     await site.kill()
-    await letGo()
+    await releaseLock()
 
     // At this moment the old site is still in use.
     const { rows } = await outside.query('select from users where name = $1', [since.name])
@@ -217,13 +217,13 @@ test('npm run restore can be started again after it was killed half-way', async 
 
   const empty = await copyDatabase()
   const to = { ...env, DATABASE_URL: empty.url }
-  const letGo = await lockTable('access exclusive', empty)
+  const releaseLock = await lockTable('access exclusive', empty)
   try {
     const killed = siteFolder.beginBackup('read', file, to)
     await until('it is in the middle', () => isWaitingForLock('', empty))
     killed.child.kill('SIGKILL')
     await killed.ended
-    await letGo()
+    await releaseLock()
     expect(await siteFolder.backup('read', file, to)).toMatchObject({ code: 0 })
     const site = await open(siteFolder, to)
     expect(await canLogIn(frontOf(site.url), member)).toBe(true)

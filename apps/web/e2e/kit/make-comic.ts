@@ -2,7 +2,7 @@ import { comicContent, contract } from '@engawa/contract'
 import sharp from 'sharp'
 import type { Account } from './site.ts'
 
-export type MadeComic = { id: number; chapterIds: number[]; title: string }
+export type CreatedComic = { id: number; chapterIds: number[]; title: string }
 
 type ComicFields = {
   title: string
@@ -17,7 +17,7 @@ type ComicFields = {
 }
 
 /** Creates a comic with real pictures through the API. Publishes it unless `publish` is false. */
-export async function makeComic(author: Account, fields: ComicFields): Promise<MadeComic> {
+export async function makeComic(author: Account, fields: ComicFields): Promise<CreatedComic> {
   const { call } = author
   const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = fields
   const work = await call(contract.works.create, {

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Account } from './site.ts'
 
-export type MadeNovel = { id: number; chapterIds: number[]; title: string }
+export type CreatedNovel = { id: number; chapterIds: number[]; title: string }
 
 type NovelFields = {
   title: string
@@ -13,7 +13,7 @@ type NovelFields = {
 }
 
 /** Creates a novel through the API. Publishes it unless `publish` is false. */
-export async function makeNovel({ call }: Account, fields: NovelFields): Promise<MadeNovel> {
+export async function makeNovel({ call }: Account, fields: NovelFields): Promise<CreatedNovel> {
   const { title, chapters, writing = 'horizontal', language = 'en', publish = true } = fields
   const work = await call(contract.works.create, { type: 'novel', title, facets: { writing }, language })
   const chapterIds: number[] = []

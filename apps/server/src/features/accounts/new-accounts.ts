@@ -30,9 +30,9 @@ export async function countNewAccountText(
   if (!user || user.created_at.getTime() <= since) return
   const limit = limits[LIMIT_OF[what]]
   const rule = { limit, windowSeconds: DAY_SECONDS }
-  const taken =
+  const result =
     limit > 0 ? await rateLimiter.take(`new-account:${what}:${uid}`, rule) : { ok: false as const }
-  if (taken.ok) return
-  const wait = 'retryAfterSeconds' in taken ? { retryAfterSeconds: taken.retryAfterSeconds } : {}
+  if (result.ok) return
+  const wait = 'retryAfterSeconds' in result ? { retryAfterSeconds: result.retryAfterSeconds } : {}
   throw new AppError('new_account_limit', { values: { max: String(limit) }, ...wait })
 }

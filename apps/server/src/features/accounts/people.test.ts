@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const follow = (by: Person, whom: Person, wish?: boolean) =>
+const follow = (by: Person, whom: Person, value?: boolean) =>
   site.call(
     accounts.follow,
-    { id: whom.profile.uid, ...(wish === undefined ? {} : { follow: wish }) },
+    { id: whom.profile.uid, ...(value === undefined ? {} : { follow: value }) },
     as(by),
   )
 

@@ -1,7 +1,7 @@
 import type { Handle } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Parts, Part } from './anime-tables.ts'
+import type { EntryParts, EntryPart } from './anime-tables.ts'
 
 export type AnimeRow = Selectable<Tables['anime_subjects']>
 
@@ -66,18 +66,18 @@ export const entryById = async (handle: Handle<Tables>, id: number): Promise<Ani
     ? handle.selectFrom('anime_subjects').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
-export async function partOf<P extends Part>(
+export async function partOf<P extends EntryPart>(
   handle: Handle<Tables>,
   id: number,
   part: P,
-): Promise<{ data: Parts[P]; asOf: Date } | undefined> {
+): Promise<{ data: EntryParts[P]; asOf: Date } | undefined> {
   const row = await handle
     .selectFrom('anime_parts')
     .select(['data', 'as_of'])
     .where('anime_id', '=', id)
     .where('part', '=', part)
     .executeTakeFirst()
-  return row && { data: row.data as Parts[P], asOf: row.as_of }
+  return row && { data: row.data as EntryParts[P], asOf: row.as_of }
 }
 
 /** Whether a complete archive of the source was imported. */

@@ -23,14 +23,14 @@ export type StoredRelation = {
 }
 
 /** The parts of an entry. Each part is always read as a whole. */
-export type Parts = {
+export type EntryParts = {
   staff: { role: string; people: StoredPerson[] }[]
   characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]
   relations: StoredRelation[]
   /** Always null, because episodes are rows of a separate table. The row of this part shows when the episodes were last requested. */
   episodes: null
 }
-export type Part = keyof Parts
+export type EntryPart = keyof EntryParts
 
 export type AnimeTables = {
   anime_subjects: {
@@ -74,8 +74,8 @@ export type AnimeTables = {
   }
   anime_parts: {
     anime_id: number
-    part: Part
-    data: ColumnType<Parts[Part], string, string>
+    part: EntryPart
+    data: ColumnType<EntryParts[EntryPart], string, string>
     as_of: Date
     from_archive: Generated<boolean>
   }

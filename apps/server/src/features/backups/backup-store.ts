@@ -88,14 +88,14 @@ export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
       await utimes(file, madeAt, madeAt)
       for (let count = 1; ; count += 1) {
         const name = `engawa-${stampOf(madeAt)}-uploaded${count === 1 ? '' : `-${count}`}.zip`
-        const isTaken = await link(file, pathOf(name)).then(
+        const exists = await link(file, pathOf(name)).then(
           () => false,
           (error: NodeJS.ErrnoException) => {
             if (error.code !== 'EEXIST') throw error
             return true
           },
         )
-        if (!isTaken) return name
+        if (!exists) return name
       }
     },
 

@@ -30,11 +30,11 @@ export type Folder = {
   line: string
   updated: string
   rel?: string
-  holds: Holds
+  contents: Contents
 }
 
 /** Whether a catalogue page contains folders, items, or both. */
-export type Holds = 'folders' | 'items' | 'both'
+export type Contents = 'folders' | 'items' | 'both'
 
 export type Facet = { group: string; title: string; path: string; isActive: boolean }
 
@@ -42,7 +42,7 @@ export type Facet = { group: string; title: string; path: string; isActive: bool
 export type CataloguePage = {
   path: string
   title: string
-  holds: Holds
+  contents: Contents
   folders: readonly Folder[]
   items: readonly Item[]
   facets: readonly Facet[]

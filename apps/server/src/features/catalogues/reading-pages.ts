@@ -81,7 +81,7 @@ export const listed = (
 export const bare = (path: string, title: string, html: string): CataloguePage => ({
   path,
   title,
-  holds: 'both',
+  contents: 'both',
   html,
   folders: [],
   items: [],

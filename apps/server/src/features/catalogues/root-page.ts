@@ -24,12 +24,12 @@ export const rootPage: PageRoute = {
     ])
     const tags = kinds.map(({ type, label }) => {
       const title = texts.tags(labelOf(label, member.language))
-      return folder(pathOf('/tags', { type }), title, texts.tagsLine, [], { holds: 'folders' })
+      return folder(pathOf('/tags', { type }), title, texts.tagsLine, [], { contents: 'folders' })
     })
     return {
       path: '',
       title: deps.settings.current('identity').name,
-      holds: 'folders',
+      contents: 'folders',
       html: '/',
       folders: [
         folder('/continue', texts.continue, texts.continueLine, reading),
@@ -77,6 +77,6 @@ const folder = (
     items.map(({ updated }) => updated),
     LONG_AGO,
   ),
-  holds: 'both',
+  contents: 'both',
   ...more,
 })

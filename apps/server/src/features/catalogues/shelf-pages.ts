@@ -95,13 +95,13 @@ export const tagsPage: PageRoute = {
     const title = textsOf(language).tags(labelOf(label, language))
     return {
       ...bare(pathOf('/tags', { type }), title, `/works/${plural}`),
-      holds: 'folders',
+      contents: 'folders',
       folders: tags.map((tag) => ({
         path: pathOf('/works', { type, tag }),
         title: tag,
         line: textsOf(language).newestLine,
         updated: LONG_AGO,
-        holds: 'both',
+        contents: 'both',
       })),
     }
   },

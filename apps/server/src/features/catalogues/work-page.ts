@@ -32,7 +32,7 @@ export const workPage: PageRoute = {
     const path = `/works/${id}`
     return {
       ...bare(pathOf(path, page), work.title, path),
-      holds: 'items',
+      contents: 'items',
       items: [...whole, ...chapters.map((chapter) => chapterItem(work, chapter, texts, { named: false }))],
       ...neighbours((page) => pathOf(path, page), page, nextCursor),
     }

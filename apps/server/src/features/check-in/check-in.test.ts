@@ -295,25 +295,25 @@ describe('in UTC', () => {
   test('GET and POST calls return the same answers, but GET of `do` requires more than a cookie', async () => {
     goTo('2029-08-01T08:00:00Z')
     const me = await site.register()
-    const ask = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {
+    const request = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {
       const answer = await site.fetch(`/v1/api/sign/${path}`, init, token === '' ? {} : { token })
       return { status: answer.status, ...((await answer.json()) as { data: Record<string, unknown> | null }) }
     }
     const cookie = { headers: { cookie: `token=${me.token}` } }
     const own = { headers: { ...cookie.headers, 'sec-fetch-site': 'same-origin' } }
     const foreign = { headers: { ...cookie.headers, 'sec-fetch-site': 'cross-site' } }
-    expect(await ask('do', cookie, '')).toMatchObject({ status: 401 })
-    expect(await ask('status', cookie, '')).toMatchObject({ status: 200, data: { done: false } })
-    expect(await ask('do')).toMatchObject({ data: { isNew: true } })
-    expect(await ask('do', { method: 'POST', ...own }, '')).toMatchObject({ data: { isNew: false } })
-    expect(await ask('do', { method: 'POST', ...foreign }, '')).toMatchObject({ status: 403 })
+    expect(await request('do', cookie, '')).toMatchObject({ status: 401 })
+    expect(await request('status', cookie, '')).toMatchObject({ status: 200, data: { done: false } })
+    expect(await request('do')).toMatchObject({ data: { isNew: true } })
+    expect(await request('do', { method: 'POST', ...own }, '')).toMatchObject({ data: { isNew: false } })
+    expect(await request('do', { method: 'POST', ...foreign }, '')).toMatchObject({ status: 403 })
 
     const body = { method: 'POST', headers: { 'content-type': 'application/json' } }
-    const byGet = await ask('monthly?month=2029-07')
-    expect(await ask('monthly', { ...body, body: '{"month":"2029-07"}' })).toEqual(byGet)
-    expect(await ask('monthly?month=2029-07', { method: 'POST' })).toEqual(byGet)
+    const byGet = await request('monthly?month=2029-07')
+    expect(await request('monthly', { ...body, body: '{"month":"2029-07"}' })).toEqual(byGet)
+    expect(await request('monthly?month=2029-07', { method: 'POST' })).toEqual(byGet)
     for (const path of ['status', 'stats', 'monthly', 'leaderboard'])
-      expect(await ask(path, { method: 'POST' })).toEqual(await ask(path))
+      expect(await request(path, { method: 'POST' })).toEqual(await request(path))
     const refused = await site.fetch('/v1/api/sign/do', { method: 'PUT' })
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
   })

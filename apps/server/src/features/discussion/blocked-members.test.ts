@@ -24,7 +24,7 @@ afterAll(() => site?.stop())
 const block = (whom: Person, as = author) => site.call(moderation.block, { uid: whom.profile.uid }, as)
 const unblock = (whom: Person, as = author) => site.call(moderation.unblock, { uid: whom.profile.uid }, as)
 
-const say = (of: SubjectRef, as: Person, replyTo?: number) =>
+const addComment = (of: SubjectRef, as: Person, replyTo?: number) =>
   site.call(discussion.add, { ...of, text: 'Words', ...(replyTo === undefined ? {} : { replyTo }) }, as)
 const list = (of: SubjectRef, as?: Person) => site.call(discussion.list, { ...of, threads: true }, as)
 
@@ -46,9 +46,9 @@ describe('a blocked member', () => {
     const comic = await publishComic(site, author)
     const work = { kind: 'work', id: comic.id }
     for (const of of [await makePost(), work, { kind: 'chapter', id: comic.chapterId }]) {
-      expect([of.kind, await errorOf(say(of, blocked))]).toEqual([of.kind, 'comments_refused'])
-      const { id } = await say(of, reader)
-      expect([of.kind, await errorOf(say(of, blocked, id))]).toEqual([of.kind, 'comments_refused'])
+      expect([of.kind, await errorOf(addComment(of, blocked))]).toEqual([of.kind, 'comments_refused'])
+      const { id } = await addComment(of, reader)
+      expect([of.kind, await errorOf(addComment(of, blocked, id))]).toEqual([of.kind, 'comments_refused'])
     }
     const own = await list(work, blocked)
     expect(own.refused).toBe(true)
@@ -61,7 +61,7 @@ describe('a blocked member', () => {
   test('a blocked member can remove an earlier comment, but cannot edit it', async () => {
     const guest = await site.register()
     const post = await makePost()
-    const { id, version } = await say(post, guest)
+    const { id, version } = await addComment(post, guest)
     await block(guest)
     expect((await list(post, reader)).items).toMatchObject([{ id, text: 'Words' }])
     expect((await list(post, guest)).items[0]?.can).toMatchObject({ edit: false, remove: true })
@@ -77,11 +77,11 @@ describe('a blocked member', () => {
 
   test("on others' content, a blocked member can comment but not reply to the member who blocked them", async () => {
     const page = await makePage()
-    const theirs = await say(page, author)
-    const others = await say(page, reader)
-    expect(await errorOf(say(page, blocked, theirs.id))).toBe('reply_refused')
-    await say(page, blocked, others.id)
-    await say(page, blocked)
+    const theirs = await addComment(page, author)
+    const others = await addComment(page, reader)
+    expect(await errorOf(addComment(page, blocked, theirs.id))).toBe('reply_refused')
+    await addComment(page, blocked, others.id)
+    await addComment(page, blocked)
     const { refused, items } = await list(page, blocked)
     expect(refused).toBe(false)
     const mayReply = (id: number) => items.find((each) => each.id === id)?.can.reply
@@ -90,12 +90,12 @@ describe('a blocked member', () => {
 
   test('a block works in one direction: a member can still reply to the members whom they blocked', async () => {
     const post = await makePost(blocked)
-    const { id } = await say(post, blocked)
-    await say(post, author)
-    await say(post, author, id)
+    const { id } = await addComment(post, blocked)
+    await addComment(post, author)
+    await addComment(post, author, id)
     // The post's author cannot reply to a comment by the member who blocked them.
-    const { id: answer } = await say(post, author)
-    expect(await errorOf(say(post, blocked, answer))).toBe('reply_refused')
+    const { id: answer } = await addComment(post, author)
+    expect(await errorOf(addComment(post, blocked, answer))).toBe('reply_refused')
   })
 })
 
@@ -107,10 +107,10 @@ test('moderators of the site and of the community are not affected by blocks', a
   const [inside, outside] = [await makePost(author, { communityId }), await makePost()]
   await block(moderator)
   await block(owner)
-  const { id } = await say(inside, author)
-  await say(inside, moderator, id)
-  await say(outside, moderator)
-  await say(inside, owner, id)
+  const { id } = await addComment(inside, author)
+  await addComment(inside, moderator, id)
+  await addComment(outside, moderator)
+  await addComment(inside, owner, id)
   expect((await list(inside, owner)).items.map(({ can }) => can.reply)).toEqual([true])
-  expect(await errorOf(say(outside, owner))).toBe('comments_refused')
+  expect(await errorOf(addComment(outside, owner))).toBe('comments_refused')
 })

@@ -27,7 +27,7 @@ const writeNote = async (): Promise<Subject> => ({
   id: (await site.call(notes.create, { text: 'A note' }, author)).id,
 })
 
-const say = (subject: Subject, text: string, more: { replyTo?: number; part?: Subject } = {}) =>
+const addComment = (subject: Subject, text: string, more: { replyTo?: number; part?: Subject } = {}) =>
   site.call(discussion.add, { ...subject, text, ...more }, reader)
 
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
@@ -44,11 +44,11 @@ async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' 
 describe('conversations', () => {
   test('a conversation has two levels, even if a reply answers another reply', async () => {
     const note = await writeNote()
-    const one = await say(note, 'one')
-    const two = await say(note, 'two')
-    const first = await say(note, 'one, first', { replyTo: one.id })
-    await say(note, 'two, first', { replyTo: two.id })
-    const deep = await say(note, 'one, deep', { replyTo: first.id })
+    const one = await addComment(note, 'one')
+    const two = await addComment(note, 'two')
+    const first = await addComment(note, 'one, first', { replyTo: one.id })
+    await addComment(note, 'two, first', { replyTo: two.id })
+    const deep = await addComment(note, 'one, deep', { replyTo: first.id })
     expect(deep).toMatchObject({ root: one.id, replyTo: { id: first.id } })
     expect(await threadsOf(note)).toEqual([
       ['one', 'one, first', 'one, deep'],
@@ -63,8 +63,8 @@ describe('conversations', () => {
 
   test('a conversation shows its first replies, and the other replies are loaded page by page', async () => {
     const note = await writeNote()
-    const { id } = await say(note, 'head')
-    for (let at = 1; at <= 7; at += 1) await say(note, `${at}`, { replyTo: id })
+    const { id } = await addComment(note, 'head')
+    for (let at = 1; at <= 7; at += 1) await addComment(note, `${at}`, { replyTo: id })
     const list = await site.call(discussion.list, { ...note, threads: true }, reader)
     expect(list).toMatchObject({ total: 8, items: [{ text: 'head', replies: 7, can: { edit: true } }] })
     expect(textsOf(list.replies)).toEqual(['1', '2', '3'])
@@ -78,10 +78,10 @@ describe('conversations', () => {
 
   test('the list begins with the conversation of a linked comment, and shows the comments around it', async () => {
     const note = await writeNote()
-    const { id } = await say(note, 'old')
+    const { id } = await addComment(note, 'old')
     const answers: CommentView[] = []
-    for (let at = 1; at <= 15; at += 1) answers.push(await say(note, `${at}`, { replyTo: id }))
-    const other = await say(note, 'new')
+    for (let at = 1; at <= 15; at += 1) answers.push(await addComment(note, `${at}`, { replyTo: id }))
+    const other = await addComment(note, 'new')
     const query = { ...note, threads: true, from: answers[11]!.floor }
     const list = await site.call(discussion.list, query)
     expect(textsOf(list.items)).toEqual(['old', 'new'])
@@ -101,9 +101,9 @@ describe('conversations', () => {
 
   test('an open page learns which comments were removed, and receives the new ones', async () => {
     const note = await writeNote()
-    const one = await say(note, 'one')
-    const two = await say(note, 'two')
-    const three = await say(note, 'three', { replyTo: one.id })
+    const one = await addComment(note, 'one')
+    const two = await addComment(note, 'two')
+    const three = await addComment(note, 'three', { replyTo: one.id })
     await site.call(discussion.remove, { id: two.id }, reader)
     const ids = [one.id, two.id, 999_999].join(',')
     const now = await site.call(discussion.look, { ...note, ids, since: two.floor })
@@ -130,9 +130,9 @@ describe('conversations', () => {
 
   test('a conversation remains when its first comment is removed, with the next comment as its head', async () => {
     const note = await writeNote()
-    const one = await say(note, 'one')
-    const first = await say(note, 'first', { replyTo: one.id })
-    await say(note, 'second', { replyTo: first.id })
+    const one = await addComment(note, 'one')
+    const first = await addComment(note, 'first', { replyTo: one.id })
+    await addComment(note, 'second', { replyTo: first.id })
     await site.call(discussion.remove, { id: one.id }, reader)
     expect(await threadsOf(note)).toEqual([['first', 'second']])
     await site.call(discussion.remove, { id: first.id }, reader)
@@ -145,11 +145,11 @@ describe('conversations', () => {
 
   test('conversations always have a head, even with concurrent replies, removals and restorations', async () => {
     const note = await writeNote()
-    const one = await say(note, 'one')
+    const one = await addComment(note, 'one')
     for (let round = 0; round < 5; round += 1) {
       await Promise.allSettled([
         site.call(discussion.remove, { id: one.id }, reader),
-        ...['a', 'b', 'c'].map((text) => say(note, `${text}${round}`, { replyTo: one.id })),
+        ...['a', 'b', 'c'].map((text) => addComment(note, `${text}${round}`, { replyTo: one.id })),
       ])
       const [thread, ...others] = await threadsOf(note)
       const { total } = await site.call(discussion.list, note)
@@ -174,8 +174,8 @@ describe('comments on a chapter', () => {
       parts.push(chapterOf(added.id))
     }
     const work = { kind: 'work', id }
-    await say(work, 'on all')
-    for (const [at, part] of parts.entries()) await say(work, `on ${at + 1}`, { part })
+    await addComment(work, 'on all')
+    for (const [at, part] of parts.entries()) await addComment(work, `on ${at + 1}`, { part })
     return { work, parts }
   }
 
@@ -209,8 +209,8 @@ describe('comments on a chapter', () => {
     const { work, parts } = await novelWithComments()
     const [first] = parts
     const onPage = { ...first!, anchor: 'p3' }
-    const page = await say(work, 'on a page', { part: onPage })
-    const answer = await say(work, 'indeed', { replyTo: page.id })
+    const page = await addComment(work, 'on a page', { part: onPage })
+    const answer = await addComment(work, 'indeed', { replyTo: page.id })
     expect(answer.about).toMatchObject({
       ...first,
       anchor: 'p3',
@@ -234,13 +234,13 @@ describe('comments on a chapter', () => {
   test('a comment on a work can only be about a chapter of that work that the member can see', async () => {
     const { work, parts } = await novelWithComments()
     const elsewhere = await novelWithComments()
-    expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')
-    expect(await errorOf(say(work, 'no', { part: { kind: 'nothing', id: 1 } }))).toBe('not_found')
-    expect(await errorOf(say(work, 'no', { part: { kind: 'user', id: reader.profile.uid } }))).toBe(
+    expect(await errorOf(addComment(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')
+    expect(await errorOf(addComment(work, 'no', { part: { kind: 'nothing', id: 1 } }))).toBe('not_found')
+    expect(await errorOf(addComment(work, 'no', { part: { kind: 'user', id: reader.profile.uid } }))).toBe(
       'not_found',
     )
     await site.call(works.removeChapter, { chapterId: parts[2]!.id }, author)
-    expect(await errorOf(say(work, 'no', { part: parts[2]! }))).toBe('not_found')
+    expect(await errorOf(addComment(work, 'no', { part: parts[2]! }))).toBe('not_found')
     const { items } = await site.call(discussion.list, { ...work, order: 'oldest' })
     expect(items.at(-1)).toMatchObject({
       text: 'on 3',

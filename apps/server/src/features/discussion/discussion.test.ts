@@ -27,7 +27,7 @@ async function writeNote(as = author): Promise<Subject> {
   return { kind: 'note', id: (await site.call(notes.create, { text: 'A note' }, as)).id }
 }
 
-const say = (subject: Subject, text: string, as = reader, replyTo?: number): Promise<CommentView> =>
+const addComment = (subject: Subject, text: string, as = reader, replyTo?: number): Promise<CommentView> =>
   site.call(discussion.add, { ...subject, text, ...(replyTo === undefined ? {} : { replyTo }) }, as)
 
 const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
@@ -35,10 +35,10 @@ const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) =>
 describe('floors', () => {
   test('each comment gets a new number (floor), even with concurrent or removed comments', async () => {
     const note = await writeNote()
-    const added = await Promise.all(Array.from({ length: 12 }, (_, at) => say(note, `${at}`)))
+    const added = await Promise.all(Array.from({ length: 12 }, (_, at) => addComment(note, `${at}`)))
     expect(added.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual(added.map((_, at) => at + 1))
     await site.call(discussion.remove, { id: added.find(({ floor }) => floor === 12)!.id }, reader)
-    expect(await say(note, 'next')).toMatchObject({ floor: 13 })
+    expect(await addComment(note, 'next')).toMatchObject({ floor: 13 })
     const list = await site.call(discussion.list, { ...note, order: 'oldest', limit: 100 })
     expect(list).toMatchObject({ total: 12, lastFloor: 13 })
     expect(list.items.map(({ floor }) => floor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
@@ -46,7 +46,7 @@ describe('floors', () => {
 
   test('comments can be read from any number (floor) in both directions', async () => {
     const note = await writeNote()
-    for (let at = 1; at <= 9; at += 1) await say(note, `${at}`)
+    for (let at = 1; at <= 9; at += 1) await addComment(note, `${at}`)
     const from = await site.call(discussion.list, { ...note, from: 4, limit: 3 })
     expect(textsOf(from.items)).toEqual(['4', '5', '6'])
     const next = await site.call(discussion.list, { ...note, from: 4, limit: 3, cursor: from.nextCursor! })
@@ -61,8 +61,8 @@ describe('floors', () => {
 
   test('comments can be listed by time or by likes', async () => {
     const note = await writeNote()
-    const [first, second] = [await say(note, 'first'), await say(note, 'second')]
-    await say(note, 'third')
+    const [first, second] = [await addComment(note, 'first'), await addComment(note, 'second')]
+    await addComment(note, 'third')
     const like = (id: number, as: Person, on = true) =>
       site.call(reactions.set, { kind: 'comment', id, reaction: 'like', on }, as)
     await like(second.id, author)
@@ -82,7 +82,7 @@ describe('floors', () => {
 describe('a text', () => {
   test('the text of a comment is Markdown, and scripts in it do not run', async () => {
     const note = await writeNote()
-    const { html } = await say(note, '**bold** ||secret|| <script>alert(1)</script>\n\n# Title')
+    const { html } = await addComment(note, '**bold** ||secret|| <script>alert(1)</script>\n\n# Title')
     expect(html).toContain('<strong>bold</strong>')
     expect(html).toContain('<span class="spoiler">secret</span>')
     expect(html).toContain('<h3>Title</h3>')
@@ -91,10 +91,10 @@ describe('a text', () => {
 
   test('the length limit of comments counts characters of any kind, and a longer comment is refused', async () => {
     const note = await writeNote()
-    expect(await errorOf(say(note, 'x'.repeat(100_000)))).toBe('bad_input')
-    expect(await errorOf(say(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
-    expect((await say(note, '🦊'.repeat(LIMITS.commentMax))).html).toContain('🦊🦊')
-    const { html } = await say(note, '[![*_~`'.repeat(LIMITS.commentMax / 7))
+    expect(await errorOf(addComment(note, 'x'.repeat(100_000)))).toBe('bad_input')
+    expect(await errorOf(addComment(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
+    expect((await addComment(note, '🦊'.repeat(LIMITS.commentMax))).html).toContain('🦊🦊')
+    const { html } = await addComment(note, '[![*_~`'.repeat(LIMITS.commentMax / 7))
     expect(html).not.toContain('<img')
     expect((await site.call(discussion.list, note)).total).toBe(2)
   })
@@ -102,7 +102,7 @@ describe('a text', () => {
   test('a mention in a comment is found even without a space after the name', async () => {
     const note = await writeNote()
     const named = await site.register('小春')
-    const { html } = await say(note, '@小春你好，@nobody-is-called-this')
+    const { html } = await addComment(note, '@小春你好，@nobody-is-called-this')
     expect(html).toContain(`<a class="mention" href="/user/${named.profile.uid}">@小春</a>你好`)
     expect(html).toContain('@nobody-is-called-this')
     const { items } = await site.call(notifications.list, {}, named)
@@ -119,7 +119,7 @@ describe('a text', () => {
     const [picture, again] = await Promise.all([confirm(), confirm()])
     expect(again).toEqual(picture)
     expect(picture).toMatchObject({ name: 'fox.png', width: 900, height: 600 })
-    const { html } = await say(note, `![a fox](${picture.url}) ![x](https://example.org/x.png)`)
+    const { html } = await addComment(note, `![a fox](${picture.url}) ![x](https://example.org/x.png)`)
     expect(html).toContain('width="900" height="600" alt="a fox"')
     expect(html).toContain('<a href="https://example.org/x.png"')
     expect((await site.fetch(picture.url)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a text', () => {
 describe('an edit', () => {
   test('only the author can edit the current version of a comment, and earlier texts remain readable', async () => {
     const note = await writeNote()
-    const comment = await say(note, 'one')
+    const comment = await addComment(note, 'one')
     expect(comment).toMatchObject({ version: 1, editedAt: null, can: { edit: true } })
     const edit = (text: string, version: number, as = reader) =>
       site.call(discussion.update, { id: comment.id, text, version }, as)
@@ -157,7 +157,7 @@ describe('an edit', () => {
   test('an edit notifies newly mentioned members, but no member twice', async () => {
     const note = await writeNote()
     const named = await site.register()
-    const comment = await say(note, `@${named.name}`)
+    const comment = await addComment(note, `@${named.name}`)
     await site.call(discussion.update, { id: comment.id, text: `@${named.name} again`, version: 1 }, reader)
     const { items } = await site.call(notifications.list, {}, named)
     expect(items.filter(({ kind }) => kind === 'mention')).toHaveLength(1)
@@ -167,15 +167,15 @@ describe('an edit', () => {
 describe('an answer', () => {
   test('a reply names the comment that it answers, unless that comment was removed', async () => {
     const note = await writeNote()
-    const first = await say(note, 'first')
-    const answer = await say(note, 'answer', other, first.id)
+    const first = await addComment(note, 'first')
+    const answer = await addComment(note, 'answer', other, first.id)
     expect(answer.replyTo).toMatchObject({ id: first.id, floor: 1, author: { uid: reader.profile.uid } })
     await site.call(discussion.remove, { id: first.id }, reader)
     const { items } = await site.call(discussion.list, note)
     expect(items).toMatchObject([{ text: 'answer', replyTo: null }])
-    expect(await errorOf(say(note, 'late', other, first.id))).toBe('comment_not_found')
-    const elsewhere = await say(await writeNote(), 'elsewhere')
-    expect(await errorOf(say(note, 'wrong', other, elsewhere.id))).toBe('comment_not_found')
+    expect(await errorOf(addComment(note, 'late', other, first.id))).toBe('comment_not_found')
+    const elsewhere = await addComment(await writeNote(), 'elsewhere')
+    expect(await errorOf(addComment(note, 'wrong', other, elsewhere.id))).toBe('comment_not_found')
   })
 
   test('a reply notifies each member once, even if it concerns them for several reasons', async () => {
@@ -183,8 +183,8 @@ describe('an answer', () => {
     const note = await writeNote(owner)
     await site.call(reactions.set, { ...note, reaction: 'follow', on: true }, owner)
     await site.call(reactions.set, { ...note, reaction: 'follow', on: true }, other)
-    const first = await say(note, 'first', owner)
-    const answer = await say(note, `@${owner.name} yes`, reader, first.id)
+    const first = await addComment(note, 'first', owner)
+    const answer = await addComment(note, `@${owner.name} yes`, reader, first.id)
     await site.idle()
     const about = async (as: Person) =>
       (await site.call(notifications.list, {}, as)).items
@@ -201,8 +201,8 @@ test("only a member who blocked an author sees that author's content marked as b
   const made = await site.call(forum.create, { title: 'Shouting', text: 'Loud.' }, loud)
   await site.call(forum.update, { id: made.id, version: made.version, publish: true }, loud)
   const post = { kind: 'post', id: made.id }
-  await say(post, 'quiet', other)
-  await say(post, 'LOUD', loud)
+  await addComment(post, 'quiet', other)
+  await addComment(post, 'LOUD', loud)
   const asSeenBy = async (as?: Person) => {
     const [comments, posts, home] = await Promise.all([
       site.call(discussion.list, { ...post, order: 'oldest' }, as),

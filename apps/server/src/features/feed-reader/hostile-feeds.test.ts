@@ -8,9 +8,9 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 const { feedReader } = contract
 
 /** Requests that this server received. An XML parser would send them if it followed entities or style sheets. */
-const heard: string[] = []
+const received: string[] = []
 const inside = createServer((request, response) => {
-  heard.push(request.url ?? '')
+  received.push(request.url ?? '')
   response.end('<!ENTITY secret "expanded">')
 })
 let fake: FakeSource
@@ -94,6 +94,6 @@ test.each(Object.entries(VECTORS))(
     expect(texts).not.toMatch(/root:|expanded/)
     expect(entry.html).not.toMatch(/<(?:script|iframe|svg|math|style|noscript|object)\b/i)
     expect(entry.html).not.toMatch(/<[^>]*\son\w+\s*=|<[^>]*javascript:/i)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   },
 )

@@ -159,18 +159,20 @@ describe('a member', () => {
   test('a member can have only a limited number of open upload addresses', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const ask = () => {
+    const requestUploads = () => {
       const files = Array.from({ length: LIMITS.uploadsPerCall }, (_, at) => ({ name: `${at}.cbz`, size: 1 }))
       return site.call(works.createPresigned, { chapterId, purpose: 'archive', files }, author)
     }
-    const calls = Array.from({ length: LIMITS.openUploads / LIMITS.uploadsPerCall + 8 }, () => ask())
+    const calls = Array.from({ length: LIMITS.openUploads / LIMITS.uploadsPerCall + 8 }, () =>
+      requestUploads(),
+    )
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(
       LIMITS.openUploads / LIMITS.uploadsPerCall,
     )
-    expect(await errorOf(ask())).toBe('too_many_uploads')
+    expect(await errorOf(requestUploads())).toBe('too_many_uploads')
     clock.advance(15 * 60_000 + 1000)
-    const { uploadId } = (await ask()).items[0]!
+    const { uploadId } = (await requestUploads()).items[0]!
     const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.items : []))
     const renew = (id: number) => site.call(works.updatePresigned, { id }, author)
     // Renewing an expired address adds an open address. Renewing an address that is still valid does not.
@@ -285,17 +287,17 @@ describe('the sweep', () => {
   test('the sweep frees the quota of uploads that were announced but never sent', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const ask = (size: number) => presign(author, chapterId, size, 'archive')
+    const requestUpload = (size: number) => presign(author, chapterId, size, 'archive')
     const rest = LIMITS.pendingBytes % LIMITS.importBytes
     for (let left = LIMITS.pendingBytes - rest; left > 0; left -= LIMITS.importBytes)
-      await ask(LIMITS.importBytes)
-    await ask(rest)
-    expect(await errorOf(ask(1))).toBe('too_many_uploads')
+      await requestUpload(LIMITS.importBytes)
+    await requestUpload(rest)
+    expect(await errorOf(requestUpload(1))).toBe('too_many_uploads')
     clock.advance(LIMITS.presignSeconds * 1000 + 1000)
     await runJob(sweepJob)
-    expect(await errorOf(ask(1))).toBe('too_many_uploads')
+    expect(await errorOf(requestUpload(1))).toBe('too_many_uploads')
     clock.advance(DAY)
     await runJob(sweepJob)
-    await ask(LIMITS.importBytes)
+    await requestUpload(LIMITS.importBytes)
   })
 })

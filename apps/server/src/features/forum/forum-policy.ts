@@ -31,10 +31,10 @@ export const moderates = (viewer: Viewer, rank: Rank): boolean =>
  * Whether the viewer is logged in and not banned from the community. A banned member can only read, leave the community, and remove their
  * own texts.
  */
-export const canTakePart = ({ uid }: Viewer, rank: Rank): boolean => uid !== null && rank !== RANK.banned
+export const canParticipate = ({ uid }: Viewer, rank: Rank): boolean => uid !== null && rank !== RANK.banned
 
 export const canJoin = (viewer: Viewer, rank: Rank): boolean =>
-  canTakePart(viewer, rank) && rank !== RANK.owner
+  canParticipate(viewer, rank) && rank !== RANK.owner
 
 /**
  * Whether the viewer may ban a member from a community. Its moderators may ban members of lower rank, and moderators of the site may ban
@@ -68,7 +68,7 @@ export const canRemoveCommunity = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && rank === RANK.owner)
 
 export function canPostIn(viewer: Viewer, { posting, removal_id }: Community, rank: Rank): boolean {
-  if (!canTakePart(viewer, rank) || removal_id !== null) return false
+  if (!canParticipate(viewer, rank) || removal_id !== null) return false
   if (posting === 'everyone') return true
   return posting === 'members' ? rank !== null || isModerator(viewer) : moderates(viewer, rank)
 }
@@ -102,7 +102,7 @@ export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
 export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'status'>, rank: Rank): boolean =>
   viewer.uid !== null &&
   viewer.uid === post.author_id &&
-  (post.status === 'draft' || canTakePart(viewer, rank))
+  (post.status === 'draft' || canParticipate(viewer, rank))
 
 /** Returns the permissions of the viewer for a post. Undefined if the viewer cannot see it. */
 export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {
@@ -112,7 +112,7 @@ export function postPermissions(viewer: Viewer, post: Post, rank: Rank): Subject
   if (there ? !canSeePost(viewer, post) : !mayRemove) return undefined
   const open = there && post.status === 'published' && viewer.uid !== null
   return {
-    comment: open && canTakePart(viewer, rank) && (!post.locked || moderates(viewer, rank)),
+    comment: open && canParticipate(viewer, rank) && (!post.locked || moderates(viewer, rank)),
     react: open,
     report: open && !isAuthor,
     remove: there && mayRemove,
@@ -130,9 +130,9 @@ export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
 /** Whether the viewer may choose the best answer. Only the post's author and moderators may. */
 export const canChoose = (viewer: Viewer, post: Post, rank: Rank): boolean =>
   post.status === 'published' &&
-  canTakePart(viewer, rank) &&
+  canParticipate(viewer, rank) &&
   (viewer.uid === post.author_id || moderates(viewer, rank))
 
 /** Whether the viewer may vote in the poll of a post. A locked post still accepts votes. */
 export const canVote = (viewer: Viewer, post: Post, rank: Rank): boolean =>
-  canTakePart(viewer, rank) && post.status === 'published' && canSeePost(viewer, post)
+  canParticipate(viewer, rank) && post.status === 'published' && canSeePost(viewer, post)

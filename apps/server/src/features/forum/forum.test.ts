@@ -31,7 +31,7 @@ async function publish(input: Draft = {}, as = author): Promise<PostView> {
 }
 
 const found = (id: number, as?: Person) => site.call(forum.info, { id }, as)
-const say = (id: number, text: string, as = reader) =>
+const addComment = (id: number, text: string, as = reader) =>
   site.call(discussion.add, { kind: 'post', id, text }, as)
 const newCommunity = (as = author, more: Partial<CallInputOf<typeof communities.create>> = {}) =>
   site.call(communities.create, { name: uniqueName(), ...more }, as)
@@ -75,9 +75,9 @@ describe('a post', () => {
 
   test('a post shows its last commenter and the number of unread comments', async () => {
     const post = await publish()
-    await say(post.id, 'first')
+    await addComment(post.id, 'first')
     clock.advance(60_000)
-    await say(post.id, 'second', other)
+    await addComment(post.id, 'second', other)
     expect(await site.call(forum.read, { id: post.id, floor: 1 }, author)).toEqual({ readFloor: 1 })
     expect(await site.call(forum.read, { id: post.id, floor: 0 }, author)).toEqual({ readFloor: 1 })
     expect(await site.call(forum.read, { id: post.id, floor: 99 }, reader)).toEqual({ readFloor: 2 })
@@ -90,11 +90,11 @@ describe('a post', () => {
 
   test('only permitted members lock and pin a post, and choose its best answer', async () => {
     const post = await publish()
-    const answer = await say(post.id, 'the answer')
+    const answer = await addComment(post.id, 'the answer')
     expect(await errorOf(site.call(forum.lock, { id: post.id, locked: true }, author))).toBe('forbidden')
     await site.call(forum.lock, { id: post.id, locked: true }, moderator)
-    expect(await errorOf(say(post.id, 'late'))).toBe('forbidden')
-    await say(post.id, 'a word of the moderators', moderator)
+    expect(await errorOf(addComment(post.id, 'late'))).toBe('forbidden')
+    await addComment(post.id, 'a word of the moderators', moderator)
     expect(await errorOf(site.call(forum.pin, { id: post.id, pin: 'site' }, author))).toBe('forbidden')
     await site.call(forum.pin, { id: post.id, pin: 'site' }, moderator)
     await publish({ title: 'newer' })
@@ -106,7 +106,7 @@ describe('a post', () => {
 
     const choose = (commentId: number | null, as = author) =>
       site.call(forum.choose, { id: post.id, commentId }, as)
-    const elsewhere = await say((await publish()).id, 'elsewhere')
+    const elsewhere = await addComment((await publish()).id, 'elsewhere')
     expect(await errorOf(choose(elsewhere.id))).toBe('comment_not_found')
     expect(await errorOf(choose(answer.id, other))).toBe('forbidden')
     await choose(answer.id)
@@ -183,7 +183,7 @@ describe('a list', () => {
     const ids = posts.map(({ id }) => id)
     await site.call(reactions.set, { kind: 'post', id: ids[1]!, reaction: 'like', on: true }, reader)
     clock.advance(1_000)
-    await say(ids[0]!, 'up again')
+    await addComment(ids[0]!, 'up again')
     const all = async (filter: CallInputOf<typeof forum.list>) => {
       const first = await site.call(forum.list, { ...filter, limit: 2 })
       const second = await site.call(forum.list, { ...filter, limit: 2, cursor: first.nextCursor! })

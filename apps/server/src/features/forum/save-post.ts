@@ -81,7 +81,7 @@ export async function insertDraft(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await holdText(deps, tx, row, written)
+  await storePictureUses(deps, tx, row, written)
   if (input.poll) await savePoll(tx, row.id, input.poll)
   return row
 }
@@ -90,7 +90,7 @@ export async function insertDraft(
  * Stores which pictures the text of a post uses. A published post also retains the pictures of its earlier texts, because those texts
  * remain readable.
  */
-export const holdText = (
+export const storePictureUses = (
   { texts }: ForumDeps,
   tx: Tx<Tables>,
   { id, status }: Pick<PostRow, 'id' | 'status'>,

@@ -137,7 +137,7 @@ async function upload(bytes: Buffer, as = reader, name = 'picture.jpg'): Promise
 const startWith = async (bytes: Buffer, as = reader): Promise<ImageSearch> =>
   site.call(imageSearch.start, { uploadId: await upload(bytes, as) }, as)
 
-const ask = (
+const query = (
   { id }: ImageSearch,
   engine: 'saucenao' | 'ascii2d' = 'saucenao',
   way: 'colours' | 'features' = 'colours',
@@ -169,7 +169,7 @@ describe('a search', () => {
     expect(copy.headers.get('cache-control')).toMatch(/^private/)
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1_500 })
     expect(body.includes('secret place')).toBe(false)
-    await ask(one)
+    await query(one)
     expect(sauce.requests[0]!.body).not.toContain('secret place')
   })
 
@@ -294,8 +294,8 @@ describe('a picture at an address', () => {
 describe('SauceNAO', () => {
   it('a picture is sent to SauceNAO once for all members, and the remaining quota is reported', async () => {
     const bytes = await draw()
-    const first = await ask(await startWith(bytes))
-    const answer = await ask(await startWith(bytes))
+    const first = await query(await startWith(bytes))
+    const answer = await query(await startWith(bytes))
     expect(sauce.requests).toHaveLength(1)
     expect(sauce.requests[0]).toMatchObject({ method: 'POST', path: '/search.php' })
     expect(answer.matches).toEqual(first.matches)
@@ -309,7 +309,7 @@ describe('SauceNAO', () => {
   })
 
   it('texts, links and pictures in answers of SauceNAO are untrusted', async () => {
-    const { matches, instead } = await ask(await startWith(await draw()))
+    const { matches, instead } = await query(await startWith(await draw()))
     expect(instead).toBeNull()
     expect(matches).toEqual([
       {
@@ -342,21 +342,21 @@ describe('SauceNAO', () => {
   ])('ascii2d is queried when SauceNAO %s, and the answer says so', async (_, answer) => {
     sauce.answerWith(answer)
     const search = await startWith(await draw())
-    expect(await ask(search)).toMatchObject({
+    expect(await query(search)).toMatchObject({
       engine: 'ascii2d',
       instead: { engine: 'saucenao', problem: 'source_limited', retryAt: expect.stringMatching(/Z$/) },
       matches: [{ title: 'By colours', isHidden: true, similarity: null }],
     })
     // SauceNAO is not queried again before the reported time.
-    await ask(search)
+    await query(search)
     expect(sauce.requests).toHaveLength(1)
   })
 
   it('without remaining quota, SauceNAO is not queried, and its error is reported if ascii2d fails, too', async () => {
     sauce.answerWith(sauceReply([sky], { long_remaining: 0, short_remaining: 2 }))
-    await ask(await startWith(await draw()))
+    await query(await startWith(await draw()))
     ascii.answerWith({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
-    expect(await errorOf(ask(await startWith(await draw())))).toBe('source_limited')
+    expect(await errorOf(query(await startWith(await draw())))).toBe('source_limited')
     expect(sauce.requests).toHaveLength(1)
   })
 
@@ -370,7 +370,7 @@ describe('SauceNAO', () => {
     ['source_unreachable', { raw: (response) => response.destroy() }],
   ])('SauceNAO fails with %s, and no other engine is queried', async (problem, answer) => {
     sauce.answerWith(answer)
-    const failed = await ask(await startWith(await draw())).catch((error: AppError) => error)
+    const failed = await query(await startWith(await draw())).catch((error: AppError) => error)
     expect(failed).toMatchObject({ errorName: problem, message: expect.stringContaining('SauceNAO') })
     expect(ascii.requests).toHaveLength(0)
   })
@@ -400,8 +400,8 @@ describe('without a key for SauceNAO', () => {
 describe('ascii2d', () => {
   it('ascii2d is queried by colours and by features', async () => {
     const search = await startWith(await draw())
-    expect((await ask(search, 'ascii2d')).matches[0]!.title).toBe('By colours')
-    expect((await ask(search, 'ascii2d', 'features')).matches[0]!.title).toBe('By features')
+    expect((await query(search, 'ascii2d')).matches[0]!.title).toBe('By colours')
+    expect((await query(search, 'ascii2d', 'features')).matches[0]!.title).toBe('By features')
     expect(ascii.requests.map(({ path }) => path)).toEqual([
       '/search/file',
       `/search/color/${HASH}`,
@@ -412,10 +412,10 @@ describe('ascii2d', () => {
   it('ascii2d is not queried for an hour after it required a CAPTCHA', async () => {
     ascii.answerWith({ status: 403, body: '<!DOCTYPE html><title>Just a moment...</title>' })
     const search = await startWith(await draw())
-    expect(await errorOf(ask(search, 'ascii2d'))).toBe('source_refused')
+    expect(await errorOf(query(search, 'ascii2d'))).toBe('source_refused')
     clock.advance(30 * MINUTE_MS)
     ascii.answerWith(asciiAnswers)
-    expect(await errorOf(ask(await startWith(await draw()), 'ascii2d'))).toBe('source_refused')
+    expect(await errorOf(query(await startWith(await draw()), 'ascii2d'))).toBe('source_refused')
     expect(ascii.requests).toHaveLength(1)
   })
 })

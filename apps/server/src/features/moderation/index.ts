@@ -8,7 +8,7 @@ import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
 import { queueSubject } from './queue-subject.ts'
-import { fileReport, keepOnlyWords, type Report } from './reports.ts'
+import { fileReport, removeEvidencePictures, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/operations/change-rules.ts'
 import { refuseWords, type TextsToCheck } from './rules/refuse-words.ts'
@@ -35,7 +35,7 @@ export function createModeration(base: ModerationBase) {
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)
   base.personalData.register(ownReports)
-  base.subjects.onPurge(keepOnlyWords)
+  base.subjects.onPurge(removeEvidencePictures)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
   base.recycleBin.onRestore(async (tx, viewer, removal) => {

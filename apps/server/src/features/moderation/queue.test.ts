@@ -109,18 +109,18 @@ describe('a case', () => {
     await here.waitFor('subscribed')
     expect(await there.waitFor('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
     const times = () => here.all('subject_changed').filter(({ kind }) => kind === QUEUE.kind).length
-    const heard = async (change: () => Promise<unknown>): Promise<void> => {
+    const expectChange = async (change: () => Promise<unknown>): Promise<void> => {
       const before = times()
       await change()
       await until('a change of the queue', () => times() > before)
     }
-    await heard(() => reported())
+    await expectChange(() => reported())
     const { items } = await site.call(moderation.queue, { kind: 'comment' }, moderator)
     const { id } = items.at(-1)!
-    await heard(() => decide(id, { outcome: 'later' }))
+    await expectChange(() => decide(id, { outcome: 'later' }))
     const decided = { action: null as { id: number } | null }
-    await heard(async () => Object.assign(decided, await decide(id, { outcome: 'dismissed' })))
-    await heard(() => site.call(moderation.undo, { id: decided.action!.id }, moderator))
+    await expectChange(async () => Object.assign(decided, await decide(id, { outcome: 'dismissed' })))
+    await expectChange(() => site.call(moderation.undo, { id: decided.action!.id }, moderator))
     expect(there.all('subject_changed')).toEqual([])
     for (const { socket } of [here, there]) socket.close()
   })

@@ -78,7 +78,11 @@ export async function evidenceOf(
 }
 
 /** Removes pictures from the evidence about permanently deleted subjects, because their files are deleted. The texts remain. */
-export async function keepOnlyWords(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
+export async function removeEvidencePictures(
+  tx: Tx<Tables>,
+  kind: string,
+  ids: readonly number[],
+): Promise<void> {
   await sql`
     update reports set evidence = (
       select coalesce(jsonb_agg(piece || '{"pictures": []}'), '[]') from jsonb_array_elements(evidence) piece

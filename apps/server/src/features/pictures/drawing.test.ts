@@ -30,15 +30,15 @@ const aPageOfAComic: Prepare = async (person) => {
 }
 
 /**
- * Runs `act` while every read of a file waits until `open` is called. `read`: the keys that were read. `taken`: the keys of uploads that
+ * Runs `act` while every read of a file waits until `open` is called. `read`: the keys that were read. `used`: the keys of uploads that
  * the site used.
  */
 async function withSlowStorage(
-  act: (storage: { read: string[]; taken: string[]; open: () => void }) => Promise<void>,
+  act: (storage: { read: string[]; used: string[]; open: () => void }) => Promise<void>,
 ): Promise<void> {
   const { blobs } = site.context.deps
   const real = { ...blobs }
-  const [read, taken]: [string[], string[]] = [[], []]
+  const [read, used]: [string[], string[]] = [[], []]
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   blobs.withFile = (key, use) => {
@@ -51,10 +51,10 @@ async function withSlowStorage(
   }
   blobs.copy = async (from, to, options) => {
     await real.copy(from, to, options)
-    taken.push(to)
+    used.push(to)
   }
   try {
-    await act({ read, taken, open })
+    await act({ read, used, open })
   } finally {
     open()
     Object.assign(blobs, real)
@@ -72,29 +72,29 @@ test.each([
   async (_, prepare, atOnce) => {
     const mine = await prepare(await site.register())
     const theirs = await prepare(await site.register())
-    await withSlowStorage(async ({ read, taken, open }) => {
+    await withSlowStorage(async ({ read, used, open }) => {
       const refused: string[] = []
       const many = Array.from({ length: ASKED }, () =>
         mine().catch((error: { errorName: string }) => refused.push(error.errorName)),
       )
       await vi.waitFor(() => expect(refused).toHaveLength(ASKED - MAY_WAIT - atOnce), patience)
       expect(new Set(refused)).toEqual(new Set(['unavailable']))
-      const [my] = taken
+      const [my] = used
       expect(read).toEqual(Array.from({ length: atOnce }, () => my))
       const waiting = theirs()
       // The call is awaited below, when the storage answers again.
       waiting.catch(() => undefined)
-      await vi.waitFor(() => expect(taken.at(-1)).not.toBe(my), patience)
+      await vi.waitFor(() => expect(used.at(-1)).not.toBe(my), patience)
       open()
       await waiting
-      expect(read[atOnce]).toBe(taken.at(-1))
+      expect(read[atOnce]).toBe(used.at(-1))
       await Promise.all(many)
     })
   },
 )
 
 test('authors take turns when their pages are prepared', async () => {
-  const [much, little] = [await site.register(), await site.register()]
+  const [busy, other] = [await site.register(), await site.register()]
   const { pictures } = site.context
   const { make } = pictures
   const order: number[] = []
@@ -108,10 +108,10 @@ test('authors take turns when their pages are prepared', async () => {
   try {
     const bytes = await png()
     const files = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.png`, bytes }))
-    const { chapterId } = await makeComic(site, much, { pages: 0 })
-    await addPages(site, much, chapterId, files)
-    await addPages(site, much, chapterId, files)
-    await makeComic(site, little, { pages: 1 })
+    const { chapterId } = await makeComic(site, busy, { pages: 0 })
+    await addPages(site, busy, chapterId, files)
+    await addPages(site, busy, chapterId, files)
+    await makeComic(site, other, { pages: 1 })
     open()
     await site.idle()
   } finally {
@@ -120,5 +120,5 @@ test('authors take turns when their pages are prepared', async () => {
   }
   expect(order).toHaveLength(101)
   // The single page of the other author is prepared after the pages in progress, but long before the waiting pages.
-  expect(order.indexOf(little.profile.uid)).toBeLessThan(50)
+  expect(order.indexOf(other.profile.uid)).toBeLessThan(50)
 })

@@ -20,7 +20,7 @@ export async function binEntries(
   ])
   const personOf = (uid: number | null) => (uid === null ? null : (people.get(uid) ?? null))
   return rows.map((row) => {
-    const isHeld = row.legal_hold !== null
+    const hasLegalHold = row.legal_hold !== null
     return {
       subject: subjectOf(row),
       title: row.title,
@@ -35,7 +35,7 @@ export async function binEntries(
       container: containers.get(keyOf(row)) ?? null,
       can: {
         restore: canRestore(viewer, row),
-        purge: canPurge(viewer, row) && !isHeld,
+        purge: canPurge(viewer, row) && !hasLegalHold,
         hold: canHold(viewer, row),
       },
     }

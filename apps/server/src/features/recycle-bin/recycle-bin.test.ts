@@ -139,9 +139,9 @@ describe('the bin', () => {
     const work = { kind: 'work', id: made.id }
     const second = await site.call(works.addChapter, { resourceId: made.id, title: 'Two' }, author)
     const chapter = { kind: 'chapter', id: second.id }
-    const said = await comment(work, reader)
+    const commentRef = await comment(work, reader)
     await remove(chapter, author)
-    await remove(said, reader)
+    await remove(commentRef, reader)
     await comment(work, reader)
     await remove(work, author)
     expect(await binOf(author, 'work')).toMatchObject([
@@ -149,7 +149,7 @@ describe('the bin', () => {
     ])
     expect(await binOf(author, 'chapter')).toMatchObject([{ container: { ...work, title: 'The well' } }])
 
-    const inside = site.call(recycleBin.restoreComment, { id: said.id }, reader)
+    const inside = site.call(recycleBin.restoreComment, { id: commentRef.id }, reader)
     await expect(inside).rejects.toThrow('The well')
     const { items } = await site.call(recycleBin.restore, { items: [chapter, work, chapter] }, author)
     expect(items).toEqual([
@@ -157,7 +157,7 @@ describe('the bin', () => {
       { ...work, error: null },
       { ...chapter, error: null },
     ])
-    await site.call(recycleBin.restoreComment, { id: said.id }, reader)
+    await site.call(recycleBin.restoreComment, { id: commentRef.id }, reader)
     expect((await site.call(discussion.list, work)).items).toHaveLength(2)
   })
 })
@@ -226,9 +226,9 @@ describe('permanent deletion', () => {
     const made = await publishComic(site, author, { pages: 2 })
     await site.idle()
     const work = { kind: 'work', id: made.id }
-    const said = await comment(work, reader)
+    const commentRef = await comment(work, reader)
     await site.call(reactions.set, { ...work, reaction: 'like', on: true }, reader)
-    await site.call(reactions.set, { ...said, reaction: 'like', on: true }, author)
+    await site.call(reactions.set, { ...commentRef, reaction: 'like', on: true }, author)
     await site.call(moderation.report, { ...work, reason: 'spam' }, reader)
     await site.idle()
     const stored = `owner_id = ${author.profile.uid} and state = 'stored'`
@@ -242,11 +242,14 @@ describe('permanent deletion', () => {
     for (const [table, where] of [
       ['works', `id = ${made.id}`],
       ['chapters', `work_id = ${made.id}`],
-      ['comments', `id = ${said.id}`],
-      ['reactions', `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${said.id}))`],
-      ['subject_counts', `(kind, id) in (('work', ${made.id}), ('comment', ${said.id}))`],
+      ['comments', `id = ${commentRef.id}`],
+      ['reactions', `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${commentRef.id}))`],
+      ['subject_counts', `(kind, id) in (('work', ${made.id}), ('comment', ${commentRef.id}))`],
       ['search_documents', `kind = 'work' and id = ${made.id}`],
-      ['notifications', `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${said.id}))`],
+      [
+        'notifications',
+        `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${commentRef.id}))`,
+      ],
       ['files', stored],
     ] as const)
       expect([table, await count(table, where)]).toEqual([table, 0])
@@ -264,7 +267,7 @@ describe('permanent deletion', () => {
     const out = await update({ version: draft.version, poll, publish: true })
     await update({ version: out.version, text: `${word}, edited. @${reader.name}` })
     const post = { kind: 'post', id: draft.id }
-    const said = await comment(post, reader, word)
+    const commentRef = await comment(post, reader, word)
     await site.call(reactions.set, { ...post, reaction: 'like', on: true }, reader)
     const save = (title: string, text: string, baseRevision: number | null, as: Person) =>
       site.call(wiki.save, { title, text, baseRevision, summary: word, minor: false }, as)
@@ -279,7 +282,7 @@ describe('permanent deletion', () => {
     await remove(page, moderator)
     await pass(31 * DAY)
     expect(await tablesWith(word)).toEqual([])
-    for (const { kind, id: gone } of [post, page, said])
+    for (const { kind, id: gone } of [post, page, commentRef])
       expect([kind, await tablesAbout(kind, gone)]).toEqual([kind, []])
   })
 

@@ -11,8 +11,8 @@ export async function memberOf(handle: Handle<Tables>, uid: number): Promise<Res
     .select(['confirmed_version', 'confirmed_at', 'thumbnails'])
     .where('uid', '=', uid)
     .executeTakeFirst()
-  const holds = row?.confirmed_version === CONFIRMATION_VERSION
-  return { confirmedAt: holds ? row.confirmed_at : null, thumbnails: row?.thumbnails ?? false }
+  const isConfirmed = row?.confirmed_version === CONFIRMATION_VERSION
+  return { confirmedAt: isConfirmed ? row.confirmed_at : null, thumbnails: row?.thumbnails ?? false }
 }
 
 /** Whether a member confirmed the current text. */

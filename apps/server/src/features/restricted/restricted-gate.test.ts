@@ -70,7 +70,7 @@ async function seen(path: string, method: string, person: Person | undefined) {
 }
 
 /** Whether the caller has access: without access, the answer is the same as for an unknown address. */
-async function isLetIn(path: string, method: string, person: Person | undefined): Promise<boolean> {
+async function hasAccess(path: string, method: string, person: Person | undefined): Promise<boolean> {
   const [answer, nothing] = [await seen(path, method, person), await seen('/v1/nothing-here', method, person)]
   if (answer.headers['x-robots-tag'] === undefined) {
     expect(answer, `${method} ${path}`).toEqual(nothing)
@@ -109,7 +109,7 @@ describe.each(STATES)('while the section $name', ({ is, sources }) => {
       for (const method of METHODS) {
         const in_: string[] = []
         for (const [name, person] of Object.entries(people)) {
-          if (await isLetIn(pathOf(endpoint, 'eporner'), method, person)) in_.push(name)
+          if (await hasAccess(pathOf(endpoint, 'eporner'), method, person)) in_.push(name)
           // Confirms again after a withdrawal, so that this call does not affect the next one.
           if (endpoint.name === 'restricted.withdraw' && in_.includes(name) && confirmed.includes(name))
             await confirmAs(site, person!)

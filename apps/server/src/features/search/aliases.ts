@@ -35,9 +35,9 @@ export async function storeAlias(
   const groups = await readAliases(tx)
   if (id !== undefined && !groups.some((group) => group.id === id)) throw new AppError('not_found')
   if (id === undefined && groups.length >= LIMITS.aliasGroups) throw new AppError('too_many_aliases')
-  const taken = new Set(words.map(foldText))
+  const newWords = new Set(words.map(foldText))
   for (const group of groups.filter((each) => each.id !== id)) {
-    const rest = group.words.filter((word) => !taken.has(foldText(word)))
+    const rest = group.words.filter((word) => !newWords.has(foldText(word)))
     if (rest.length === group.words.length) continue
     if (rest.length < 2) await tx.deleteFrom('tag_aliases').where('id', '=', group.id).execute()
     else await tx.updateTable('tag_aliases').set({ words: rest }).where('id', '=', group.id).execute()

@@ -59,16 +59,16 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const ask = (
+const find = (
   q: string,
   more: { tab?: string; exact?: boolean; sort?: 'newest' | 'oldest' } = {},
   who?: Person,
 ) => site.call(search.find, { q, ...more }, who)
 const idsIn = (kind: string, { items: hits }: SearchResult) =>
   hits.filter(({ card }) => card.kind === kind).map(({ card }) => card.id)
-const posts = async (q: string, more = {}) => idsIn('post', await ask(q, more))
+const posts = async (q: string, more = {}) => idsIn('post', await find(q, more))
 const countOf = async (kind: string, q: string, who?: Person) =>
-  (await ask(q, {}, who)).kinds.find((each) => each.kind === kind)?.count
+  (await find(q, {}, who)).kinds.find((each) => each.kind === kind)?.count
 
 describe('filters', () => {
   it('filters limit the results by author, community or work, tag, type and content', async () => {
@@ -77,8 +77,8 @@ describe('filters', () => {
     expect(await posts('paper in:"lantern makers"')).toEqual([ids['paper']])
     expect(await posts('tag:craft')).toEqual([ids['paper']])
     expect(await posts('作者：inkstone 标签：question')).toEqual([ids['glue']])
-    expect(idsIn('work', await ask('harbour is:ongoing has:image'))).toEqual([ids['work']])
-    expect(idsIn('work', await ask('harbour is:finished'))).toEqual([])
+    expect(idsIn('work', await find('harbour is:ongoing has:image'))).toEqual([ids['work']])
+    expect(idsIn('work', await find('harbour is:finished'))).toEqual([])
   })
 
   it('a search leaves out excluded words, and finds phrases only as written', async () => {
@@ -95,7 +95,7 @@ describe('filters', () => {
   })
 
   it('the answer of a search explains an invalid filter', async () => {
-    const notes = async (q: string) => (await ask(q)).notes.map(({ problem }) => problem)
+    const notes = async (q: string) => (await find(q)).notes.map(({ problem }) => problem)
     expect(await notes('paper before:2026-02-31')).toEqual(['not_a_day'])
     expect(await notes('paper is:purple')).toEqual(['unknown_value'])
     expect(await notes('-paper')).toEqual(['only_without'])
@@ -113,14 +113,14 @@ describe('forms of words', () => {
   })
 
   it('words are corrected if nothing is found, unless the reader searches for the exact text', async () => {
-    const found = await ask('kiet paper')
+    const found = await find('kiet paper')
     expect(found.corrected).toBe('quiet paper')
     expect(idsIn('post', found).toSorted()).toEqual([ids['paper'], ids['glue']].toSorted())
-    const exact = await ask('kiet', { exact: true })
+    const exact = await find('kiet', { exact: true })
     expect([exact.corrected, exact.items]).toEqual([null, []])
     // Other corrections are offered if they have results.
     const guesses = async (q: string) => {
-      const { corrected, ideas } = await ask(q)
+      const { corrected, ideas } = await find(q)
       return { corrected, ideas }
     }
     expect(await guesses('lights')).toEqual({ corrected: 'light', ideas: ['nights'] })
@@ -128,15 +128,15 @@ describe('forms of words', () => {
   })
 
   it('a search for a word also finds its synonyms, whose groups moderators can change', async () => {
-    expect(idsIn('work', await ask('tag:治愈'))).toEqual([ids['work']])
+    expect(idsIn('work', await find('tag:治愈'))).toEqual([ids['work']])
     expect(await posts('healing')).toEqual([ids['garden']])
     const moderator = await site.moderator()
     const words = ['boathouse', '船库']
     expect(await errorOf(site.call(search.setAlias, { words }, other))).toBe('forbidden')
     const { id } = await site.call(search.setAlias, { words }, moderator)
-    expect(idsIn('comment', await ask('船库'))).toEqual([ids['comment']])
+    expect(idsIn('comment', await find('船库'))).toEqual([ids['comment']])
     await site.call(search.removeAlias, { id }, moderator)
-    expect(idsIn('comment', await ask('船库'))).toEqual([])
+    expect(idsIn('comment', await find('船库'))).toEqual([])
     expect(await errorOf(site.call(search.removeAlias, { id }, moderator))).toBe('not_found')
   })
 })

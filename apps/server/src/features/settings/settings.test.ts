@@ -224,13 +224,13 @@ describe('registration', () => {
     await site.call(accounts.revokeInvite, { id: withdrawn.id }, admin)
     expect(await errorOf(newcomer(withdrawn.code))).toBe('invite_invalid')
     const short = await site.call(accounts.createInvite, { days: 1 }, admin)
-    const taken = {
+    const registration = {
       name: member.name,
       email: `${uniqueName()}@example.org`,
       password: PASSWORD,
       invite: short.code,
     }
-    expect(await errorOf(site.call(accounts.register, taken))).toBe('name_taken')
+    expect(await errorOf(site.call(accounts.register, registration))).toBe('name_taken')
     expect((await site.call(accounts.invites, {}, admin)).items[0]).toMatchObject({ uses: 0, open: true })
     clock.advance(25 * 3_600_000)
     expect(await errorOf(newcomer(short.code))).toBe('invite_invalid')

@@ -109,7 +109,7 @@ const turn = (name: string, isOn: boolean, as?: Person) =>
   site.call(contract.sources.setSample, { name, isOn }, as)
 
 /** Makes the source send its answer only after the returned function is called. */
-function hold(body: object): () => void {
+function delayAnswer(body: object): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer: FakeAnswer = {
     raw: (response) =>
@@ -122,11 +122,11 @@ function hold(body: object): () => void {
 }
 
 /** Ends the pause of a source, so that it can be queried at once. */
-const letRetry = (name: Name) => site.call(contract.sources.retry, { name }, admin)
+const endPause = (name: Name) => site.call(contract.sources.retry, { name }, admin)
 
 test('while an answer is late, the call reports a time to retry, and a later call gets the answer', async () => {
   fake.requests.length = 0
-  const release = hold({ items: [] })
+  const release = delayAnswer({ items: [] })
   expect(await findNow('kites')).toEqual({
     name: 'source_pending',
     msg: 'no answer from Shop of kites yet',
@@ -147,12 +147,12 @@ test('a sample replaces the failure of a source that never answered, until its f
     freshness: { isSample: true, problem: 'source_failing' },
   })
   fake.answerWith({ status: 404 })
-  await letRetry('tops')
+  await endPause('tops')
   expect(await errorOf(find('tops', 'other'))).toBe('source_has_not')
   expect((await viewOf('tops')).sample).toBe('over')
   fake.answerWith({ status: 500 })
   clock.advance(MINUTE_MS)
-  await letRetry('tops')
+  await endPause('tops')
   expect(await errorOf(find('tops'))).toBe('source_failing')
   expect(await errorOf(turn('tops', true, admin))).toBe('sample_over')
   expect((await viewOf('tops')).sample).toBe('over')

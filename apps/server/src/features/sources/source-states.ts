@@ -26,7 +26,7 @@ export async function countRequest(deps: StatesDeps, source: Source): Promise<vo
   const { requests, seconds } = source.budget ?? { requests: 2 ** 30, seconds: 1 }
   const windowOver = sql<boolean>`source_states.window_started_at <= ${new Date(now.getTime() - seconds * 1_000)}`
   const reportedWindowOver = sql<boolean>`(source_states.told_reset_at is null or source_states.told_reset_at <= ${now})`
-  const taken = await deps.database.db
+  const counted = await deps.database.db
     .insertInto('source_states')
     .values({ name: source.name, asked_at: now, window_started_at: now, used: 1, detail: '', failures: 0 })
     .onConflict((conflict) =>
@@ -46,7 +46,7 @@ export async function countRequest(deps: StatesDeps, source: Source): Promise<vo
     )
     .returning('name')
     .executeTakeFirst()
-  if (taken) return
+  if (counted) return
   throw refusalOf(await stateOf(deps, source.name), seconds, now)
 }
 

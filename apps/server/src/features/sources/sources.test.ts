@@ -73,7 +73,7 @@ const bellToken: SourceReader<object, Record<string, string>> = {
 let tokens = 0
 const token = async (): Promise<Record<string, string>> =>
   sourcesOf.queryOnce(bellToken, {}, { isSignIn: true })
-let held: Promise<Record<string, string>> | undefined
+let storedToken: Promise<Record<string, string>> | undefined
 
 const toyEndpoints = group(
   'toys',
@@ -105,7 +105,7 @@ function createToys({ sources }: FeatureParts): Feature {
   sources.define(dolls, { sample: async () => dollSample })
   sources.define(bells, {
     isListed: () => false,
-    signIn: (refused) => (refused ? (held = token()) : (held ??= token())),
+    signIn: (refused) => (refused ? (storedToken = token()) : (storedToken ??= token())),
   })
   return {
     endpoints: toyEndpoints,
@@ -278,8 +278,8 @@ describe('a source without an answer', () => {
     ],
     ['sends in circles', ({ path }) => ({ status: 302, headers: { location: path } }), 'source_bad_answer'],
   ]
-  it.each(cases)('a source that %s causes the corresponding error', async (_, says, error) => {
-    fake.answerWith(says)
+  it.each(cases)('a source that %s causes the corresponding error', async (_, answer, error) => {
+    fake.answerWith(answer)
     expect(await errorOf(get())).toBe(error)
     expect(await errorOf(get())).toBe(error)
     // No second request was sent for the repeated call.

@@ -1,3 +1,3 @@
 export { census } from './operations/census.ts'
 export { clean } from './operations/clean.ts'
-export { takeCensusNow as take } from './operations/take-census-now.ts'
+export { startCensus as take } from './operations/start-census.ts'

@@ -74,7 +74,7 @@ export function createTexts(deps: TextsDeps) {
     writeBlocks: (text: string): Promise<MarkdownBlock[]> => renderBlocks(deps, text),
 
     /** Stores that a subject uses the pictures in a text, in addition to the pictures of its earlier texts. Does not render the text. */
-    async holdShown(tx: Tx<Tables>, subject: SubjectRef, text: string): Promise<void> {
+    async addPictureUses(tx: Tx<Tables>, subject: SubjectRef, text: string): Promise<void> {
       const shown = await picturesByKeys(tx, keysIn(text))
       await addUses(
         tx,

@@ -59,9 +59,9 @@ test('a decision about a reported edit undoes the edit and sanctions its author,
   const verdict = { outcome: 'removed', reason: 'slander', sanction: { type: 'warning' } } as const
   const { action } = await site.call(moderation.decide, { id: found.id, ...verdict }, moderator)
   expect(await textOf(title)).toBe('Foxes.\n\nThey are red and small.')
-  const [takenOut, , hidden] = await historyOf(title)
+  const [revert, , hidden] = await historyOf(title)
   expect(hidden).toMatchObject({ id: subject.id, removed: true, summary: '' })
-  expect(takenOut).toMatchObject({ note: 'reverted', removed: false })
+  expect(revert).toMatchObject({ note: 'reverted', removed: false })
   const next = (await historyOf(title))[1]!
   expect(next.previous).toBe(first!.id)
   for (const tried of [

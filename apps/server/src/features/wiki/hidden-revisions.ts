@@ -33,12 +33,12 @@ export async function showRevision(
 ): Promise<void> {
   const page = await lockPageOf(tx, id)
   if (!page || !(await setRemoval(tx, id, { from: removalId, to: null }))) return
-  const takenOut = await tx
+  const reverts = await tx
     .selectFrom('wiki_revisions')
     .select(['id', 'page_id'])
     .where('taken_out_by', '=', removalId)
     .execute()
-  if (byUid !== null) await undoRevisions(deps, tx, takenOut, { byUid })
+  if (byUid !== null) await undoRevisions(deps, tx, reverts, { byUid })
   announceChange(deps, tx, page)
 }
 

@@ -8,5 +8,5 @@ export type WikiDeps = Deps & {
   subjects: Subjects
   moderation: Pick<Moderation, 'wouldHold'>
   notifications: Notifications
-  texts: Pick<Texts, 'write' | 'show' | 'holdShown'>
+  texts: Pick<Texts, 'write' | 'show' | 'addPictureUses'>
 }

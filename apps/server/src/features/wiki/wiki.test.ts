@@ -180,7 +180,7 @@ describe('concurrent saves', () => {
   })
 
   /** Repeats a call while the overloaded site answers `unavailable`. The editor does the same. */
-  async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
+  async function retryWhileUnavailable<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await send()
@@ -200,7 +200,7 @@ describe('concurrent saves', () => {
     const people = [admin, await site.admin(), await site.admin()]
     const outcomes = await Promise.all(
       lines.map((line, at) =>
-        untilTaken(() =>
+        retryWhileUnavailable(() =>
           save(site, people[at % people.length]!, title, lines.with(at, `${line} by ${at}`).join('\n\n'), {
             baseRevision: revision,
           }),
@@ -413,8 +413,8 @@ describe('maintenance of pages', () => {
     await site.call(reactions.set, { ...page, reaction: 'follow', on: true }, other)
     await save(site, editor, title, 'The bittern booms at dusk.')
     await site.idle()
-    const heard = await site.call(notifications.list, {}, other)
-    expect(heard.items).toContainEqual(
+    const notified = await site.call(notifications.list, {}, other)
+    expect(notified.items).toContainEqual(
       expect.objectContaining({
         kind: 'wiki-edit',
         subject: expect.objectContaining({ title }),

@@ -63,7 +63,7 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
     .execute()
   await storeLinks(tx, page.id, source)
   await storeCategories(tx, page.id, source)
-  await deps.texts.holdShown(tx, { kind: KIND, id: page.id }, text)
+  await deps.texts.addPictureUses(tx, { kind: KIND, id: page.id }, text)
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: page.id })
   if (!revision.minor) await notifyFollowers(deps, tx, page, revision.authorId)
   announceChange(deps, tx, page)

@@ -70,11 +70,11 @@ export async function readChapters(
 ): Promise<ChaptersRead> {
   if (uid === null) return NOTHING_READ
   const rows = await chaptersBegun.load(handle, { uid, workId: work.id })
-  const { place } = kinds.of(work.type)
+  const { positionRules } = kinds.of(work.type)
   return {
     read: rows.filter(({ read }) => read).map((row) => row.chapter_id),
     begun: rows.flatMap(({ read, position, chapter_id: chapterId, size }) =>
-      read || !position ? [] : [{ chapterId, progress: place.progress(position, { size }) }],
+      read || !position ? [] : [{ chapterId, progress: positionRules.progress(position, { size }) }],
     ),
   }
 }
@@ -102,7 +102,7 @@ export async function placeInChapter(
     chapterNumber: chapter.number,
     chapterTitle: chapter.title,
     position: there.position satisfies Position,
-    progress: there.finished ? 1 : kind.place.progress(there.position, chapter),
+    progress: there.finished ? 1 : kind.positionRules.progress(there.position, chapter),
     size: sizeView(kind, chapter),
     finished: there.finished,
     updatedAt: timeOf(there.at),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Returns the kinds and texts of a member's notifications, the newest first. */
-async function heard(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   await site.idle()
   const { items } = await site.call(notifications.list, {}, person)
   return items
@@ -51,30 +51,30 @@ const NEW_CHAPTER = 'followed-author: Author published a new chapter'
 it('followers of an author are notified of a new work, and of a later chapter', async () => {
   const stranger = await site.register()
   const work = await publishComic(site, author)
-  expect(await heard(follower)).toEqual([NEW_WORK])
+  expect(await notificationsOf(follower)).toEqual([NEW_WORK])
   await nextHour()
   await publishChapter(work.id)
-  expect(await heard(follower)).toEqual([NEW_CHAPTER, NEW_WORK])
-  expect(await heard(stranger)).toEqual([])
-  expect(await heard(author)).toEqual([])
+  expect(await notificationsOf(follower)).toEqual([NEW_CHAPTER, NEW_WORK])
+  expect(await notificationsOf(stranger)).toEqual([])
+  expect(await notificationsOf(author)).toEqual([])
 })
 
 it('a scheduled work notifies followers when it is first published, but not when it is published again', async () => {
   const { id } = await makeComic(site, author)
   const publishAt = new Date(Date.now() + 60_000).toISOString()
   await site.call(works.update, { id, status: 'scheduled', publishAt }, author)
-  expect(await heard(follower)).toEqual([])
+  expect(await notificationsOf(follower)).toEqual([])
   const { pool } = site.context.deps.database
   await pool.query(`update works set publish_at = now() - interval '1 second' where id = ${id}`)
   await site.context.works.publishDue()
   // The timer of the site may have published the work already.
   const isOut = async () => (await site.call(works.info, { id }, author)).status === 'published'
   await until('the work to be published', isOut)
-  expect(await heard(follower)).toEqual([NEW_WORK])
+  expect(await notificationsOf(follower)).toEqual([NEW_WORK])
   await nextHour()
   await site.call(works.update, { id, status: 'hidden' }, author)
   await site.call(works.update, { id, status: 'published' }, author)
-  expect(await heard(follower)).toEqual([NEW_WORK])
+  expect(await notificationsOf(follower)).toEqual([NEW_WORK])
 })
 
 it('a follower who saved the work is notified of its chapter once, but not one who dropped the work', async () => {
@@ -86,17 +86,17 @@ it('a follower who saved the work is notified of its chapter once, but not one w
   await site.call(works.shelve, { resourceId: work.id, shelf: 'dropped' }, dropping)
   await nextHour()
   await publishChapter(work.id)
-  expect(await heard(follower)).toEqual(['new-chapter: Author published a new chapter', NEW_WORK])
-  expect(await heard(dropping)).toEqual([NEW_WORK])
+  expect(await notificationsOf(follower)).toEqual(['new-chapter: Author published a new chapter', NEW_WORK])
+  expect(await notificationsOf(dropping)).toEqual([NEW_WORK])
 })
 
 it('followers are notified neither of an unlisted work nor of works of an author whom they muted', async () => {
   const { id } = await makeComic(site, author)
   await site.call(works.update, { id, unlisted: true, status: 'published' }, author)
-  expect(await heard(follower)).toEqual([])
+  expect(await notificationsOf(follower)).toEqual([])
   await site.call(notifications.mute, { kind: 'user', id: author.profile.uid, muted: true }, follower)
   await publishComic(site, author)
-  expect(await heard(follower)).toEqual([])
+  expect(await notificationsOf(follower)).toEqual([])
 })
 
 it('notifications about followed authors are among the settings, and can be switched off', async () => {
@@ -108,5 +108,5 @@ it('notifications about followed authors are among the settings, and can be swit
   })
   await site.call(notifications.setMode, { kind: 'followed-author', mode: 'off' }, follower)
   await publishComic(site, author)
-  expect(await heard(follower)).toEqual([])
+  expect(await notificationsOf(follower)).toEqual([])
 })

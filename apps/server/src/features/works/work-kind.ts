@@ -14,8 +14,8 @@ import type { StoredPicture } from '../pictures/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 
-/** The rules by which a type of works defines places (reading positions) inside a chapter. */
-export type PlaceRules<P extends Position = Position> = {
+/** The rules by which a type of works defines reading positions inside a chapter. */
+export type PositionRules<P extends Position = Position> = {
   /**
    * The schema of a reading position that a client sends. The whole value is stored, so the schema must limit the length of texts
    * and the size of numbers.
@@ -66,7 +66,7 @@ export type WorkKind = WorkKindFacts & {
   /** The name of a list of such works in feeds and catalogues. The default is `plural`. */
   label?: Bilingual
 
-  place: PlaceRules
+  positionRules: PositionRules
 
   /** The content of a chapter: `read` loads it for a viewer, and `schema` declares the part that is sent. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }

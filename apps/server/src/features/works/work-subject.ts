@@ -9,7 +9,7 @@ import { isUnlistedFor, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { purgeWork } from './works-purge.ts'
-import { naturalShelf, putOnShelf, takeOffShelf } from './works-shelving.ts'
+import { naturalShelf, putOnShelf, removeFromShelf } from './works-shelving.ts'
 import { cardViews } from './works-views.ts'
 import { pictureView } from '../pictures/index.ts'
 import { authorsByIds } from '../members/index.ts'
@@ -62,7 +62,7 @@ export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
 
   async saved(tx, workId, { uid, on, at }) {
     if (on) await putOnShelf(tx, { uid, workId }, { shelf: await naturalShelf(tx, { uid, workId }), at })
-    else await takeOffShelf(tx, { uid, workId })
+    else await removeFromShelf(tx, { uid, workId })
   },
 
   async counted(tx, id, { likes, saves }) {

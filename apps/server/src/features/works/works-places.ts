@@ -55,7 +55,7 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
     chapterNumber: place.number,
     chapterTitle: place.title,
     position: place.position,
-    progress: place.finished ? 1 : kind.place.progress(place.position, place),
+    progress: place.finished ? 1 : kind.positionRules.progress(place.position, place),
     size: sizeView(kind, place),
     finished: place.finished,
     updatedAt: timeOf(place.at),

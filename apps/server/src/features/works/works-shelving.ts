@@ -55,7 +55,7 @@ export async function putOnShelf(
     .execute()
 }
 
-export async function takeOffShelf(tx: Tx<Tables>, { uid, workId }: Of): Promise<void> {
+export async function removeFromShelf(tx: Tx<Tables>, { uid, workId }: Of): Promise<void> {
   await tx.deleteFrom('shelved_works').where('uid', '=', uid).where('work_id', '=', workId).execute()
 }
 

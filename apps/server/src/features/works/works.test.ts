@@ -374,12 +374,12 @@ describe('readers of works', () => {
 
   it('readers can comment; the author of the work can remove comments, but other members cannot', async () => {
     const { id } = await publishComic(site, author)
-    const say = (text: string, as: Person) => site.call(works.addComment, { resourceId: id, text }, as)
-    const comment = await say('Lovely', reader)
+    const addComment = (text: string, as: Person) => site.call(works.addComment, { resourceId: id, text }, as)
+    const comment = await addComment('Lovely', reader)
     const other = await site.register()
     expect(await errorOf(site.call(works.removeComment, { id: comment.id }, other))).toBe('forbidden')
     await site.call(works.removeComment, { id: comment.id }, author)
-    await say('Again', reader)
+    await addComment('Again', reader)
     const { items } = await site.call(works.comments, { resourceId: id }, other)
     expect(items.map((item) => [item.text, item.can.remove])).toEqual([['Again', false]])
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FeatureParts } from '../../../src/app-context.ts'
-import type { PlaceRules, WorkKind } from '../../../src/features/works/work-kind.ts'
+import type { PositionRules, WorkKind } from '../../../src/features/works/work-kind.ts'
 import { POEM, PoemContent, PoemPosition } from './poems-contract.ts'
 
 /** The rules for reading positions in a poem: the number of the last word that was read. */
-const place: PlaceRules<z.output<typeof PoemPosition>> = {
+const positionRules: PositionRules<z.output<typeof PoemPosition>> = {
   schema: PoemPosition,
   within: ({ word }, { size }) => ({ word: Math.min(word, size) }),
   progress: ({ word }, { size }) => word / Math.max(1, size),
@@ -13,7 +13,7 @@ const place: PlaceRules<z.output<typeof PoemPosition>> = {
 
 export const poemKind = ({ database }: FeatureParts): WorkKind => ({
   ...POEM,
-  place,
+  positionRules,
   content: {
     schema: PoemContent,
     async read(_viewer, { chapter }) {

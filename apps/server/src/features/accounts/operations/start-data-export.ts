@@ -25,8 +25,8 @@ export const startDataExport =
         .where('state', '=', 'making')
         .executeTakeFirst()
       if (running) return running
-      const taken = await deps.rateLimiter.take(`data-export:${uid}`, EXPORTS)
-      if (!taken.ok) throw new AppError('too_many_requests', { retryAfterSeconds: taken.retryAfterSeconds })
+      const result = await deps.rateLimiter.take(`data-export:${uid}`, EXPORTS)
+      if (!result.ok) throw new AppError('too_many_requests', { retryAfterSeconds: result.retryAfterSeconds })
       await dropExport(deps, tx, uid)
       await deps.jobs.enqueue(tx, exportJob, { uid })
       return tx

@@ -4,7 +4,7 @@ import { AppError, type anime } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AnimeDeps } from '../anime-deps.ts'
 import { cardRows, entryById, partOf, type AnimeRow } from '../anime-queries.ts'
-import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
+import type { EntryPart, EntryParts, StoredPerson } from '../anime-tables.ts'
 import { coverView, faceView } from '../anime-views.ts'
 import { queryWithTimeout, type QueryOutcome } from '../query-source.ts'
 import { charactersOf, storePart, relationsOf, staffOf } from '../storing/store-parts.ts'
@@ -21,9 +21,9 @@ export const people =
     const row = await entryById(deps.database.db, id)
     if (!row || row.removal_id !== null) throw new AppError('not_found')
     const [staff, cast, related] = await Promise.all([
-      part(deps, row, 'staff', persons, staffOf),
-      part(deps, row, 'characters', characters, charactersOf),
-      part(deps, row, 'relations', relations, relationsOf),
+      loadPart(deps, row, 'staff', persons, staffOf),
+      loadPart(deps, row, 'characters', characters, charactersOf),
+      loadPart(deps, row, 'relations', relations, relationsOf),
     ])
     const person = ({ id: personId, name, picture }: StoredPerson) => ({
       id: personId,
@@ -43,13 +43,13 @@ export const people =
   }
 
 /** Returns the stored part of an entry. When no part is stored, waits a moment for the source. */
-async function part<P extends Exclude<Part, 'episodes'>, R>(
+async function loadPart<P extends Exclude<EntryPart, 'episodes'>, R>(
   deps: AnimeDeps,
   { id, origin }: AnimeRow,
   name: P,
   query: SourceQuery<{ id: number }, { items: R[] }>,
-  dataOf: (records: R[]) => Parts[P],
-): Promise<{ data: Parts[P]; isPending: boolean }> {
+  dataOf: (records: R[]) => EntryParts[P],
+): Promise<{ data: EntryParts[P]; isPending: boolean }> {
   const { db } = deps.database
   const known = await partOf(db, id, name)
   const isOld =
@@ -63,11 +63,11 @@ async function part<P extends Exclude<Part, 'episodes'>, R>(
   if (known) return { data: known.data, isPending: false }
   const { state } = await outcome
   const fresh = await partOf(db, id, name)
-  return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
+  return { data: fresh?.data ?? ([] as unknown as EntryParts[P]), isPending: state === 'late' }
 }
 
 /** Returns related entries, anime first, then by date. An entry of the local copy is shown with its data. */
-async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
+async function relationViews(deps: AnimeDeps, stored: EntryParts['relations']) {
   const here = new Map(
     (
       await cardRows(

@@ -26,7 +26,7 @@ export const week = (deps: AnimeDeps): Handler<typeof anime.week> =>
     const isKnown = items.length > 0 && (calendarAt !== null || (await hasArchive(db)))
     if (wait && !isKnown && outcome?.state === 'failed') throw outcome.error
     const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
-    const isSample = items.some(({ anime: { isSample: made } }) => made)
+    const isSample = items.some(({ anime }) => anime.isSample)
     return {
       start: monday,
       items,

@@ -2,15 +2,15 @@ import type { CastCharacter, Episode, Person, Relation, StaffCredit } from '@eng
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
+import type { EntryPart, EntryParts, StoredPerson } from '../anime-tables.ts'
 import { episodeRow, writeEpisodes } from './store-episodes.ts'
 
 /** Stores a part of an entry, and replaces the stored part unless the stored part is newer. */
-export async function storePart<P extends Part>(
+export async function storePart<P extends EntryPart>(
   handle: Handle<Tables>,
   id: number,
   part: P,
-  { data, asOf }: { data: Parts[P]; asOf: Date },
+  { data, asOf }: { data: EntryParts[P]; asOf: Date },
 ): Promise<void> {
   const values = { data: JSON.stringify(data), as_of: asOf, from_archive: false }
   await handle
@@ -34,16 +34,16 @@ const personOf = ({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>
 })
 
 /** Groups credits by role, in the order in which the source names them. */
-export const staffOf = (credits: readonly StaffCredit[]): Parts['staff'] =>
+export const staffOf = (credits: readonly StaffCredit[]): EntryParts['staff'] =>
   [...Map.groupBy(credits, ({ role }) => role)].map(([role, people]) => ({
     role,
     people: people.map(personOf),
   }))
 
-export const charactersOf = (cast: readonly CastCharacter[]): Parts['characters'] =>
+export const charactersOf = (cast: readonly CastCharacter[]): EntryParts['characters'] =>
   cast.map((each) => ({ ...personOf(each), role: each.role, voices: each.voices.map(personOf) }))
 
-export const relationsOf = (relations: readonly Relation[]): Parts['relations'] =>
+export const relationsOf = (relations: readonly Relation[]): EntryParts['relations'] =>
   relations.map(({ id, relation, type, name, nameCn, cover }) => ({
     id,
     relation,

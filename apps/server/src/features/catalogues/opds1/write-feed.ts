@@ -7,7 +7,7 @@ import {
   type CataloguePage,
   type Facet,
   type Folder,
-  type Holds,
+  type Contents,
   type Item,
 } from '../catalogue-model.ts'
 import type { Form } from '../catalogues-deps.ts'
@@ -27,8 +27,8 @@ const NAMESPACES = {
 const SEARCH_TYPE = 'application/opensearchdescription+xml'
 
 /** Returns the media type of a catalogue page, which depends on whether the page contains folders, items or both. */
-const typeOf = (holds: Holds): string =>
-  `application/atom+xml;profile=opds-catalog${{ folders: ';kind=navigation', items: ';kind=acquisition', both: '' }[holds]}`
+const typeOf = (contents: Contents): string =>
+  `application/atom+xml;profile=opds-catalog${{ folders: ';kind=navigation', items: ';kind=acquisition', both: '' }[contents]}`
 
 /** Writes a catalogue page in OPDS 1.2, with streams of comic pages (OPDS-PSE 1.2). */
 export function writeFeed(page: CataloguePage, form: Form): { body: string; type: string } {
@@ -45,7 +45,7 @@ export function writeFeed(page: CataloguePage, form: Form): { body: string; type
     author: { name: site, uri: origin },
     namespaces: NAMESPACES,
     links: [
-      { rel: 'self', href: address, type: typeOf(page.holds) },
+      { rel: 'self', href: address, type: typeOf(page.contents) },
       { rel: 'start', href: origin + BASE, type: typeOf('folders') },
       { rel: 'search', href: `${origin}${BASE}/search.xml`, type: SEARCH_TYPE },
       { rel: 'alternate', href: origin + page.html, type: 'text/html' },
@@ -57,13 +57,13 @@ export function writeFeed(page: CataloguePage, form: Form): { body: string; type
       ...page.items.map((item) => itemEntry(item, origin)),
     ],
   })
-  return { body, type: `${typeOf(page.holds)};charset=utf-8` }
+  return { body, type: `${typeOf(page.contents)};charset=utf-8` }
 }
 
 const neighbourLinks = (page: CataloguePage, origin: string): AtomLink[] =>
   (['first', 'previous', 'next'] as const).flatMap((rel) => {
     const path = page[rel]
-    return path === undefined ? [] : [{ rel, href: `${origin}${BASE}${path}`, type: typeOf(page.holds) }]
+    return path === undefined ? [] : [{ rel, href: `${origin}${BASE}${path}`, type: typeOf(page.contents) }]
   })
 
 const facetLink = ({ group, title, path, isActive }: Facet, origin: string): AtomLink => ({
@@ -76,13 +76,13 @@ const facetLink = ({ group, title, path, isActive }: Facet, origin: string): Ato
 })
 
 const folderEntry = (
-  { path, title, line, updated, rel = 'subsection', holds }: Folder,
+  { path, title, line, updated, rel = 'subsection', contents }: Folder,
   origin: string,
 ): AtomEntry => ({
   id: `${origin}${BASE}${path}`,
   title,
   updated,
-  links: [{ rel, href: `${origin}${BASE}${path}`, type: typeOf(holds) }],
+  links: [{ rel, href: `${origin}${BASE}${path}`, type: typeOf(contents) }],
   more: [element('content', { type: 'text' }, line)],
 })
 

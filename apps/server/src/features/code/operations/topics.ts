@@ -11,7 +11,7 @@ export const topics =
     const { items, source, known } = await allTopics(parts)
     const wanted = words.trim().toLowerCase()
     const found = items
-      .filter((topic) => holds(topic, wanted) && begins(topic, initial))
+      .filter((topic) => matches(topic, wanted) && begins(topic, initial))
       .sort((a, b) => Number(isNamed(b, wanted)) - Number(isNamed(a, wanted)) || compare(a.title, b.title))
     const from = Number(/^\d{1,5}$/.exec(cursor ?? '')?.[0] ?? 0)
     const end = from + limit
@@ -32,7 +32,7 @@ const compare = (a: string, b: string): number => {
 const isNamed = ({ slug, title }: TopicCard, wanted: string): boolean =>
   wanted !== '' && `${slug} ${title.toLowerCase()}`.includes(wanted)
 
-const holds = ({ slug, title, summary }: TopicCard, wanted: string): boolean =>
+const matches = ({ slug, title, summary }: TopicCard, wanted: string): boolean =>
   wanted === '' || `${slug} ${title} ${summary ?? ''}`.toLowerCase().includes(wanted)
 
 /** `#` means all titles that do not begin with a letter. */

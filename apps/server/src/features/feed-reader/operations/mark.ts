@@ -11,11 +11,11 @@ export const mark =
     if (isRead === undefined && isStarred === undefined) return {}
     const now = clock.now()
     const given = { is_read: isRead ?? null, starred_at: isStarred ? now : null }
-    const kept = sql`feed_marks.starred_at`
+    const current = sql`feed_marks.starred_at`
     const starred = isStarred
-      ? sql`coalesce(${kept}, excluded.starred_at)`
+      ? sql`coalesce(${current}, excluded.starred_at)`
       : isStarred === undefined
-        ? kept
+        ? current
         : sql`null`
     // The statement itself merges old and new marks, because two tabs may mark the same entry at once.
     await sql`

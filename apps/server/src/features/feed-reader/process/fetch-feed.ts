@@ -16,7 +16,7 @@ type FeedRequest = { url: string; etag: string | null; lastModified: string | nu
 /** Fetches and parses a feed. Returns a problem instead of rejecting when the remote site fails. */
 export async function fetchFeed(outbound: Outbound, request: FeedRequest): Promise<FetchedFeed> {
   const since = performance.now()
-  const took = () => Math.round(performance.now() - since)
+  const elapsed = () => Math.round(performance.now() - since)
   try {
     const answer = await getAnswer(outbound, request).catch((error: unknown) => {
       // Retried once, because the remote site may just have closed a reused connection.
@@ -31,10 +31,10 @@ export async function fetchFeed(outbound: Outbound, request: FeedRequest): Promi
     )
     const { status, lastingUrl } = answer
     const about = { status, bytes: answer.body.length, headers, lastingUrl }
-    return { ...newsOf(answer, request.known), ...about, milliseconds: took() }
+    return { ...newsOf(answer, request.known), ...about, milliseconds: elapsed() }
   } catch (error) {
     const nothing = { status: null, bytes: 0, headers: {}, lastingUrl: request.url }
-    return { problem: problemOf(error), ...nothing, milliseconds: took() }
+    return { problem: problemOf(error), ...nothing, milliseconds: elapsed() }
   }
 }
 

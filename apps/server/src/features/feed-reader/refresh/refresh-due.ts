@@ -16,15 +16,15 @@ export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Pr
   const queue = createFairQueue(QUEUE)
   const running = new Set<Promise<void>>()
   while (!signal?.aborted) {
-    const taken = await leaseDue(deps, BATCH)
-    for (const feed of taken) {
+    const leased = await leaseDue(deps, BATCH)
+    for (const feed of leased) {
       const work = queue.run(hostOf(feed), () => refreshOne(deps, feed), { neverRefused: true })
       const done = work.finally(() => running.delete(done))
       running.add(done)
     }
-    if (taken.length < BATCH && running.size === 0) return
+    if (leased.length < BATCH && running.size === 0) return
     // Leases the next feeds as soon as enough fetches have finished, without waiting for the slowest one.
-    while (running.size > QUEUE.atOnce || (taken.length < BATCH && running.size > 0))
+    while (running.size > QUEUE.atOnce || (leased.length < BATCH && running.size > 0))
       await Promise.race(running)
   }
   await Promise.all(running)

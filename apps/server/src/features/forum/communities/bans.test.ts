@@ -44,7 +44,7 @@ const lift = (who: Person, as: Person) =>
   site.call(communities.unban, { id: community.id, userId: who.profile.uid }, as)
 const bans = async (as: Person) => (await site.call(communities.bans, { id: community.id }, as)).items
 const undo = (id: number, as: Person) => site.call(moderation.undo, { id }, as)
-const say = (post: PostView, text: string, as: Person) =>
+const addComment = (post: PostView, text: string, as: Person) =>
   site.call(discussion.add, { kind: 'post', id: post.id, text }, as)
 
 async function publish(as: Person, input: CallInputOf<typeof forum.create> = {}): Promise<PostView> {
@@ -58,7 +58,7 @@ const poll = { question: '', options: ['tea', 'rain'] }
 describe('a member who is banned from a community', () => {
   test('a banned member can only read, and each error contains the end and the reason of the ban', async () => {
     const own = await publish(member, { poll })
-    const answer = await say(own, 'mine', member)
+    const answer = await addComment(own, 'mine', member)
     const draft = await site.call(forum.create, { title: 'x', text: 'y', communityId: community.id }, member)
     await ban(member, keeper, { durationSeconds: DAY })
 
@@ -70,7 +70,7 @@ describe('a member who is banned from a community', () => {
       () => site.call(forum.presignPicture, { postId: id, name: 'a.png', size: 9 }, member),
       () => site.call(forum.vote, { id, options: [0] }, member),
       () => site.call(forum.choose, { id, commentId: answer.id }, member),
-      () => say(own, 'more', member),
+      () => addComment(own, 'more', member),
       () => site.call(discussion.update, { id: answer.id, version: answer.version, text: 'other' }, member),
       () => join(true, member),
     ]
@@ -196,13 +196,13 @@ describe('a ban', () => {
     await undo(first.action.id, owner)
     expect(await info(keeper)).toMatchObject({ role: 'moderator', ban: null, members: 3 })
 
-    const kept = await ban(member, keeper, { durationSeconds: DAY, reason: 'first' })
+    const earlier = await ban(member, keeper, { durationSeconds: DAY, reason: 'first' })
     const second = await ban(member, keeper, { reason: 'second' })
-    expect(await errorOf(undo(kept.action.id, keeper))).toBe('undo_over')
+    expect(await errorOf(undo(earlier.action.id, keeper))).toBe('undo_over')
     await undo(second.action.id, keeper)
     expect(await info(member)).toMatchObject({ ban: { reason: 'first', endsAt: expect.any(String) } })
     clock.advance(61_000)
-    expect(await errorOf(undo(kept.action.id, keeper))).toBe('undo_over')
+    expect(await errorOf(undo(earlier.action.id, keeper))).toBe('undo_over')
   })
 
   test('lifting a ban can be undone, but not by a former moderator', async () => {

@@ -11,7 +11,7 @@ import { postChanged } from '../post-changes.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
 import { publishPost, requireComplete, screenPost } from '../publish-post.ts'
 import type { PostRow } from '../posts-queries.ts'
-import { holdText, requirePlace, textColumns } from '../save-post.ts'
+import { storePictureUses, requirePlace, textColumns } from '../save-post.ts'
 
 type Input = InputOf<typeof forum.update>
 type Changes = { input: Input; written: WrittenText; tags: string[] }
@@ -64,9 +64,9 @@ async function save(
 ): Promise<PostRow> {
   if (input.poll !== undefined) await savePoll(tx, post.id, input.poll)
   const title = input.title ?? post.title
-  const says = title !== post.title || written.text !== post.text
+  const isTextChanged = title !== post.title || written.text !== post.text
   const isPublished = post.status === 'published'
-  if (isPublished && says) await insertRevision(tx, post)
+  if (isPublished && isTextChanged) await insertRevision(tx, post)
   const now = deps.clock.now()
   const changed = await tx
     .updateTable('posts')
@@ -76,14 +76,14 @@ async function save(
       tags,
       community_id: input.communityId === undefined ? post.community_id : input.communityId,
       updated_at: now,
-      edited_at: isPublished && says ? now : post.edited_at,
+      edited_at: isPublished && isTextChanged ? now : post.edited_at,
       version: post.version + 1,
     })
     .where('id', '=', post.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isPublished) requireComplete(changed)
-  await holdText(deps, tx, changed, written)
+  await storePictureUses(deps, tx, changed, written)
   return changed
 }
 

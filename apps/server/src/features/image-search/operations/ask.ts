@@ -26,11 +26,11 @@ export const ask =
       return await querySauceNao(deps, search)
     } catch (error) {
       if (!isAppError(error) || !FALLBACK_ERRORS.has(error.errorName)) throw error
-      return askFallback(deps, search, { engine, error })
+      return queryFallback(deps, search, { engine, error })
     }
   }
 
-async function askFallback(
+async function queryFallback(
   deps: ImageSearchDeps,
   search: SearchRow,
   { engine, error }: { engine: ImageEngine; error: WireError },

@@ -169,15 +169,18 @@ describe('a picture of a source', () => {
       503,
       'source_unreachable',
     ],
-  ])('a picture that %s is not proxied, and is not requested again soon', async (_, says, status, error) => {
-    fake.answerWith(says)
-    for (let n = 0; n < 2; n++) {
-      const response = await get(addressOf())
-      expect(response.status).toBe(status)
-      expect(await problemOf(response)).toBe(error)
-    }
-    expect(fake.requests).toHaveLength(1)
-  })
+  ])(
+    'a picture that %s is not proxied, and is not requested again soon',
+    async (_, answer, status, error) => {
+      fake.answerWith(answer)
+      for (let n = 0; n < 2; n++) {
+        const response = await get(addressOf())
+        expect(response.status).toBe(status)
+        expect(await problemOf(response)).toBe(error)
+      }
+      expect(fake.requests).toHaveLength(1)
+    },
+  )
 })
 
 it('unused pictures are deleted, beginning with those that were not viewed for the longest time', async () => {

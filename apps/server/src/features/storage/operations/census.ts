@@ -2,7 +2,7 @@ import type { storage } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 import { censusJob, cleanJob } from '../storage-jobs.ts'
-import type { CensusResult } from '../take-census.ts'
+import type { CensusResult } from '../run-census.ts'
 import { authorsByIds } from '../../members/index.ts'
 
 const SAMPLE = 20

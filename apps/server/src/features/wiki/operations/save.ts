@@ -33,7 +33,7 @@ async function saveOrPropose(deps: WikiDeps, member: Member, input: Input) {
     const isHeld = await deps.moderation.wouldHold(tx, member, { kind: KIND, texts, isNew: true })
     if (isHeld || !isTrusted(role, await editorFacts(tx, uid), deps.clock.now())) {
       const { id, revision } = await propose(deps, tx, { ...input, authorId: uid, role })
-      await deps.texts.holdShown(tx, { kind: 'wiki-proposal', id }, input.text)
+      await deps.texts.addPictureUses(tx, { kind: 'wiki-proposal', id }, input.text)
       await deleteDraft(tx, uid, wikiKey(title))
       return { outcome: 'proposed' as const, title, revision, conflict: null }
     }

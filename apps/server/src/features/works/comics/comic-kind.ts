@@ -1,5 +1,5 @@
 import { COMIC, ComicContent, ComicPosition, facetsOf, LIMITS } from '@engawa/contract'
-import type { PlaceRules, WorkKind } from '../work-kind.ts'
+import type { PositionRules, WorkKind } from '../work-kind.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
 import { comicDownloads } from './export/define-downloads.ts'
@@ -7,7 +7,7 @@ import { filesOfChapters, readyPagesOf, requireRoom } from './pages-queries.ts'
 import { readPages } from './read-pages.ts'
 
 /** The rules for reading positions in a comic: a page, and the part of this page that was already read. */
-const place: PlaceRules<ComicPosition> = {
+const positionRules: PositionRules<ComicPosition> = {
   schema: ComicPosition,
   within: ({ page, offset }, { size }) => ({ page: Math.min(page, Math.max(0, size - 1)), offset }),
   progress: ({ page }, { size }) => Math.min(1, (page + 1) / Math.max(1, size)),
@@ -17,7 +17,7 @@ const place: PlaceRules<ComicPosition> = {
 export const comicKind = (deps: WorksDeps): WorkKind => ({
   ...COMIC,
   label: { en: 'Comics', zh: '漫画' },
-  place,
+  positionRules,
   content: { schema: ComicContent, read: (viewer, found) => readPages(deps, viewer, found) },
   filesOf: filesOfChapters,
   downloads: comicDownloads,

@@ -396,7 +396,7 @@ describe('importing an EPUB', () => {
 
 describe('imports', () => {
   it('imports of one member do not delay imports of other members', async () => {
-    const [much, little] = [await site.register(), await site.register()]
+    const [busy, other] = [await site.register(), await site.register()]
     const { pictures } = site.context
     const { measure } = pictures
     const order: number[] = []
@@ -409,9 +409,9 @@ describe('imports', () => {
     }
     try {
       const archive = zipOf([page('1.png')])
-      await importOf(archive, much)
+      await importOf(archive, busy)
       await until('the first import to begin', () => order.length === 1)
-      for (const by of [much, much, little]) await importOf(archive, by)
+      for (const by of [busy, busy, other]) await importOf(archive, by)
       open()
       await site.idle()
     } finally {
@@ -419,8 +419,8 @@ describe('imports', () => {
       pictures.measure = measure
     }
     const names = new Map([
-      [much.profile.uid, 'much'],
-      [little.profile.uid, 'little'],
+      [busy.profile.uid, 'much'],
+      [other.profile.uid, 'little'],
     ])
     // The archives of `much` and `little` take turns, so `little` is imported before the last archive of `much`.
     expect(order.map((uid) => names.get(uid))).toEqual(['much', 'much', 'little', 'much'])

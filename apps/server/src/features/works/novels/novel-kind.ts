@@ -1,5 +1,5 @@
 import { NOVEL, NovelContent, NovelPosition } from '@engawa/contract'
-import type { PlaceRules, WorkKind } from '../work-kind.ts'
+import type { PositionRules, WorkKind } from '../work-kind.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
 import { bookFilesOf } from './export/book-queries.ts'
 import { importFilesOf } from './import/import-queries.ts'
@@ -11,7 +11,7 @@ import type { NovelsDeps } from './novels-deps.ts'
  * The rules for reading positions in a novel: a paragraph and an offset in it. If the paragraph was removed, the client finds the
  * position through `moved` in the content.
  */
-const place: PlaceRules<NovelPosition> = {
+const positionRules: PositionRules<NovelPosition> = {
   schema: NovelPosition,
   within: (position) => position,
   progress: ({ part }) => part,
@@ -21,7 +21,7 @@ const place: PlaceRules<NovelPosition> = {
 export const novelKind = (deps: NovelsDeps): WorkKind => ({
   ...NOVEL,
   label: { en: 'Novels', zh: '小说' },
-  place,
+  positionRules,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
   downloads: ({ id }) => [{ path: `/v1/novels/${id}/book.epub`, type: 'application/epub+zip', per: 'work' }],

@@ -72,7 +72,7 @@ export async function writeText(
     .onConflict((conflict) => conflict.column('chapter_id').doUpdateSet(fields))
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deps.texts.holdShown(tx, { kind: 'chapter', id: chapter.id }, text)
+  await deps.texts.addPictureUses(tx, { kind: 'chapter', id: chapter.id }, text)
   if (chapter.status === 'draft') await setSize(tx, work.id, chapter.id, saved.words, { recounts: !ofMany })
   if (!ofMany) await touch(tx, work, chapter, now)
   return saved

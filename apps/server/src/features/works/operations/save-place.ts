@@ -34,7 +34,7 @@ export const savePlace =
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
-    const isRead = input.finished || kind.place.progress(position, chapter) > MIN_REREAD_PROGRESS
+    const isRead = input.finished || kind.positionRules.progress(position, chapter) > MIN_REREAD_PROGRESS
     await deps.database.transaction(async (tx) => {
       if (await beginsOrFinishes(tx, uid, work.id, input))
         await notifyListeners(deps.listeners.reading, tx, { uid, workId: work.id })
@@ -64,10 +64,10 @@ async function beginsOrFinishes(
   return !known || (finished && !known.finished)
 }
 
-function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Position {
-  const parsed = place.schema.safeParse(raw)
+function positionIn({ positionRules }: WorkKind, chapter: ChapterRow, raw: unknown): Position {
+  const parsed = positionRules.schema.safeParse(raw)
   if (!parsed.success) throw new AppError('bad_input', { fields: fieldProblems(parsed.error, 'position') })
-  return place.within(parsed.data, chapter)
+  return positionRules.within(parsed.data, chapter)
 }
 
 /** Limit of the progress in an earlier chapter. Above it, the reader reads the chapter again, and does not only look something up. */

@@ -42,11 +42,11 @@ export async function publishPlaylists(deps: VideosDeps, video: VideoRow): Promi
     pieces: wholePieces(spans),
   }))
   // A sound track without any file counts as no sound.
-  const heard = wholePieces(sound)
+  const soundPieces = wholePieces(sound)
   const master = blobOf(
     masterPlaylist(
       renditions,
-      heard.length > 0 ? { key: keyOf(SOUND, sound), pieces: heard } : undefined,
+      soundPieces.length > 0 ? { key: keyOf(SOUND, sound), pieces: soundPieces } : undefined,
       video.info.frameRate,
     ),
   )

@@ -1,12 +1,12 @@
 import { LIMITS, VIDEO, VideoContent, VideoPosition } from '@engawa/contract'
-import type { PlaceRules, WorkKind } from '../work-kind.ts'
+import type { PositionRules, WorkKind } from '../work-kind.ts'
 import { readVideo } from './read-video.ts'
 import { UPLOAD } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { filesOfChapters } from './videos-queries.ts'
 
 /** The rules for playback positions in a video: a time in seconds. */
-const place: PlaceRules<VideoPosition> = {
+const positionRules: PositionRules<VideoPosition> = {
   schema: VideoPosition,
   within: ({ seconds }, { size }) => ({ seconds: Math.min(seconds, size) }),
   progress: ({ seconds }, { size }) => Math.min(1, seconds / Math.max(1, size)),
@@ -15,7 +15,7 @@ const place: PlaceRules<VideoPosition> = {
 /** Returns the kind of videos. A chapter is one video with its subtitles. */
 export const videoKind = (deps: VideosDeps): WorkKind => ({
   ...VIDEO,
-  place,
+  positionRules,
   content: { schema: VideoContent, read: (viewer, found) => readVideo(deps, viewer, found) },
   filesOf: filesOfChapters,
   uploads: { video: { purpose: UPLOAD, maxBytes: LIMITS.videoBytes } },

@@ -48,10 +48,10 @@ export const create =
       tx.onCommit(() => deps.cache.invalidate(['communities']))
       return row
     })
-    return communityView(deps, viewer, await work.catch(nameTaken))
+    return communityView(deps, viewer, await work.catch(throwNameTaken))
   }
 
-export function nameTaken(error: unknown): never {
+export function throwNameTaken(error: unknown): never {
   if (violationOf(error)?.constraint === 'communities_name_unique')
     throw new AppError('community_name_taken', { cause: error })
   throw error

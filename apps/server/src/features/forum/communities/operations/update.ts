@@ -5,7 +5,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
 import { lockedCommunity, requireCommunity, requireEditor } from '../community-access.ts'
 import { communityView, RULES_SHAPE } from '../community-views.ts'
-import { nameTaken } from './create.ts'
+import { throwNameTaken } from './create.ts'
 
 export const update =
   (deps: ForumDeps): Handler<typeof communities.update> =>
@@ -37,5 +37,5 @@ export const update =
       tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))
       return changed
     })
-    return communityView(deps, viewer, await work.catch(nameTaken))
+    return communityView(deps, viewer, await work.catch(throwNameTaken))
   }

@@ -1,7 +1,7 @@
 import { contract, type HitsOfChapter } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorOf } from '../../../../../test/factories.ts'
-import { publishNovel, readNovel, release, write, type MadeNovel } from '../../../../../test/novels.ts'
+import { publishNovel, readNovel, release, write, type CreatedNovel } from '../../../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
 import { foldPlaces, foldText } from './fold-places.ts'
 
@@ -23,7 +23,7 @@ const search = (workId: number, q: string, options: object = {}, as = reader) =>
 const matches = (chapters: readonly HitsOfChapter[]) =>
   chapters.flatMap(({ number, hits }) => hits.map(({ match }) => `${number} ${match}`))
 
-async function addChapter({ id }: MadeNovel, text: string, publish = true): Promise<number> {
+async function addChapter({ id }: CreatedNovel, text: string, publish = true): Promise<number> {
   const chapter = await site.call(works.addChapter, { resourceId: id, title: '' }, author)
   await write(site, author, chapter.id, text)
   if (publish) await site.call(works.updateChapter, { chapterId: chapter.id, status: 'published' }, author)

@@ -57,7 +57,7 @@ const DOTS_CLASS =
 
 type Container = { kind: 'quote' } | { kind: 'item'; marker: string; used: boolean }
 type Ruby = { base: string; pairs: { base: string; reading: string }[]; reading: string | null }
-type Open = { name: string; marks: readonly Mark[]; holds: boolean; skips: boolean }
+type Open = { name: string; marks: readonly Mark[]; isContainer: boolean; skips: boolean }
 type Attributes = Readonly<Record<string, string>>
 
 /**
@@ -94,7 +94,7 @@ class PageReader {
   private ruby: Ruby | null = null
   private link: { href: string; from: number } | null = null
   /** Whether the last block belongs to a quote or list that has not ended. */
-  private goesOn = false
+  private lastContinues = false
 
   constructor(notes: Notes, anchors: ReadonlySet<string>) {
     this.notes = notes
@@ -106,11 +106,11 @@ class PageReader {
     const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
     const mark = MARKS[name] ?? (hasDots(attributes) ? 'dots' : undefined)
     const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()
-    const open = { name, marks, holds: false, skips }
+    const open = { name, marks, isContainer: false, skips }
     if (!skips) this.reach(name, attributes)
     else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
     if (skips) this.skipping += 1
-    else if (BLOCKS.has(name)) open.holds = this.openBlock(name, attributes)
+    else if (BLOCKS.has(name)) open.isContainer = this.openBlock(name, attributes)
     else this.openInline(name, attributes)
     this.stack.push(open)
   }
@@ -122,7 +122,7 @@ class PageReader {
   close(name: string): void {
     const open = this.stack.pop()
     if (open?.skips) this.skipping -= 1
-    else if (BLOCKS.has(name)) this.closeBlock(name, open?.holds ?? false)
+    else if (BLOCKS.has(name)) this.closeBlock(name, open?.isContainer ?? false)
     else this.closeInline(name)
   }
 
@@ -161,7 +161,7 @@ class PageReader {
   /** Starts a block. Returns true for an element that contains other blocks: a quote or a list item. */
   private openBlock(name: string, attributes: Attributes): boolean {
     this.flush()
-    if (this.containers.length === 0 && this.lists.length === 0) this.goesOn = false
+    if (this.containers.length === 0 && this.lists.length === 0) this.lastContinues = false
     if (/^h[1-6]$/.test(name)) this.heading = Number(name[1])
     if (name === 'pre') this.preserving += 1
     if (name === 'table') note(this.notes, 'tables')
@@ -185,7 +185,7 @@ class PageReader {
     if (name === 'br') this.add('\n')
     else if (name === 'hr') {
       this.flush()
-      this.goesOn = false
+      this.lastContinues = false
       this.blocks.push({ kind: 'text', text: '***', plain: '' })
     } else if (name === 'img' || name === 'image')
       note(this.notes, /^(?:https?:)?\/\//i.test(attributes['src'] ?? '') ? 'remote' : 'pictures')
@@ -196,9 +196,9 @@ class PageReader {
       this.link = { href: attributes['href']!, from: this.runs.length }
   }
 
-  private closeBlock(name: string, holds: boolean): void {
+  private closeBlock(name: string, isContainer: boolean): void {
     this.flush()
-    if (holds) this.containers.pop()
+    if (isContainer) this.containers.pop()
     if (name === 'ul' || name === 'ol') this.lists.pop()
     if (name === 'pre') this.preserving -= 1
     this.heading = 0
@@ -231,11 +231,11 @@ class PageReader {
       .map((line, at) => (at === 0 ? first : rest) + line)
       .join('\n')
     const last = this.blocks.at(-1)
-    if (this.goesOn && last?.kind === 'text' && this.containers.length > 0) {
+    if (this.lastContinues && last?.kind === 'text' && this.containers.length > 0) {
       last.text += `${first === rest ? `\n${rest.trimEnd()}` : ''}\n${own}`
       last.plain += `\n${plain}`
     } else this.blocks.push({ kind: 'text', text: own, plain })
-    this.goesOn = this.containers.length > 0
+    this.lastContinues = this.containers.length > 0
   }
 }
 

@@ -28,7 +28,7 @@ export type CensusResult = {
  * Counts all stored files, and finds files without rows and rows without files. The list of files is in a temporary table: it needs no
  * memory of this process, and disappears if the process is killed.
  */
-export async function takeCensus(deps: StorageDeps, report: Report): Promise<void> {
+export async function runCensus(deps: StorageDeps, report: Report): Promise<void> {
   const { database, logger, clock, blobs } = deps
   const before = new Date(clock.now().getTime() - YOUNG_MS)
   await withOwnClient(database, logger, async (client) => {

@@ -16,20 +16,20 @@ beforeAll(async () => {
   author = await site.register()
 })
 
-let giveBack = (): void => {}
+let restoreWrites = (): void => {}
 
-afterEach(() => giveBack())
+afterEach(() => restoreWrites())
 afterAll(() => site?.stop())
 
 /** Returns an error as the S3 client throws it. */
 const slowDown = () => Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } })
 
 /** Makes every write to the storage fail. */
-function takeStorageAway() {
+function failWrites() {
   const { blobs } = site.context.deps
   const { put } = blobs
   let refused = 0
-  giveBack = () => void (blobs.put = put)
+  restoreWrites = () => void (blobs.put = put)
   blobs.put = () => {
     refused += 1
     return Promise.reject(slowDown())
@@ -59,12 +59,12 @@ const pageOf = async (chapterId: number) => (await site.call(comicContent, { cha
 
 test('a page waits while the storage is unavailable, and is prepared when the author tries again', async () => {
   const { chapterId, confirm } = await uploadPage()
-  const storage = takeStorageAway()
+  const storage = failWrites()
   await confirm()
   await storage.isTried(6)
   await until('the page waits', async () => (await pageOf(chapterId)).reason)
   expect(await pageOf(chapterId)).toMatchObject({ state: 'pending', reason: 'unavailable', mayRetry: true })
-  giveBack()
+  restoreWrites()
   await site.call(contract.comics.retry, { chapterId }, author)
   await site.idle()
   expect(await pageOf(chapterId)).toMatchObject({ state: 'ready', reason: null, mayRetry: false })
@@ -72,7 +72,7 @@ test('a page waits while the storage is unavailable, and is prepared when the au
 
 test('after three days the site gives up, and the file is still stored for another attempt', async () => {
   const { chapterId, confirm } = await uploadPage()
-  const storage = takeStorageAway()
+  const storage = failWrites()
   await confirm()
   await until('the page waits', async () => (await pageOf(chapterId)).reason)
   await site.context.deps.database.pool.query(
@@ -82,7 +82,7 @@ test('after three days the site gives up, and the file is still stored for anoth
   await storage.isTried(1)
   await until('the page failed', async () => (await pageOf(chapterId)).state === 'failed')
   expect(await pageOf(chapterId)).toMatchObject({ reason: 'unavailable', mayRetry: true })
-  giveBack()
+  restoreWrites()
   await site.call(contract.comics.retry, { chapterId }, author)
   await site.idle()
   expect((await pageOf(chapterId)).state).toBe('ready')

@@ -10,7 +10,7 @@ type Notify = (ref: SubjectRef, change: string) => void
  * Limits equal changes: forwards the first one at once, and a single one for all that follow within a second. Otherwise a busy
  * topic with a thousand readers causes thousands of frames a second.
  */
-export function thinOut(notify: Notify): Notify {
+export function throttleChanges(notify: Notify): Notify {
   // Windows of one second that have begun; true when a further change came within the window.
   const windows = new Map<string, boolean>()
 

@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { StorageDeps } from '../storage-deps.ts'
 import { censusJob } from '../storage-jobs.ts'
 
-export const takeCensusNow =
+export const startCensus =
   ({ database, jobs, tasks }: StorageDeps): Handler<typeof storage.take> =>
   async () => {
     await database.transaction(async (tx) => {
