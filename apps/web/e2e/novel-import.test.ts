@@ -11,7 +11,7 @@ const book = epubOf([
   { path: 'two.xhtml', body: '<h1>The fox</h1><p>She came at night.</p>' },
 ])
 
-const letter = docxOf(
+const docxFile = docxOf(
   wordParagraph('A letter', 'Heading1') +
     wordParagraph('Dear you.') +
     wordParagraph('The answer', 'Heading1') +
@@ -50,7 +50,7 @@ test('a novel is imported from an EPUB, and continued from a Word file', async (
   await panel.locator('input[type=file]').setInputFiles({
     name: 'letter.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    buffer: letter,
+    buffer: docxFile,
   })
   await panel.getByRole('checkbox', { name: 'Include chapter 1' }).press('Space')
   await panel.getByRole('button', { name: 'Add 1 chapter' }).click()

@@ -11,9 +11,9 @@ test('when the viewer returns, a list begins with its first page as it is now, a
 
 test('an item of the first page that the viewer opened is still open after the viewer returns', () => {
   const items = (opened: number) => [{ id: 1, opened }]
-  const keep = (fresh: { id: number }, { opened }: { opened: number }) => ({ ...fresh, opened })
+  const merge = (fresh: { id: number }, { opened }: { opened: number }) => ({ ...fresh, opened })
   const pageOf = (opened: number) => ({ items: items(opened), nextCursor: null })
-  expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, keep)).toEqual(pageOf(5))
+  expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, merge)).toEqual(pageOf(5))
 })
 
 test('items that were removed from the first page while the viewer was away do not appear again', () => {

@@ -14,7 +14,7 @@ export function beginInOfflineDocument(): void {
 }
 
 /** Returns the URL that the reader requested, but only at the first call. Undefined in a document from the server. */
-export function takeRequestedAddress(): string | undefined {
+export function consumeRequestedAddress(): string | undefined {
   const address = requestedAddress
   requestedAddress = undefined
   return address

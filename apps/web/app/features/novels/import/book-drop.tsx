@@ -8,7 +8,7 @@ import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 
 const ACCEPT = '.txt,.md,.markdown,.epub,.docx,text/plain,text/markdown,application/epub+zip'
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** An area in which the author chooses or drops a file. */
 export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
@@ -21,7 +21,7 @@ export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div
       onDragOver={(event) => {
-        if (!holdsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         setOver(true)
       }}
