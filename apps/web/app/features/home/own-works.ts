@@ -42,7 +42,7 @@ export function ownWorks({ goOn, lead, spare, shelves }: Works, near: readonly R
     sideList,
     forMe,
     elsewhere: [...shownIds],
-    shelvesOut: shelves.filter(({ items }) => isTooLittle(items, shownIds)).map(({ key }) => key),
+    shelvesOut: shelves.filter(({ items }) => hasTooFewWorks(items, shownIds)).map(({ key }) => key),
   }
 }
 
@@ -71,7 +71,7 @@ const idsOf = (works: readonly { id: number }[]): number[] => works.map(({ id })
  * Whether too few works of a shelf remain for this member. A shelf of at most `MIN_SHELF` works has too few as soon as one of them
  * is taken.
  */
-function isTooLittle(items: readonly { id: number }[], shownIds: ReadonlySet<number>): boolean {
+function hasTooFewWorks(items: readonly { id: number }[], shownIds: ReadonlySet<number>): boolean {
   const left = items.filter(({ id }) => !shownIds.has(id)).length
   return left < Math.min(MIN_SHELF, items.length)
 }
