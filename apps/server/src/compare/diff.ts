@@ -3,7 +3,7 @@ import { type Budget, type Change, changesBetween, comparisonBudget } from './ch
 import { linesOf, wordsOf } from './tokens.ts'
 
 type Row = DiffRow
-type Part = Row['parts'][number]
+type RowPart = Row['parts'][number]
 
 /** Number of unchanged lines that are shown before and after a change. */
 const CONTEXT = 3
@@ -117,9 +117,9 @@ const addedRow = (line: string, number: number): Row => ({
   skipped: 0,
 })
 
-function partsOf(a: string[], b: string[], left: Left): Part[] {
-  const parts: Part[] = []
-  const add = (tokens: string[], change: Part['change']) => {
+function partsOf(a: string[], b: string[], left: Left): RowPart[] {
+  const parts: RowPart[] = []
+  const add = (tokens: string[], change: RowPart['change']) => {
     if (tokens.length > 0) parts.push({ text: tokens.join(''), change })
   }
   let at = 0

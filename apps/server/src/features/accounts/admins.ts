@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { insertUser, translateTaken, type NewUser } from './create-user.ts'
+import { insertUser, translateUniqueViolation, type NewUser } from './create-user.ts'
 import type { UserRow } from './accounts-queries.ts'
 
 /** Every change of the set of administrators acquires this lock first; it lasts until the transaction ends. */
@@ -40,7 +40,7 @@ export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
     await lockAdmins(tx)
     if ((await countAdmins(tx)) === 0) await insertUser(deps, tx, user)
   })
-  await translateTaken(made).catch((error: unknown) => {
+  await translateUniqueViolation(made).catch((error: unknown) => {
     const [field] = isAppError(error) ? Object.keys(error.fields ?? {}) : []
     throw field === undefined
       ? error

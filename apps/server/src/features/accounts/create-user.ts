@@ -27,7 +27,7 @@ export function nameColumns(name: string) {
 export const emailColumns = (email: string) => ({ email, email_key: emailKey(email) })
 
 /** Runs work that writes names and e-mails. A unique violation becomes `name_taken` or `email_taken`. */
-export async function translateTaken<T>(work: Promise<T>): Promise<T> {
+export async function translateUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -50,7 +50,7 @@ export async function refuseRetired(tx: Tx<Tables>, name: string): Promise<void>
   if (retired) throw new AppError('name_taken', { fields: { name: 'taken' } })
 }
 
-/** Inserts a user. Wrap the transaction in `translateTaken`. */
+/** Inserts a user. Wrap the transaction in `translateUniqueViolation`. */
 export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUser): Promise<UserRow> {
   await refuseRetired(tx, user.name)
   const row = await tx

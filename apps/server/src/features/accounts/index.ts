@@ -23,7 +23,7 @@ import { appReader } from './app-reader.ts'
 import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
-import { insertUser, translateTaken } from './create-user.ts'
+import { insertUser, translateUniqueViolation } from './create-user.ts'
 import { defineFirstSteps } from './first-steps.ts'
 import { setFollow } from './follows.ts'
 import * as operations from './operations.ts'
@@ -208,7 +208,7 @@ export function createAccounts(
     async createUser({ password, avatar, ...user }: CreateUserInput): Promise<number> {
       const passwordHash =
         password === undefined ? NO_PASSWORD : await deps.passwords.hash(password, 'program')
-      const { id } = await translateTaken(
+      const { id } = await translateUniqueViolation(
         deps.database.transaction((tx) => insertUser(deps, tx, { ...user, passwordHash })),
       )
       if (avatar) {

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** A clock whose time changes only when a test sets it. */
 const clock = { at: new Date(), now: () => clock.at }
-const goTo = (time: string): void => void (clock.at = new Date(time))
+const setTime = (time: string): void => void (clock.at = new Date(time))
 const nextDay = (days = 1): void => void (clock.at = new Date(clock.at.getTime() + days * DAY_MS))
 
 const as = ({ token }: Person) => ({ token })
@@ -31,7 +31,7 @@ describe('in UTC', () => {
   let site: Site
   let on: ReturnType<typeof checkInCalls>
   beforeAll(async () => {
-    goTo('2027-03-01T12:00:00Z')
+    setTime('2027-03-01T12:00:00Z')
     site = await startSite({ clock })
     on = checkInCalls(site)
   })
@@ -84,7 +84,7 @@ describe('in UTC', () => {
   })
 
   test('a streak continues over the end of a month and over a leap day', async () => {
-    goTo('2028-02-27T23:59:59Z')
+    setTime('2028-02-27T23:59:59Z')
     const me = await site.register()
     const streaks = []
     for (let day = 0; day < 4; day += 1) {
@@ -103,23 +103,23 @@ describe('in UTC', () => {
   })
 
   test('after the clock is set back, no day is counted twice and no streak is negative', async () => {
-    goTo('2028-05-10T12:00:00Z')
+    setTime('2028-05-10T12:00:00Z')
     const me = await site.register()
     await on.press(me)
     nextDay()
     await on.press(me)
-    goTo('2028-05-10T13:00:00Z')
+    setTime('2028-05-10T13:00:00Z')
     expect(await on.press(me)).toMatchObject({ isNew: false, streak: 1, days: 2 })
-    goTo('2028-05-09T12:00:00Z')
+    setTime('2028-05-09T12:00:00Z')
     expect(await on.status(me)).toMatchObject({ done: false, streak: 0 })
     expect(await on.press(me)).toMatchObject({ isNew: true, streak: 1, longest: 3 })
-    goTo('2028-05-12T12:00:00Z')
+    setTime('2028-05-12T12:00:00Z')
     expect(await on.press(me)).toMatchObject({ isNew: true, streak: 4, days: 4 })
     expect(await on.coins(me)).toBe(5 + 6 + 5 + 8)
   })
 
   test('seven check-ins in a month earn one card, and using it on a missed day joins two streaks', async () => {
-    goTo('2028-07-01T08:00:00Z')
+    setTime('2028-07-01T08:00:00Z')
     const me = await site.register()
     const earned = []
     for (let day = 1; day <= 10; day += 1) {
@@ -150,7 +150,7 @@ describe('in UTC', () => {
   })
 
   test('a card fills only a missed day of the last 30 days, and a call without a card changes nothing', async () => {
-    goTo('2028-09-10T08:00:00Z')
+    setTime('2028-09-10T08:00:00Z')
     const me = await site.register()
     await on.press(me)
     nextDay(2)
@@ -172,7 +172,7 @@ describe('in UTC', () => {
   })
 
   test('one card fills only one day, even when several calls run at once', async () => {
-    goTo('2028-11-01T08:00:00Z')
+    setTime('2028-11-01T08:00:00Z')
     const me = await site.register()
     await on.press(me)
     nextDay(4)
@@ -187,7 +187,7 @@ describe('in UTC', () => {
   })
 
   test('two adjacent days that are written concurrently become one streak', async () => {
-    goTo('2028-11-01T08:00:00Z')
+    setTime('2028-11-01T08:00:00Z')
     const members = await Promise.all(Array.from({ length: 12 }, () => site.register()))
     for (let day = 1; day <= 7; day += 1) {
       await Promise.all(members.map(on.press))
@@ -203,7 +203,7 @@ describe('in UTC', () => {
   })
 
   test('every coin is in the ledger of its owner, with its reason and a link', async () => {
-    goTo('2029-01-01T08:00:00Z')
+    setTime('2029-01-01T08:00:00Z')
     const [me, admin] = [await site.register(), await site.admin()]
     for (let day = 0; day < 7; day += 1) {
       await on.press(me)
@@ -237,7 +237,7 @@ describe('in UTC', () => {
   })
 
   test('the view of a month shows the state of each of its days', async () => {
-    goTo('2029-03-28T08:00:00Z')
+    setTime('2029-03-28T08:00:00Z')
     const me = await site.register()
     await on.press(me)
     nextDay(2)
@@ -254,7 +254,7 @@ describe('in UTC', () => {
   })
 
   test("leaderboards page through all members, show the viewer's own rank, and hide blocked members", async () => {
-    goTo('2029-06-01T08:00:00Z')
+    setTime('2029-06-01T08:00:00Z')
     const people = await Promise.all(Array.from({ length: 8 }, () => site.register()))
     // No other member has a running streak or a check-in in this month.
     for (const [day, count] of [8, 8, 7, 3, 3, 1].entries()) {
@@ -293,7 +293,7 @@ describe('in UTC', () => {
   })
 
   test('GET and POST calls return the same answers, but GET of `do` requires more than a cookie', async () => {
-    goTo('2029-08-01T08:00:00Z')
+    setTime('2029-08-01T08:00:00Z')
     const me = await site.register()
     const request = async (path: string, init: RequestInit = {}, token: string | undefined = me.token) => {
       const answer = await site.fetch(`/v1/api/sign/${path}`, init, token === '' ? {} : { token })
@@ -325,7 +325,7 @@ describe('in other zones', () => {
     start: string,
     check: (on: ReturnType<typeof checkInCalls>, me: Person) => Promise<void>,
   ) => {
-    goTo(start)
+    setTime(start)
     const site = await startSite({ clock, env: { SITE_TIMEZONE: zone } })
     try {
       await check(checkInCalls(site), await site.register())
@@ -337,15 +337,15 @@ describe('in other zones', () => {
   test('the day on which the clocks of New York go forward has 23 hours', () =>
     inZone('America/New_York', '2027-03-13T23:30:00-05:00', async (on, me) => {
       expect(await on.press(me)).toMatchObject({ today: '2027-03-13', todayEnds: '2027-03-14T05:00:00.000Z' })
-      goTo('2027-03-14T05:00:00Z')
+      setTime('2027-03-14T05:00:00Z')
       expect(await on.press(me)).toMatchObject({
         today: '2027-03-14',
         streak: 2,
         todayEnds: '2027-03-15T04:00:00.000Z',
       })
-      goTo('2027-03-15T03:59:59Z')
+      setTime('2027-03-15T03:59:59Z')
       expect(await on.press(me)).toMatchObject({ isNew: false, today: '2027-03-14' })
-      goTo('2027-03-15T04:00:00Z')
+      setTime('2027-03-15T04:00:00Z')
       expect(await on.press(me)).toMatchObject({ isNew: true, streak: 3 })
     }))
 
@@ -360,9 +360,9 @@ describe('in other zones', () => {
   test('a day that Apia skipped does not end a streak and does not count as missed', () =>
     inZone('Pacific/Apia', '2011-12-28T12:00:00-10:00', async (on, me) => {
       await on.press(me)
-      goTo('2011-12-29T23:59:59-10:00')
+      setTime('2011-12-29T23:59:59-10:00')
       expect(await on.press(me)).toMatchObject({ today: '2011-12-29', streak: 2 })
-      goTo('2011-12-31T00:00:00+14:00')
+      setTime('2011-12-31T00:00:00+14:00')
       expect(await on.status(me)).toMatchObject({ today: '2011-12-31', streak: 2, missed: [] })
       expect(await on.press(me)).toMatchObject({ isNew: true, streak: 3 })
       const { days } = await on.monthly(me, '2011-12')
@@ -372,13 +372,13 @@ describe('in other zones', () => {
   test("a day begins at midnight of the site's time zone, not of UTC", () =>
     inZone('Asia/Shanghai', '2027-01-01T15:59:59Z', async (on, me) => {
       expect(await on.press(me)).toMatchObject({ today: '2027-01-01', streak: 1 })
-      goTo('2027-01-01T16:00:00Z')
+      setTime('2027-01-01T16:00:00Z')
       expect(await on.press(me)).toMatchObject({ today: '2027-01-02', streak: 2 })
     }))
 })
 
 test('after any sequence of actions, streaks, totals, coins and ranks equal those of a recount', async () => {
-  goTo('2031-01-25T08:00:00Z')
+  setTime('2031-01-25T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
   const on = checkInCalls(site)
@@ -468,7 +468,7 @@ test('after any sequence of actions, streaks, totals, coins and ranks equal thos
 })
 
 test('ranks are right for every number of days', async () => {
-  goTo('2032-01-01T08:00:00Z')
+  setTime('2032-01-01T08:00:00Z')
   const site = await startSite({ clock })
   onTestFinished(() => site.stop())
   const on = checkInCalls(site)

@@ -1,6 +1,6 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-export type Part = { text: string; hit: boolean }
+export type TextPart = { text: string; hit: boolean }
 
 type Span = { start: number; end: number }
 
@@ -39,8 +39,8 @@ function spansOf(text: string, runs: Token[][]): Span[] {
 }
 
 /** Splits a text into matching parts and other parts. The joined parts are equal to the text. */
-export function highlight(text: string, runs: Token[][]): Part[] {
-  const parts: Part[] = []
+export function highlight(text: string, runs: Token[][]): TextPart[] {
+  const parts: TextPart[] = []
   let at = 0
   for (const { start, end } of spansOf(text, runs).sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (end <= at) continue
@@ -59,7 +59,7 @@ const EXCERPT = 160
 const BEFORE = 40
 
 /** Returns an excerpt of a long text around the first match, split like the result of `highlight`. */
-export function excerpt(text: string, runs: Token[][]): Part[] {
+export function excerpt(text: string, runs: Token[][]): TextPart[] {
   const line = text.replace(/\s+/g, ' ')
   const chars = [...line]
   if (chars.length <= EXCERPT) return highlight(line, runs)

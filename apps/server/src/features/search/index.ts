@@ -5,7 +5,7 @@ import * as operations from './operations.ts'
 
 export { readAliases, wordsLike } from './aliases.ts'
 export { documentTerms, quoteTerm } from './document-terms.ts'
-export { excerpt, type Part } from './highlight.ts'
+export { excerpt, type TextPart } from './highlight.ts'
 export { readQuery, type Query } from './query-terms.ts'
 export { foldedChar, foldText } from './text-tokens.ts'
 export { findSubjects } from './find-subjects.ts'

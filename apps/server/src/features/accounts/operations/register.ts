@@ -6,7 +6,7 @@ import { requireGoodPassword } from '../common-passwords.ts'
 import { beginSession } from '../open-session.ts'
 import { admit, requireRegistration, countRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
-import { insertUser, translateTaken } from '../create-user.ts'
+import { insertUser, translateUniqueViolation } from '../create-user.ts'
 
 export const register =
   (deps: AccountsDeps): Handler<typeof accounts.register> =>
@@ -17,7 +17,7 @@ export const register =
     await deps.screenTexts(viewer, [name])
     await countRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
-    const { token, device, user } = await translateTaken(
+    const { token, device, user } = await translateUniqueViolation(
       deps.database.transaction(async (tx) => {
         const user = await insertUser(deps, tx, { name, email, passwordHash })
         await admit(deps, tx, { uid: user.id, invite })

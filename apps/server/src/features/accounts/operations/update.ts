@@ -14,7 +14,13 @@ import { dropResetLink } from '../reset-links.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import type { Sanctions } from '../sanctions.ts'
 import { notifySecurityChange } from '../notify-security-change.ts'
-import { emailColumns, nameColumns, refuseRetired, translateTaken, userChanged } from '../create-user.ts'
+import {
+  emailColumns,
+  nameColumns,
+  refuseRetired,
+  translateUniqueViolation,
+  userChanged,
+} from '../create-user.ts'
 
 export const update =
   (deps: AccountsDeps, sanctions: Sanctions): Handler<typeof accounts.update> =>
@@ -69,7 +75,7 @@ export const update =
       await noteChanges(deps, tx, actor, { before: user, after: changed })
       return changed
     })
-    return profileView(await translateTaken(change))
+    return profileView(await translateUniqueViolation(change))
   }
 
 /** A password that an administrator set expires after this time, so that it does not become permanent. */
