@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program and shows its output. Resolves with its exit code. */
+/** Runs a program and shows its output. Passes SIGTERM on to it. Resolves with its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', forward)
+      resolve(code ?? (signal ? 1 : 0))
+    })
   })
 }
 

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { createApplication, PORT, type Application } from '../services/application.ts'
+import { startDatabaseSwitch, startNginx, startPooler, type DatabaseSwitch } from '../services/balancers.ts'
+import { startCeph, type Store } from '../services/ceph.ts'
+import { startLoad, type Load } from '../services/load.ts'
+import { findPostgres, startPrimary, startReplica, type Postgres } from '../services/postgres.ts'
+import { startProxy, type Proxy } from '../services/proxy.ts'
+import { startRedis, startSentinels, type RedisServer } from '../services/redis.ts'
+import { openNetwork, type Host } from './network.ts'
+import type { Program } from './program.ts'
+
+const HOSTS = {
+  lb: 10,
+  db1: 11,
+  db2: 12,
+  redis: 13,
+  s3: 14,
+  redis2: 15,
+  app1: 21,
+  app2: 22,
+  app3: 23,
+  cli: 30,
+}
+type HostName = keyof typeof HOSTS
+
+export type Plan = {
+  /** The number of application hosts. */
+  applications: number
+  members: number
+  /** `direct` connects through HAProxy; `proxied` also through the proxy for bytes; `pooled` through pgbouncer. */
+  database: 'direct' | 'proxied' | 'pooled'
+  /** Whether commits wait for the replica. */
+  synchronous: boolean
+  redis: 'single' | 'sentinel' | 'none'
+  /** Programs that run the server of a host, for example `faketime`. */
+  through: (host: number) => string[]
+  env: Record<string, string>
+}
+
+export const usual: Plan = {
+  applications: 3,
+  members: 12,
+  database: 'direct',
+  synchronous: false,
+  redis: 'single',
+  through: () => [],
+  env: {},
+}
+
+export type Site = {
+  hosts: Record<HostName, Host>
+  applications: Application[]
+  database: { primary: Postgres; replica: Postgres; switch: DatabaseSwitch; proxy: Proxy | undefined }
+  redis: { primary: RedisServer; replica: RedisServer | undefined } | undefined
+  store: Proxy
+  nginx: Program
+  load: Load
+}
+
+/** Builds the whole set-up of a run in an empty folder: all hosts, their services, and the members who use the site. */
+export async function openSite(plan: Plan, folder: string): Promise<Site> {
+  const network = await openNetwork()
+  const hosts = {} as Record<HostName, Host>
+  for (const [name, number] of Object.entries(HOSTS))
+    hosts[name as HostName] = await network.addHost(name, number)
+  const [database, redis, ceph] = await Promise.all([
+    openDatabase(plan, hosts, folder),
+    openRedis(plan, hosts, folder),
+    startCeph(hosts.s3, join(folder, 'ceph')),
+  ])
+  const { store, env: storeEnv } = await openStore(hosts, ceph)
+  const env = {
+    ...database.env,
+    ...redis.env,
+    ...storeEnv,
+    PUBLIC_URL: `http://${hosts.lb.address}`,
+    ...plan.env,
+  }
+  const applications = [hosts.app1, hosts.app2, hosts.app3]
+    .slice(0, plan.applications)
+    .map((host, at) =>
+      createApplication({ host, folder: join(folder, host.name), env, through: plan.through(at) }),
+    )
+  // The first process migrates the database. The others then start faster.
+  await applications[0]!.start()
+  await Promise.all(applications.slice(1).map((each) => each.start()))
+  const nginx = await startNginx(
+    hosts.lb,
+    applications.map(({ host }) => host),
+    join(folder, 'nginx'),
+  )
+  const load = await startLoad(hosts.cli, {
+    balancer: `http://${hosts.lb.address}`,
+    hosts: applications.map(({ host }) => `http://${host.address}:${PORT}`),
+    members: plan.members,
+  })
+  return { hosts, applications, database, redis: redis.servers, store, nginx, load }
+}
+
+async function openDatabase(plan: Plan, hosts: Record<HostName, Host>, folder: string) {
+  const programs = await findPostgres()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  const { db1, db2, lb } = hosts
+  const primary = await startPrimary({ host: db1, folder: join(folder, 'db1'), programs })
+  const replica = await startReplica({ host: db2, folder: join(folder, 'db2'), programs }, primary)
+  if (plan.synchronous) {
+    await primary.sql(`alter system set synchronous_standby_names = 'r2'`)
+    await primary.sql('select pg_reload_conf()')
+  }
+  const proxied = plan.database === 'proxied'
+  const direct = await startDatabaseSwitch(lb, { db1, db2 }, join(folder, 'haproxy'))
+  const proxy = proxied ? await startProxy(lb, 5433, `${lb.address}:5432`) : undefined
+  const port =
+    plan.database === 'pooled' ? await startPooler(lb, db1, join(folder, 'pgbouncer')) : proxied ? 5433 : 5432
+  const env = { DATABASE_URL: `postgres://engawa@${lb.address}:${port}/engawa` }
+  return { primary, replica, switch: direct, proxy, env }
+}
+
+async function openRedis(
+  plan: Plan,
+  hosts: Record<HostName, Host>,
+  folder: string,
+): Promise<{ servers: Site['redis']; env: Record<string, string> }> {
+  if (plan.redis === 'none') return { servers: undefined, env: {} }
+  const primary = await startRedis(hosts.redis)
+  const single = { REDIS_URL: `redis://${hosts.redis.address}:6379` }
+  if (plan.redis === 'single') return { servers: { primary, replica: undefined }, env: single }
+  const replica = await startRedis(hosts.redis2, hosts.redis)
+  const watchers = [hosts.redis, hosts.redis2, hosts.lb]
+  await startSentinels(watchers, hosts.redis, folder)
+  const addresses = watchers.map(({ address }) => `${address}:26379`).join(',')
+  return { servers: { primary, replica }, env: { REDIS_URL: `redis+sentinel://${addresses}/engawa` } }
+}
+
+/** Puts a proxy for bytes before the store. Clients and applications both use its address, because it is part of signed addresses. */
+async function openStore(hosts: Record<HostName, Host>, ceph: Store) {
+  const port = 7481
+  const endpoint = `http://${hosts.s3.address}:${port}`
+  const store = await startProxy(hosts.s3, port, new URL(ceph.endpoint).host)
+  const program = join(import.meta.dirname, '../programs/create-bucket.ts')
+  await hosts.s3.run([
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    program,
+    endpoint,
+    ceph.bucket,
+    ceph.accessKeyId,
+    ceph.secretAccessKey,
+  ])
+  return {
+    store,
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: ceph.bucket,
+      S3_ACCESS_KEY_ID: ceph.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ceph.secretAccessKey,
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { workersOf } from './lib/program.ts'
+import { usual, type Plan, type Site } from './lib/site.ts'
+
+/** One run: a fault that happens to a site while members use it. */
+export type Run = {
+  name: string
+  plan?: Partial<Plan>
+  /** Causes the fault, and repairs it. */
+  act(site: Site): Promise<void>
+  /** Whether the only database is gone during the fault, so that requests may wait longer than 2 s. */
+  withoutDatabase?: boolean
+}
+
+const seconds = (count: number): Promise<void> => wait(count * 1_000)
+
+export const runs: Run[] = [
+  { name: 'no fault', act: () => seconds(40) },
+  {
+    name: 'kill -9 of one application process',
+    async act({ applications: [first] }) {
+      await seconds(10)
+      await first!.program().kill()
+      await seconds(15)
+      await first!.start()
+      await seconds(10)
+    },
+  },
+  {
+    name: 'rolling restart of three hosts',
+    async act({ applications }) {
+      await seconds(10)
+      for (const each of applications) {
+        await each.program().stop()
+        await each.start()
+        await seconds(5)
+      }
+      await seconds(5)
+    },
+  },
+  {
+    name: 'one host dark',
+    async act({ hosts }) {
+      await seconds(10)
+      await hosts.app1.unplug()
+      await seconds(40)
+      await hosts.app1.plugIn()
+      await seconds(15)
+    },
+  },
+  {
+    name: 'Redis killed for 30 s',
+    async act({ redis }) {
+      await seconds(10)
+      await redis!.primary.program().kill()
+      await seconds(30)
+      await redis!.primary.start()
+      await seconds(15)
+    },
+  },
+  {
+    name: 'Redis frozen for 20 s',
+    async act({ redis }) {
+      await seconds(10)
+      redis!.primary.program().freeze()
+      await seconds(20)
+      redis!.primary.program().thaw()
+      await seconds(15)
+    },
+  },
+  {
+    name: 'Redis unreachable for 30 s',
+    async act({ hosts }) {
+      await seconds(10)
+      await hosts.redis.unplug()
+      await seconds(30)
+      await hosts.redis.plugIn()
+      await seconds(15)
+    },
+  },
+  {
+    name: 'Redis failed over by Sentinel',
+    plan: { redis: 'sentinel' },
+    async act({ hosts }) {
+      await seconds(10)
+      await hosts.redis.unplug()
+      await seconds(40)
+      await hosts.redis.plugIn()
+      await seconds(10)
+    },
+  },
+  {
+    name: 'PostgreSQL killed for 10 s',
+    withoutDatabase: true,
+    async act({ database }) {
+      await seconds(10)
+      await database.primary.program().kill()
+      await seconds(10)
+      await database.primary.start()
+      await seconds(20)
+    },
+  },
+  {
+    name: 'PostgreSQL frozen for 20 s',
+    withoutDatabase: true,
+    async act({ database }) {
+      await seconds(10)
+      database.primary.program().freeze()
+      await seconds(20)
+      database.primary.program().thaw()
+      await seconds(20)
+    },
+  },
+  {
+    name: 'primary dark, replica promoted after 6 s',
+    plan: { synchronous: true },
+    withoutDatabase: true,
+    async act({ hosts, database }) {
+      await seconds(10)
+      await hosts.db1.unplug()
+      await seconds(6)
+      await database.replica.promote()
+      await database.replica.sql('alter system reset synchronous_standby_names')
+      await database.replica.sql('select pg_reload_conf()')
+      await database.switch.switchTo('db2')
+      await seconds(30)
+    },
+  },
+  {
+    name: 'database disk full for 25 s',
+    withoutDatabase: true,
+    async act({ database }) {
+      await seconds(10)
+      await database.primary.fillDisk()
+      await seconds(25)
+      await database.primary.freeDisk()
+      await seconds(20)
+    },
+  },
+  {
+    name: 'S3 with 500 ms more',
+    async act({ store }) {
+      await seconds(10)
+      await store.behave({ delayMs: 250 })
+      await seconds(30)
+      await store.behave({})
+      await seconds(15)
+    },
+  },
+  {
+    name: 'S3 frozen for 30 s',
+    async act({ store }) {
+      await seconds(10)
+      await store.behave({ mode: 'frozen' })
+      await seconds(30)
+      await store.behave({})
+      await seconds(20)
+    },
+  },
+  {
+    name: 'S3 answers 503 for 22 s, resets for 17 s',
+    async act({ store }) {
+      await seconds(10)
+      await store.behave({ mode: 'refusing' })
+      await seconds(22)
+      await store.behave({ mode: 'resetting' })
+      await seconds(17)
+      await store.behave({})
+      await seconds(20)
+    },
+  },
+  {
+    name: '200 ms to the database',
+    plan: { database: 'proxied' },
+    async act({ database }) {
+      await database.proxy!.behave({ delayMs: 100 })
+      await seconds(40)
+    },
+  },
+  {
+    name: 'clocks 5 min fast and slow',
+    plan: { through: (host) => (host === 0 ? [] : ['faketime', '-f', host === 1 ? '+300s' : '-300s']) },
+    act: () => seconds(45),
+  },
+  {
+    name: 'pooled connections (pgbouncer, transactions)',
+    plan: { database: 'pooled' },
+    act: () => seconds(40),
+  },
+  {
+    name: 'WORKERS=2, one worker killed, one frozen for 20 s',
+    plan: { applications: 1, redis: 'none', env: { WORKERS: '2' } },
+    async act({ applications: [only] }) {
+      await seconds(10)
+      const [first, second] = workersOf(only!.program().child.pid!)
+      process.kill(first!, 'SIGKILL')
+      await seconds(15)
+      process.kill(second!, 'SIGSTOP')
+      await seconds(20)
+      await seconds(15)
+    },
+  },
+]
+
+export const planOf = (run: Run): Plan => ({ ...usual, ...run.plan })
