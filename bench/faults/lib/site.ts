@@ -74,6 +74,7 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
     ...redis.env,
     ...storeEnv,
     PUBLIC_URL: `http://${hosts.lb.address}`,
+    SITE_KEY: 'a-key-that-all-hosts-of-a-run-share',
     ...plan.env,
   }
   const applications = [hosts.app1, hosts.app2, hosts.app3]
@@ -112,7 +113,9 @@ async function openDatabase(plan: Plan, hosts: Record<HostName, Host>, folder: s
   const proxy = proxied ? await startProxy(lb, 5433, `${lb.address}:5432`) : undefined
   const port =
     plan.database === 'pooled' ? await startPooler(lb, db1, join(folder, 'pgbouncer')) : proxied ? 5433 : 5432
-  const env = { DATABASE_URL: `postgres://engawa@${lb.address}:${port}/engawa` }
+  const url = (at: number): string => `postgres://engawa@${lb.address}:${at}/engawa`
+  const env: Record<string, string> = { DATABASE_URL: url(port) }
+  if (plan.database === 'pooled') env['DATABASE_DIRECT_URL'] = url(5432)
   return { primary, replica, switch: direct, proxy, env }
 }
 

@@ -47,7 +47,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     const link = createLink(ipcChannel(worker))
     services.serve(link)
     link.handle('role', (): WorkerRole => ({
-      databaseUrl: database.url,
+      database: config.database.kind === 'remote' ? config.database : { kind: 'remote', url: database.url },
       port,
       prepares: slot === 0 && !announced,
       runsJobs: slot < JOB_WORKERS,

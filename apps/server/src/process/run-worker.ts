@@ -1,18 +1,18 @@
-import type { Config } from '@engawa/platform/config'
+import type { Config, DatabaseConfig } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { createLink, ipcChannel } from '@engawa/platform/workers'
 import { openSite } from './open-site.ts'
 
 /** The role that the primary process assigns to a worker. */
-export type WorkerRole = { databaseUrl: string; port: number; prepares: boolean; runsJobs: boolean }
+export type WorkerRole = { database: DatabaseConfig; port: number; prepares: boolean; runsJobs: boolean }
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /** Serves the site as one of several workers. Resolves with the exit code after a stop was requested. */
 export async function runWorker({ config, logger, stopRequested }: Options): Promise<number> {
   const primary = createLink(ipcChannel(process))
-  const { databaseUrl, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')
-  const shared: Config = { ...config, port, database: { kind: 'remote', url: databaseUrl } }
+  const { database, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')
+  const shared: Config = { ...config, port, database }
   const siblings = { primary, runsJobs }
   const site = await openSite({
     config: shared,

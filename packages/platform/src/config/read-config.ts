@@ -2,7 +2,10 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
 
-export type DatabaseConfig = { kind: 'embedded'; dir: string } | { kind: 'remote'; url: string }
+export type DatabaseConfig =
+  | { kind: 'embedded'; dir: string }
+  /** `directUrl` is set if `url` leads to a pooler of transactions. It leads to PostgreSQL itself. */
+  | { kind: 'remote'; url: string; directUrl?: string | undefined }
 
 export type S3Config = {
   kind: 's3'
@@ -127,6 +130,8 @@ export function readConfig(env: Environment): Config {
   const dataDir = isAbsolute(setting) ? resolve(setting) : resolve(process.cwd(), setting)
   const blobs = readBlobs(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
+  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
+    problems.push({ name: 'DATABASE_URL', problem: 'is missing: DATABASE_DIRECT_URL belongs to it' })
   const upstreams = readUpstreams(env, problems)
   // Only the first problem of a variable is reported: an invalid value must not also be reported as missing.
   const firstProblems = problems.filter(
@@ -144,7 +149,7 @@ export function readConfig(env: Environment): Config {
     database:
       settings.DATABASE_URL === undefined
         ? { kind: 'embedded', dir: join(dataDir, 'postgres') }
-        : { kind: 'remote', url: settings.DATABASE_URL },
+        : { kind: 'remote', url: settings.DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL },
     redisUrl: settings.REDIS_URL,
     blobs,
     admin: admin && { name: admin.ADMIN_NAME, email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },

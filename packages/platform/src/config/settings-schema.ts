@@ -94,6 +94,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: address(['http:', 'https:']),
   API_ORIGINS: originsSetting,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']),
   REDIS_URL: address(['redis:', 'rediss:']),
   S3_ENDPOINT: address(['http:', 'https:']),
   S3_REGION: text,

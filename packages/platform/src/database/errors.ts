@@ -42,7 +42,18 @@ export function violationOf(error: unknown): Violation | undefined {
   }
 }
 
+/** The error while the database does not answer. */
+export class DatabaseUnavailableError extends Error {
+  readonly code = 'database_unavailable'
+
+  constructor() {
+    super('The database does not answer')
+    this.name = 'DatabaseUnavailableError'
+  }
+}
+
 const UNAVAILABLE = new Set([
+  'database_unavailable',
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now

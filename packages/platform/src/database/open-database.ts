@@ -1,20 +1,26 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Client, type ClientConfig, Pool } from 'pg'
 import type { DatabaseConfig } from '../config/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { countStatements, type StatementListener } from './count-statements.ts'
+import { DatabaseUnavailableError } from './errors.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { createSession, type DatabaseSession } from './session.ts'
 import { createTransaction } from './transaction.ts'
 
 export type Database<DB> = {
   db: Db<DB>
   transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T>
-  /** A connection string for other clients, such as the job queue and backups. It contains a password. */
+  /** A connection string for other clients that need a session, such as backups. It contains a password. */
   url: string
   pool: Pool
+  /** Opens another pool, whose statements have no timeout. The caller closes it. */
+  openPool(options: { size: number; name: string }): Pool
+  /** Listens to a channel of PostgreSQL; see DatabaseSession. */
+  listen: DatabaseSession['listen']
   /** Closes the connections, then stops the embedded server, if this database uses it. */
   close(): Promise<void>
 }
@@ -26,7 +32,7 @@ export type OpenDatabaseOptions = {
   poolSize?: number
   /** The maximum number of connections that all processes together have to the embedded server; 100 by default. */
   connections?: number
-  /** Whether statements have no timeout, for example in a backup. */
+  /** Whether statements have no timeout and a session, for example in a backup. */
   noTimeouts?: boolean
   /** Called after each statement with the number of returned rows; for measurements. */
   onStatement?: StatementListener | undefined
@@ -41,17 +47,23 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-function openPool(
-  url: string,
-  { poolSize, noTimeouts }: { poolSize: number; noTimeouts: boolean },
-  logger: Logger,
-): Pool {
+type PoolOptions = {
+  url: string
+  size: number
+  name: string
+  session: DatabaseSession
+  /** Whether frequent statements are prepared. */
+  prepares: boolean
+  timeouts: Partial<typeof limits>
+}
+
+function openPool({ url, size, name, session, prepares, timeouts }: PoolOptions, logger: Logger): Pool {
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: clientOf(session, prepares ? PreparingClient : Client),
     connectionString: url,
-    max: poolSize,
-    application_name: 'engawa',
-    ...(!noTimeouts && limits),
+    max: size,
+    application_name: name,
+    ...timeouts,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: columnTypes,
@@ -60,6 +72,25 @@ function openPool(
   // A lost connection rejects its running query. Without this listener its `error` event would also end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
+}
+
+/** Returns the class of connections that fail immediately while the database does not answer. */
+function clientOf(session: DatabaseSession, Base: typeof Client): typeof Client {
+  return class extends Base {
+    constructor(config?: ClientConfig) {
+      super(config)
+      session.track(this)
+    }
+
+    // oxlint-disable-next-line typescript/no-explicit-any -- this type must match both overloads of pg's `connect`
+    override connect(...args: any[]): any {
+      const [callback] = args as [((error: Error) => void) | undefined]
+      if (!session.isUnavailable) return super.connect(...(args as [() => void]))
+      const error = new DatabaseUnavailableError()
+      if (!callback) return Promise.reject(error)
+      process.nextTick(callback, error)
+    }
+  }
 }
 
 /** Closes the pool after its running queries. Waits at most ten seconds for connections that were not released. */
@@ -78,8 +109,15 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   const { database, logger, poolSize = 10, connections, noTimeouts = false, onStatement } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
-  const url = embedded?.url ?? (database as { url: string }).url
-  const pool = openPool(url, { poolSize, noTimeouts }, logger)
+  const remote = database.kind === 'remote' ? database : { url: embedded!.url, directUrl: undefined }
+  const url = remote.directUrl ?? remote.url
+  const isPooled = remote.directUrl !== undefined && !noTimeouts
+  const session = createSession(url, logger)
+  const common = { url: isPooled ? remote.url : url, session }
+  // Through a pooler of transactions, successive statements of a connection reach different sessions of PostgreSQL. Such a pooler also
+  // accepts no timeouts when a connection begins: its configuration sets them.
+  const timeouts = noTimeouts ? {} : isPooled ? { query_timeout: limits.query_timeout } : limits
+  const pool = openPool({ ...common, size: poolSize, name: 'engawa', prepares: !isPooled, timeouts }, logger)
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -97,6 +135,8 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     transaction: createTransaction({ root, guard, logger }),
     url,
     pool,
-    close: () => (closed ??= endPool(pool).then(() => embedded?.close())),
+    openPool: (own) => openPool({ ...common, ...own, prepares: false, timeouts: {} }, logger),
+    listen: session.listen,
+    close: () => (closed ??= Promise.all([session.close(), endPool(pool)]).then(() => embedded?.close())),
   }
 }

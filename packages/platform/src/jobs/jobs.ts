@@ -80,7 +80,7 @@ export type Jobs = {
 
 export type JobsOptions = {
   // eslint-disable-next-line typescript/no-explicit-any
-  database: Pick<Database<any>, 'url' | 'pool'>
+  database: Pick<Database<any>, 'openPool' | 'pool' | 'listen'>
   logger: Logger
   /** false: this process only enqueues jobs, and another process runs them. */
   work?: boolean
@@ -100,11 +100,11 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
   const workers = new Map<string, string[]>()
   let stopWatching: (() => void) | undefined
   let stopping = false
+  // These connections have no statement timeout, because the maintenance of a long queue may take longer.
+  const pool = database.openPool({ size: 2, name: 'engawa-jobs' })
   const boss = new PgBoss({
-    connectionString: database.url,
+    db: { executeSql: (text, values) => pool.query(text, values), listen: database.listen },
     schema: SCHEMA,
-    application_name: 'engawa-jobs',
-    max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
@@ -273,7 +273,8 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     async stop({ graceMs }) {
       stopping = true
       stopWatching?.()
-      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+      await boss.stop({ graceful: true, timeout: graceMs })
+      if (!pool.ending) await pool.end()
     },
     idle: () => until(async () => (await pending()) === 0, 120_000),
   }

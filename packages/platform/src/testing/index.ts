@@ -1,5 +1,6 @@
 import type { VideoShape } from '../video/make-video.fixture.ts'
 export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-postgres.ts'
+export { openTestProxy, type TestProxy } from './test-proxy.ts'
 export { startTestRedis, type TestRedis } from './test-redis.ts'
 export { startTestS3, type TestS3 } from './test-s3.ts'
 export { hostileAddresses } from './hostile-addresses.ts'

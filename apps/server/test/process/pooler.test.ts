@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { comicContent, discussion, forum } from '@engawa/contract'
+import { openTestProxy, type TestProxy } from '@engawa/platform/testing'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addPages, makeComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { png } from '../factories.ts'
+import { frontOf } from './front.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const DOCS = join(import.meta.dirname, '../../../../docs/operations.md')
+const NOBODY = 65_534
+const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
+
+let siteFolder: SiteFolder
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let folder: string
+let network: TestProxy | undefined
+let pooler: ChildProcess | undefined
+
+beforeEach(async () => {
+  siteFolder = await createSiteFolder()
+  database = await copyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'engawa-pooler-'))
+})
+
+afterEach(async () => {
+  await siteFolder?.cleanUp()
+  if (pooler) {
+    const ended = once(pooler, 'exit')
+    pooler.kill('SIGKILL')
+    await ended
+  }
+  pooler = undefined
+  await network?.close()
+  network = undefined
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts pgbouncer with the documented configuration, but without passwords. Resolves with the connection string through it. */
+async function startPooler(): Promise<string> {
+  const sample = /```ini\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
+  // The pooler runs as another user, who cannot reach the database's socket.
+  network = await openTestProxy(database.url)
+  const { username, password, hostname, port, pathname } = new URL(network.url)
+  const ownPort = await freePort()
+  const target = `host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}`
+  const config = sample
+    .replace('host=db port=5432', target)
+    .replace('0.0.0.0', '127.0.0.1')
+    .replace('6432', String(ownPort))
+    .replace('scram-sha-256', 'any')
+  expect(config).toContain(target)
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, `${config}\nunix_socket_dir =\n`)
+  await chmod(folder, 0o755)
+  // pgbouncer refuses root.
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  pooler = spawn('pgbouncer', [file], { stdio: 'ignore', ...user })
+  const url = `postgres://any@127.0.0.1:${ownPort}/engawa`
+  await until('pgbouncer answers', async () => {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query('show statement_timeout')).rows[0].statement_timeout === '15s'
+    } finally {
+      await client.end()
+    }
+  })
+  return url
+}
+
+test('through a pooler of transactions, the site reads, writes and runs jobs in two processes', async (context) => {
+  if (!hasPooler) context.skip('pgbouncer is not installed')
+  const env = { DATABASE_URL: await startPooler(), DATABASE_DIRECT_URL: database.url }
+  const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
+  const [one, other] = [frontOf(here.url), frontOf(there.url)]
+  const author = await one.register()
+  const { id, version } = await one.call(forum.create, { title: 'A title', text: 'A text' }, author)
+  await one.call(forum.update, { id, version, publish: true }, author)
+  // A statement is frequent after twenty runs. It would be prepared without a pooler.
+  for (let at = 0; at < 25; at += 1) {
+    await other.call(discussion.add, { kind: 'post', id, text: `comment ${at}` }, author)
+    expect((await one.call(forum.info, { id }, author)).comments).toBe(at + 1)
+  }
+  const { chapterId } = await makeComic(one, author, { pages: 0 })
+  await addPages(other, author, chapterId, [{ name: '1.png', bytes: await png() }])
+  await until('the page is prepared', async () => {
+    const { pages } = await one.call(comicContent, { chapterId }, author)
+    return pages.length === 1 && pages[0]!.state === 'ready'
+  })
+  const direct = new Client({ connectionString: database.url })
+  await direct.connect()
+  const { rows } = await direct.query<{ application_name: string }>(
+    `select distinct application_name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and client_addr is null and backend_type = 'client backend'`,
+  )
+  await direct.end()
+  expect(rows.map((row) => row.application_name)).toContain('engawa-session')
+})

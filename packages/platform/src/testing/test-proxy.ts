@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type TestProxy = Awaited<ReturnType<typeof openTestProxy>>
+
+/**
+ * Creates a proxy to a PostgreSQL server. A test can cut it (connections end and are refused) or freeze it (no bytes come back). For tests
+ * only.
+ */
+export async function openTestProxy(databaseUrl: string) {
+  const { port, searchParams } = new URL(databaseUrl)
+  // If `host` in the URL is a folder, PostgreSQL listens at a Unix socket in this folder.
+  const folder = searchParams.get('host')
+  let state: 'open' | 'cut' | 'frozen' = 'open'
+  const pairs = new Set<Socket>()
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pairs.add(one)
+      if (state === 'open') one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => {
+        pairs.delete(one)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  url.search = ''
+  return {
+    /** The connection string through the proxy. */
+    url: url.href,
+    cut(): void {
+      state = 'cut'
+      for (const socket of pairs) socket.destroy()
+    },
+    freeze(): void {
+      state = 'frozen'
+      for (const socket of pairs) socket.unpipe()
+    },
+    /** Accepts new connections again. Frozen connections are closed. */
+    restore(): void {
+      for (const socket of pairs) socket.destroy()
+      state = 'open'
+    },
+    async close(): Promise<void> {
+      for (const socket of pairs) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
