@@ -90,6 +90,17 @@ export const runs: Run[] = [
     },
   },
   {
+    name: 'a primary of a Redis Cluster dark for 40 s',
+    plan: { redis: 'cluster' },
+    async act({ hosts }) {
+      await seconds(10)
+      await hosts.redis.unplug()
+      await seconds(40)
+      await hosts.redis.plugIn()
+      await seconds(10)
+    },
+  },
+  {
     name: 'PostgreSQL killed for 10 s',
     withoutDatabase: true,
     async act({ database }) {

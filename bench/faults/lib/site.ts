@@ -5,7 +5,7 @@ import { startCeph, type Store } from '../services/ceph.ts'
 import { startLoad, type Load } from '../services/load.ts'
 import { findPostgres, startPrimary, startReplica, type Postgres } from '../services/postgres.ts'
 import { startProxy, type Proxy } from '../services/proxy.ts'
-import { startRedis, startSentinels, type RedisServer } from '../services/redis.ts'
+import { startCluster, startRedis, startSentinels, type RedisServer } from '../services/redis.ts'
 import { openNetwork, type Host } from './network.ts'
 import type { Program } from './program.ts'
 
@@ -31,7 +31,7 @@ export type Plan = {
   database: 'direct' | 'proxied' | 'pooled'
   /** Whether commits wait for the replica. */
   synchronous: boolean
-  redis: 'single' | 'sentinel' | 'none'
+  redis: 'single' | 'sentinel' | 'cluster' | 'none'
   /** Programs that run the server of a host, for example `faketime`. */
   through: (host: number) => string[]
   env: Record<string, string>
@@ -125,14 +125,19 @@ async function openRedis(
   folder: string,
 ): Promise<{ servers: Site['redis']; env: Record<string, string> }> {
   if (plan.redis === 'none') return { servers: undefined, env: {} }
+  const places: [Host, Host, Host] = [hosts.redis, hosts.redis2, hosts.lb]
+  if (plan.redis === 'cluster') {
+    const [primary, , , replica] = await startCluster(places, folder)
+    const addresses = places.map(({ address }) => `${address}:6379`).join(',')
+    return { servers: { primary: primary!, replica }, env: { REDIS_URL: `redis-cluster://${addresses}` } }
+  }
   const primary = await startRedis(hosts.redis)
   const single = { REDIS_URL: `redis://${hosts.redis.address}:6379` }
   if (plan.redis === 'single') return { servers: { primary, replica: undefined }, env: single }
   const replica = await startRedis(hosts.redis2, hosts.redis)
-  const watchers = [hosts.redis, hosts.redis2, hosts.lb]
-  await startSentinels(watchers, hosts.redis, folder)
-  const addresses = watchers.map(({ address }) => `${address}:26379`).join(',')
-  return { servers: { primary, replica }, env: { REDIS_URL: `redis+sentinel://${addresses}/engawa` } }
+  await startSentinels(places, hosts.redis, folder)
+  const addresses = places.map(({ address }) => `${address}:26379`).join(',')
+  return { servers: { primary, replica }, env: { REDIS_URL: `redis-sentinel://${addresses}#engawa` } }
 }
 
 /** Puts a proxy for bytes before the store. Clients and applications both use its address, because it is part of signed addresses. */

@@ -11,31 +11,51 @@ export type RedisServer = {
 }
 
 /** Starts a Redis without persistence, as the documents recommend. With `primary` it is a replica. */
-export async function startRedis(host: Host, primary?: Host): Promise<RedisServer> {
+export const startRedis = (host: Host, primary?: Host): Promise<RedisServer> =>
+  startServer(host, 6379, primary ? ['--replicaof', primary.address, '6379'] : [])
+
+async function startServer(host: Host, port: number, more: string[]): Promise<RedisServer> {
+  const options = ['--bind', host.address, '--port', String(port), '--protected-mode', 'no']
   let program: Program
   const server: RedisServer = {
     host,
     program: () => program,
     async start() {
-      const follow = primary ? ['--replicaof', primary.address, '6379'] : []
-      const options = [
-        '--bind',
-        host.address,
-        '--protected-mode',
-        'no',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-        ...follow,
-      ]
-      program = host.start(['redis-server', ...options])
+      program = host.start(['redis-server', ...options, '--save', '', '--appendonly', 'no', ...more])
       await waitForOutput(program, /ready to accept connections/i)
     },
-    call: (...command) => host.run(['redis-cli', '-h', host.address, ...command]),
+    call: (...command) => host.run(['redis-cli', '-h', host.address, '-p', String(port), ...command]),
   }
   await server.start()
   return server
+}
+
+/** Starts a cluster of three primaries, one on each host. The second host also has the replica of the first primary. */
+export async function startCluster(hosts: [Host, Host, Host], folder: string): Promise<RedisServer[]> {
+  const places: [Host, number][] = [...hosts.map((host): [Host, number] => [host, 6379]), [hosts[1], 6380]]
+  const servers: RedisServer[] = []
+  for (const [host, port] of places) {
+    const own = join(folder, `cluster-${host.name}-${port}`)
+    await mkdir(own, { recursive: true })
+    const options = ['--dir', own, '--cluster-enabled', 'yes', '--cluster-node-timeout', '2000']
+    servers.push(await startServer(host, port, options))
+  }
+  const [first, second, third, replica] = servers as [RedisServer, RedisServer, RedisServer, RedisServer]
+  // `{bus}`, the slot of the messages, is in the range of the first primary.
+  await first.call('cluster', 'addslotsrange', '0', '5460')
+  await second.call('cluster', 'addslotsrange', '5461', '10922')
+  await third.call('cluster', 'addslotsrange', '10923', '16383')
+  for (const [host, port] of places.slice(1)) await first.call('cluster', 'meet', host.address, String(port))
+  for (const server of servers)
+    await until('the nodes form a cluster', async () => {
+      const info = await server.call('cluster', 'info')
+      return /cluster_state:ok/.test(info) && /cluster_known_nodes:4/.test(info)
+    })
+  await replica.call('cluster', 'replicate', (await first.call('cluster', 'myid')).trim())
+  await until('the replica has the data', async () =>
+    /master_link_status:up/.test(await replica.call('info', 'replication')),
+  )
+  return servers
 }
 
 /** Starts three sentinels that watch a Redis under the name `engawa`, and resolves when each knows the other two. */

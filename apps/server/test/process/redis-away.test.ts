@@ -101,3 +101,14 @@ describe.each([
     await sockets.elsewhere.waitFor('private_chat', ({ content }) => content === 'one site')
   })
 })
+
+test('a process starts without Redis, and is ready when Redis is there', async (context) => {
+  if (!redis) return context.skip('redis-server is not installed')
+  await redis.kill()
+  const server = await open(siteFolder, { DATABASE_URL: database.url, REDIS_URL: redis.url })
+  const front = frontOf(server.url)
+  expect((await pageOf(front, '/')).status).toBe(200)
+  expect(await health(front)).toMatchObject({ code: 200, status: 'degraded', degraded: ['bus'] })
+  await redis.start()
+  await until('the process is ready', async () => (await health(front)).status === 'ready')
+})

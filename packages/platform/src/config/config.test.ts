@@ -46,7 +46,7 @@ test('every setting can be set', () => {
     API_ORIGINS: 'https://app.test, http://localhost:5173/',
     DATABASE_URL: 'postgres://u:p@pooler/engawa',
     DATABASE_DIRECT_URL: 'postgres://u:p@db/engawa',
-    REDIS_URL: 'redis://cache',
+    REDIS_URL: 'redis-sentinel://one,two#cache',
     S3_ENDPOINT: 'https://s3.test',
     S3_REGION: 'r',
     S3_BUCKET: 'b',
@@ -77,7 +77,7 @@ test('every setting can be set', () => {
       url: 'postgres://u:p@pooler/engawa',
       directUrl: 'postgres://u:p@db/engawa',
     },
-    redisUrl: 'redis://cache',
+    redisUrl: 'redis-sentinel://one,two#cache',
     blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b' },
     admin: { name: 'admin', email: 'admin@engawa.test', password: 'long enough' },
     seedDemo: false,
@@ -111,6 +111,7 @@ test('all invalid settings are reported together, each with its name', () => {
      S3_REGION S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
+  expect(problemsOf({ REDIS_URL: 'redis-sentinel://one,two' })).toEqual(['REDIS_URL'])
   for (const origins of ['*', 'app.test', 'https://app.test/path', 'https://a.test,', 'ftp://a.test'])
     expect(problemsOf({ API_ORIGINS: origins }), origins).toEqual(['API_ORIGINS'])
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { parseRedisUrl } from '../redis/redis-address.ts'
 
 const blankIsUnset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
@@ -73,6 +74,16 @@ const timezoneIsKnown = (name: string) => {
   }
 }
 
+const redisSetting = setting(
+  z.string().superRefine((text, context) => {
+    try {
+      parseRedisUrl(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+    }
+  }),
+)
+
 const text = setting(z.string())
 
 export const settingsSchema = z.object({
@@ -95,7 +106,7 @@ export const settingsSchema = z.object({
   API_ORIGINS: originsSetting,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']),
-  REDIS_URL: address(['redis:', 'rediss:']),
+  REDIS_URL: redisSetting,
   S3_ENDPOINT: address(['http:', 'https:']),
   S3_REGION: text,
   S3_BUCKET: text,

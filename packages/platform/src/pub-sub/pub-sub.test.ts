@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { systemClock } from '../clock/index.ts'
 import { createLogger } from '../logger/index.ts'
 import { openRedis, type RedisLink } from '../redis/index.ts'
-import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
+import { linkedPair, redisKinds, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openPubSub, type PubSub } from './index.ts'
 
@@ -13,16 +13,10 @@ let redis: TestRedis | undefined
 const links: RedisLink[] = []
 const opened: PubSub[] = []
 
-beforeAll(async () => {
-  redis = await startTestRedis()
-})
-
 afterEach(async () => {
   for (const bus of opened.splice(0)) await bus.close()
   for (const link of links.splice(0)) link.close()
 })
-
-afterAll(() => redis?.stop())
 
 async function openOverRedis(): Promise<PubSub> {
   const link = await openRedis(redis!.url, logger)
@@ -32,8 +26,20 @@ async function openOverRedis(): Promise<PubSub> {
   return bus
 }
 
-describe.each(['in-process', 'primary', 'redis'])('the message bus (%s)', (name) => {
+const withoutRedis = { start: async (): Promise<TestRedis | undefined> => undefined }
+
+describe.each([
+  { name: 'in-process', ...withoutRedis },
+  { name: 'primary process', ...withoutRedis },
+  ...redisKinds.map(({ kind, start }) => ({ name: kind, start })),
+])('the message bus ($name)', ({ name, start }) => {
   const services = createPrimaryServices(systemClock)
+  const usesRedis = redisKinds.some(({ kind }) => kind === name)
+
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
 
   function worker() {
     const [ofPrimary, ofWorker] = linkedPair()
@@ -42,9 +48,9 @@ describe.each(['in-process', 'primary', 'redis'])('the message bus (%s)', (name)
   }
 
   async function open(skip: (note: string) => void) {
-    if (name === 'redis' && !redis) skip('redis-server is not installed')
-    if (name === 'redis') return openOverRedis()
-    const primary = name === 'primary' ? worker() : undefined
+    if (usesRedis && !redis) skip('redis-server is not installed')
+    if (usesRedis) return openOverRedis()
+    const primary = name === 'primary process' ? worker() : undefined
     const bus = await openPubSub({ redis: undefined, primary, logger })
     opened.push(bus)
     return bus
@@ -93,14 +99,17 @@ describe.each(['in-process', 'primary', 'redis'])('the message bus (%s)', (name)
   })
 })
 
-test('an unreachable Redis is reported immediately at the start', async () => {
-  await expect(openRedis('redis://127.0.0.1:1', logger)).rejects.toThrow()
-})
+const outages = redisKinds.flatMap((each) => [
+  { ...each, how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
+  { ...each, how: 'frozen', away: () => redis!.freeze(), back: () => redis!.thaw() },
+])
 
-describe.each([
-  { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
-  { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
-])('while Redis is $how', ({ away, back }) => {
+describe.each(outages)('while the server of $kind is $how', ({ start, away, back }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
   test('processes get only their own messages while Redis is unavailable, and are notified of the gap afterwards', async ({
     skip,
   }) => {
@@ -130,5 +139,54 @@ describe.each([
       () => expect(seenThere).toEqual(expect.arrayContaining(['from here', 'from there'])),
       patience,
     )
+  })
+})
+
+describe.each(redisKinds)('a start without $kind', ({ start }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
+  test('a process starts alone, and joins the others when Redis answers', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    await redis.kill()
+    const [here, there] = await Promise.all([openOverRedis(), openOverRedis()])
+    const seen: string[] = []
+    let gaps = 0
+    there.onGap(() => (gaps += 1))
+    await there.subscribe('a', (message) => void seen.push(message))
+    await expect(here.check()).rejects.toThrow()
+    there.publish('a', 'alone')
+    await vi.waitFor(() => expect(seen).toEqual(['alone']), patience)
+    await redis.start()
+    await vi.waitFor(() => Promise.all([here.check(), there.check()]), patience)
+    await vi.waitFor(() => expect(gaps).toBeGreaterThanOrEqual(1), patience)
+    here.publish('a', 'together')
+    await vi.waitFor(() => expect(seen).toEqual(['alone', 'together']), patience)
+  })
+})
+
+describe.each(redisKinds.slice(1))('when the primary of $kind is exchanged for its replica', ({ start }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
+  test('the bus works with the new primary', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    const [here, there] = [await openOverRedis(), await openOverRedis()]
+    const seen: string[] = []
+    await there.subscribe('a', (message) => void seen.push(message))
+    const exchange = (message: string) =>
+      vi.waitFor(async () => {
+        await Promise.all([here.check(), there.check()])
+        here.publish('a', message)
+        expect(seen).toContain(message)
+      }, patience)
+    await redis.switchOver!()
+    await exchange('over the new primary')
+    await redis.kill()
+    await exchange('without the old primary')
   })
 })

@@ -1,53 +1,57 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '../logger/index.ts'
 import { openRedis, type RedisLink } from '../redis/index.ts'
-import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
+import { linkedPair, redisKinds, startTestRedis, type TestRedis } from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
 import { openRateLimiter, type RateLimiter } from './index.ts'
 import { openSlowRedis } from './slow-redis.fixture.ts'
 
 const logger = createLogger({ level: 'silent', format: 'json' })
+const patience = { timeout: 30_000, interval: 20 }
 let now: Date
 const clock = { now: () => now }
 
 let redis: TestRedis | undefined
 let link: RedisLink | undefined
 
-async function later(seconds: number): Promise<void> {
+async function later(seconds: number, key: string): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
-  // Redis uses its own clock, so the test moves the stored times back instead of the clock forward.
-  await link?.run(async (client) => {
-    for (const key of await client.keys('rate:*')) await client.hincrbyfloat(key, 'at', -seconds * 1_000)
-  })
+  // Redis uses its own clock, so the test moves the stored time back instead of the clock forward.
+  const script = `return redis.call('HINCRBYFLOAT', KEYS[1], 'at', ARGV[1])`
+  await link?.run((client) => client.eval(script, 1, key, -seconds * 1_000))
 }
-
-beforeAll(async () => {
-  redis = await startTestRedis()
-  link = redis && (await openRedis(redis.url, logger))
-})
-
-afterAll(async () => {
-  link?.close()
-  await redis?.stop()
-})
 
 beforeEach(() => {
   now = new Date('2026-01-01T00:00:00Z')
 })
 
-describe.each(['memory', 'a primary process', 'redis'])('a rate limiter that counts in %s', (name) => {
+const withoutRedis = { start: async (): Promise<TestRedis | undefined> => undefined }
+
+describe.each([
+  { name: 'memory', ...withoutRedis },
+  { name: 'a primary process', ...withoutRedis },
+  ...redisKinds.map(({ kind, start }) => ({ name: kind, start })),
+])('a rate limiter that counts in $name', ({ name, start }) => {
   let limiter: RateLimiter | undefined
   const rule = { limit: 3, windowSeconds: 60 }
 
   beforeAll(async () => {
-    if (name === 'redis' && !redis) return
+    const usesRedis = redisKinds.some(({ kind }) => kind === name)
+    redis = await start()
+    link = redis && (await openRedis(redis.url, logger))
+    if (usesRedis && !redis) return
     const [ofPrimary, ofWorker] = linkedPair()
     createPrimaryServices(clock).serve(ofPrimary)
     const primary = name === 'a primary process' ? ofWorker : undefined
-    limiter = await openRateLimiter({ redis: name === 'redis' ? link : undefined, primary, clock })
+    limiter = await openRateLimiter({ redis: link, primary, clock })
   })
 
-  afterAll(() => limiter?.close())
+  afterAll(async () => {
+    await limiter?.close()
+    link?.close()
+    await redis?.stop()
+    link = redis = undefined
+  })
 
   const opened = (skip: (note: string) => void): RateLimiter => {
     if (!limiter) skip('redis-server is not installed')
@@ -60,12 +64,12 @@ describe.each(['memory', 'a primary process', 'redis'])('a rate limiter that cou
     const { take } = opened(skip)
     for (let n = 0; n < 3; n += 1) expect(await take('even', rule)).toEqual({ ok: true })
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 20 })
-    await later(15)
+    await later(15, 'rate:3/60/even')
     expect(await take('even', rule)).toEqual({ ok: false, retryAfterSeconds: 5 })
-    await later(5)
+    await later(5, 'rate:3/60/even')
     expect(await take('even', rule)).toEqual({ ok: true })
     expect((await take('even', rule)).ok).toBe(false)
-    await later(600)
+    await later(600, 'rate:3/60/even')
     for (let n = 0; n < 3; n += 1) expect((await take('even', rule)).ok).toBe(true)
     expect((await take('even', rule)).ok).toBe(false)
   })
@@ -89,10 +93,17 @@ describe.each(['memory', 'a primary process', 'redis'])('a rate limiter that cou
   })
 })
 
-describe.each([
-  { how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
-  { how: 'frozen', away: async () => redis!.freeze(), back: async () => redis!.thaw() },
-])('while Redis is $how', ({ how, away, back }) => {
+const outages = redisKinds.flatMap((each) => [
+  { ...each, how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
+  { ...each, how: 'frozen', away: () => redis!.freeze(), back: () => redis!.thaw() },
+])
+
+describe.each(outages)('while the server of $kind is $how', ({ start, how, away, back }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
   test('this process counts alone while Redis is away, and the processes count together again afterwards', async ({
     skip,
   }) => {
@@ -104,17 +115,23 @@ describe.each([
     )
     await away()
     try {
+      let calls = 0
+      await vi.waitFor(async () => {
+        // In a cluster, most keys are counted by another server until the cluster notices the loss.
+        await Promise.all([one!, other!].map((each) => each.take(`${(calls += 1)}`, rule)))
+        expect([here!.isUnavailable, there!.isUnavailable]).toEqual([true, true])
+      }, patience)
       for (const limiter of [one!, other!]) {
         expect((await limiter.take(how, rule, 2)).ok).toBe(true)
         expect(await limiter.take(how, rule)).toEqual({ ok: false, retryAfterSeconds: 30 })
       }
-      await vi.waitFor(() => expect([here!.isUnavailable, there!.isUnavailable]).toEqual([true, true]))
     } finally {
       await back()
     }
-    await vi.waitFor(() => expect([here!.isUnavailable, there!.isUnavailable]).toEqual([false, false]), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(
+      () => expect([here!.isUnavailable, there!.isUnavailable]).toEqual([false, false]),
+      patience,
+    )
     expect((await one!.take(`${how} later`, rule, 2)).ok).toBe(true)
     expect((await other!.take(`${how} later`, rule)).ok).toBe(false)
     here!.close()
@@ -122,11 +139,33 @@ describe.each([
   })
 })
 
+describe.each(redisKinds.slice(1))('when the primary of $kind is exchanged for its replica', ({ start }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
+  test('the processes count together on the new primary', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    const links = [await openRedis(redis.url, logger), await openRedis(redis.url, logger)]
+    const [one, other] = await Promise.all(links.map((each) => openRateLimiter({ redis: each, clock })))
+    await redis.switchOver!()
+    let calls = 0
+    await vi.waitFor(async () => {
+      const key = `switched ${(calls += 1)}`
+      expect((await one!.take(key, { limit: 1, windowSeconds: 60 })).ok).toBe(true)
+      expect((await other!.take(key, { limit: 1, windowSeconds: 60 })).ok).toBe(false)
+    }, patience)
+    for (const each of links) each.close()
+  })
+})
+
 test('this process counts alone while Redis is slow, and does not try Redis for each request', async ({
   skip,
 }) => {
-  if (!redis) return skip('redis-server is not installed')
-  const slow = await openSlowRedis(redis.url, 200)
+  const fast = await startTestRedis()
+  if (!fast) return skip('redis-server is not installed')
+  const slow = await openSlowRedis(fast.url, 200)
   const direct = await openRedis(slow.url, logger)
   const limiter = await openRateLimiter({ redis: direct, clock })
   slow.begin()
@@ -140,4 +179,5 @@ test('this process counts alone while Redis is slow, and does not try Redis for 
   expect(slow.commands()).toBeLessThan(8)
   direct.close()
   await slow.close()
+  await fast.stop()
 })

@@ -1,2 +1,3 @@
 export { openRedis, type RedisLink } from './open-redis.ts'
 export { RedisUnavailableError } from './redis-unavailable-error.ts'
+export type { Subscriber } from './subscriber.ts'

@@ -1,43 +1,43 @@
-import type { Redis } from 'ioredis'
 import type { Logger } from '../logger/index.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { connectRedis } from './connect-redis.ts'
 import { RedisUnavailableError } from './redis-unavailable-error.ts'
+import { createServers, type RedisCommands } from './servers.ts'
+import type { Subscriber } from './subscriber.ts'
 
 const RETRY_MS = 1_000
+/** The time in milliseconds for which the start waits for the first connection. */
+const START_MS = 3_000
 
 /** The connection to a Redis that may be unavailable at any time. A request never waits for it longer than 300 ms. */
 export type RedisLink = {
   /**
    * Runs a command. Throws RedisUnavailableError if no answer comes within 300 ms. After a failure, every command fails immediately until
-   * Redis answers a ping, which is sent once per second.
+   * Redis (in a cluster: every primary) answers a ping, which is sent once per second.
    */
-  run<T>(command: (redis: Redis) => Promise<T>): Promise<T>
+  run<T>(command: (redis: RedisCommands) => Promise<T>): Promise<T>
+  /** Sends a message to the subscribers of a channel. Fails like `run`. */
+  publish(channel: string, message: string): Promise<unknown>
+  /** Sends a ping. Fails like `run`. */
+  ping(): Promise<unknown>
   readonly isUnavailable: boolean
   /** Calls `listener` when Redis answers again. */
   onBack(listener: () => void): void
-  /** Creates another connection for a subscriber. It is closed together with this link. */
-  connect(): Redis
+  /** Creates another connection, for messages. It is closed together with this link. */
+  createSubscriber(): Subscriber
   close(): void
 }
 
-/** Connects to Redis or Valkey at `url`. Rejects when it is unreachable at the start. */
+/**
+ * Connects to Redis or Valkey at `url`. If it is unreachable at the start, this resolves after 3 s at most, and the link works as soon as Redis
+ * answers.
+ */
 export async function openRedis(url: string, logger: Logger): Promise<RedisLink> {
-  const connections: Redis[] = []
-  const connect = (): Redis => {
-    const redis = connectRedis(url, logger)
-    connections.push(redis)
-    return redis
-  }
-  const close = (): void => connections.forEach((each) => each.disconnect())
-  const redis = connect()
-  try {
-    await redis.connect()
-  } catch (error) {
-    close()
-    throw error
-  }
-
+  let lastError: unknown
+  const servers = createServers(url, (error) => {
+    lastError = error
+    logger.debug({ err: error }, 'A connection to Redis failed')
+  })
+  const subscribers: Subscriber[] = []
   const listeners: (() => void)[] = []
   let retries: NodeJS.Timeout | undefined
   let trying = false
@@ -46,7 +46,7 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
     if (trying) return
     trying = true
     try {
-      await answerInTime(redis.ping())
+      await servers.pingAgain()
       clearInterval(retries)
       retries = undefined
       logger.warn('Redis answers again')
@@ -60,31 +60,44 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
 
   function noteFailure(error: unknown): void {
     if (retries) return
+    const { message } = Object(lastError ?? error) as { message?: string }
     logger.warn(
-      { err: error },
+      { reason: message },
       'Redis does not answer: this process counts limits and delivers messages alone',
     )
     retries = setInterval(() => void tryAgain(), RETRY_MS).unref()
   }
 
+  async function answerOf<T>(command: () => Promise<T>): Promise<T> {
+    if (retries) throw new RedisUnavailableError()
+    lastError = undefined
+    try {
+      return await answerInTime(command())
+    } catch (error) {
+      noteFailure(error)
+      throw error instanceof RedisUnavailableError ? error : new RedisUnavailableError({ cause: error })
+    }
+  }
+
+  await answerInTime(servers.connect(), START_MS).catch(noteFailure)
+
   return {
-    async run(command) {
-      if (retries) throw new RedisUnavailableError()
-      try {
-        return await answerInTime(command(redis))
-      } catch (error) {
-        noteFailure(error)
-        throw error instanceof RedisUnavailableError ? error : new RedisUnavailableError({ cause: error })
-      }
-    },
+    run: (command) => answerOf(() => command(servers.commands)),
+    publish: (channel, message) => answerOf(() => servers.publish(channel, message)),
+    ping: () => answerOf(() => servers.ping()),
     get isUnavailable() {
       return retries !== undefined
     },
     onBack: (listener) => void listeners.push(listener),
-    connect,
+    createSubscriber() {
+      const subscriber = servers.createSubscriber()
+      subscribers.push(subscriber)
+      return subscriber
+    },
     close() {
       clearInterval(retries)
-      close()
+      for (const subscriber of subscribers) subscriber.close()
+      servers.close()
     },
   }
 }

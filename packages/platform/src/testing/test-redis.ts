@@ -1,18 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeRedisFolder, removeRedisFolder, startRedisProcess, TEMPORARY } from './redis-process.ts'
 
 export type TestRedis = {
   url: string
-  /** Kills the server. `start` then starts an empty server at the same address. */
+  /** Kills the server, or the primary that others replace. */
   kill(): Promise<void>
+  /** Starts an empty server at the same address, or lets a replica become the primary. */
   start(): Promise<void>
-  /** Makes the server accept connections without answering, until `thaw`. */
-  freeze(): void
-  thaw(): void
-  /** Ends the server and deletes its folder. */
+  /** Makes the server, or the primary that others replace, accept connections without answering. */
+  freeze(): Promise<void>
+  /** Wakes the server, or lets a replica become the primary while the server sleeps. */
+  thaw(): Promise<void>
+  /** Exchanges the primary and its replica while both run. Not for a single server. */
+  switchOver?(): Promise<void>
+  /** Ends all servers and deletes their folder. */
   stop(): Promise<void>
 }
 
@@ -21,50 +22,25 @@ export type TestRedis = {
  * installed. For tests only.
  */
 export async function startTestRedis(): Promise<TestRedis | undefined> {
-  const dir = await mkdtemp(join(tmpdir(), 'engawa-redis-'))
+  const dir = await makeRedisFolder()
   const socket = join(dir, 'redis.sock')
-  let child = await startServer(dir, socket)
-
-  const kill = async (): Promise<void> => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill('SIGKILL')
-    await exit
-  }
-  const stop = async (): Promise<void> => {
-    await kill()
-    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
-  }
-
-  if (child.pid === undefined) {
-    await stop()
+  const start = () => startRedisProcess(dir, ['--port', '0', '--unixsocket', socket, ...TEMPORARY])
+  let server = await start()
+  if (!server) {
+    await removeRedisFolder(dir)
     return undefined
   }
   return {
     url: `redis://localhost?path=${encodeURIComponent(socket)}`,
-    kill,
+    kill: () => server!.kill(),
     async start() {
-      child = await startServer(dir, socket)
+      server = await start()
     },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-    stop,
+    freeze: async () => void server!.child.kill('SIGSTOP'),
+    thaw: async () => void server!.child.kill('SIGCONT'),
+    async stop() {
+      await server!.kill()
+      await removeRedisFolder(dir)
+    },
   }
-}
-
-/** Starts the server, and resolves when it accepts connections. The `pid` of the process is undefined when the program is not installed. */
-async function startServer(dir: string, socket: string): Promise<ChildProcess> {
-  const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const ready = new Promise<boolean>((resolve) => {
-    let output = ''
-    child.once('error', () => resolve(false))
-    child.once('exit', () => resolve(false))
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk)
-      if (/ready to accept connections/i.test(output)) resolve(true)
-    })
-  })
-  if (!(await ready) && child.pid !== undefined) throw new Error('redis-server ended before it was ready')
-  return child
 }
