@@ -68,6 +68,7 @@ import { openSiteKeys, type SiteKeyRing } from './keys.ts'
 import { createPersonalData } from './registries/personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations, type Handlers, type Viewer } from './endpoints/operation.ts'
+import { createRunOnce } from './endpoints/idempotency.ts'
 import { createRunner } from './endpoints/run.ts'
 import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -301,6 +302,7 @@ async function openContext(
     ...deps,
     admit: restricted.admit,
     requireFree: accounts.sanctions.requireFree,
+    runOnce: createRunOnce(deps),
   })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   createHttpCall,
+  createIdempotencyKeys,
   accounts,
   ROLE,
   type CallInputOf,
@@ -124,6 +125,7 @@ export async function startSite(options: Options = {}) {
       headers: () => headersOf(as),
       fetch,
       pause: (ms) => wait(ms),
+      keys: createIdempotencyKeys(),
     })(endpoint, input)
   }
 

@@ -143,6 +143,32 @@ test('after a refused picture, the text in the field is unchanged', async ({ ope
   await expect(field).toHaveValue('Before and after')
 })
 
+test('a comment whose answer was lost is sent again, and exists once', async ({ page, register, login }) => {
+  const reader = await register()
+  await login(page.context(), reader)
+  const post = await makePost(reader, { title: 'A lost answer' })
+  await page.goto(post.path)
+  await hydrated(page)
+  let isLost = false
+  await page.route('**/v1/comments', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue()
+    isLost = true
+    // The server stores the comment, and the browser gets no answer.
+    await route.fetch()
+    await route.abort()
+  })
+  const replies = page.getByRole('region', { name: 'Replies' })
+  await replies.getByRole('textbox').fill('Only once.')
+  const send = replies.getByRole('button', { name: 'Post comment' })
+  await send.click()
+  await expect(replies.getByText(/not available right now/i)).toBeVisible()
+  await send.click()
+  await expect(replies.getByRole('textbox')).toHaveValue('')
+  await expect(replies.getByText('Only once.')).toHaveCount(1)
+  const stored = await reader.call(contract.discussion.list, { kind: 'post', id: post.id })
+  expect(texts(stored)).toEqual(['Only once.'])
+})
+
 test('a member reports another member’s comment to the moderators', async ({
   page,
   register,

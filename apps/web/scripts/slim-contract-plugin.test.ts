@@ -30,7 +30,7 @@ function expectSame(sent: Endpoint, each: Endpoint): void {
   const fields = [each.params, each.query, each.body].flatMap((part) => Object.keys(part?.shape ?? {}))
   const input = { ...Object.fromEntries(fields.map((name) => [name, `${name}/?&`])), undeclared: 1 }
   expect(requestOf(sent, input), each.name).toEqual(requestOf(each, input))
-  expect([sent.method, sent.audience]).toEqual([each.method, each.audience])
+  expect([sent.method, sent.audience, sent.acceptsKey]).toEqual([each.method, each.audience, each.acceptsKey])
 }
 
 const nouns = Object.entries(contract) as [string, Record<string, Endpoint>][]

@@ -127,8 +127,9 @@ function plainExport(file: string, name: string, value: unknown): string {
   )
 }
 
-function plain({ name, method, path, audience, query, body }: Endpoint) {
-  return { name, method, path, audience, query: fieldsOf(query), body: fieldsOf(body) }
+function plain({ name, method, path, audience, query, body, acceptsKey }: Endpoint) {
+  const key = acceptsKey && { acceptsKey }
+  return { name, method, path, audience, query: fieldsOf(query), body: fieldsOf(body), ...key }
 }
 
 const fieldsOf = (schema: Endpoint['query']) =>

@@ -1,7 +1,16 @@
 // Acts as a group of members and guests, and checks afterwards that the site still has all that it acknowledged.
 // Usage: load.ts, with IPC messages of the type `LoadCommand`. Answers each with `{ ready: true }` or `{ report: Report }`.
 import { setTimeout as wait } from 'node:timers/promises'
-import { accounts, comicContent, comics, createHttpCall, discussion, forum, works } from '@engawa/contract'
+import {
+  accounts,
+  comicContent,
+  comics,
+  createHttpCall,
+  createIdempotencyKeys,
+  discussion,
+  forum,
+  works,
+} from '@engawa/contract'
 import sharp from 'sharp'
 import {
   createUnreliableClient,
@@ -87,6 +96,8 @@ class StatusError extends Error {
   }
 }
 
+const keys = createIdempotencyKeys()
+
 const callAt = (base: string, token: string | undefined, signal?: AbortSignal) =>
   createHttpCall({
     base: `${base}/v1`,
@@ -95,6 +106,7 @@ const callAt = (base: string, token: string | undefined, signal?: AbortSignal) =
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     }),
     fetch: (url, init) => fetch(url, { ...init, ...(signal && { signal }) }),
+    keys,
   })
 
 async function openPage(path: string, member?: Member): Promise<void> {
@@ -109,7 +121,7 @@ async function openPage(path: string, member?: Member): Promise<void> {
 }
 
 let comments = 0
-/** Writes a comment. A member whose comment failed sends it once more. */
+/** Writes a comment. A member whose comment failed sends it once more, with the same idempotency key. */
 async function comment(member: Member): Promise<void> {
   const text = `comment ${(comments += 1)} of ${member.name}`
   for (const attempt of [1, 2]) {

@@ -61,6 +61,7 @@ export const backups = group(
       }),
     }),
     make: post('/admin/backups', {
+      acceptsKey: true,
       summary: 'Create a backup now',
       output: z.object({}),
       errors: ['task_running'],

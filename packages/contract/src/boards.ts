@@ -275,6 +275,7 @@ export const boards = group(
       output: ShortList(BoardSearch),
     }),
     saveSearch: post('/picture/searches', {
+      acceptsKey: true,
       summary: 'Save a search; a search that is already saved is returned unchanged',
       body: SearchFields,
       output: BoardSearch,

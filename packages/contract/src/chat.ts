@@ -422,6 +422,7 @@ export const chat = group(
       ],
     }),
     report: post('/chat/reports', {
+      acceptsKey: true,
       whileMuted: true,
       summary: 'Report a member to the moderators, who can then read the given messages',
       body: z.object({

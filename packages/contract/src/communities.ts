@@ -135,6 +135,7 @@ export const communities = group(
       }),
     }),
     create: post('/api/community/create', {
+      acceptsKey: true,
       summary: 'Start a community; the caller becomes its owner',
       body: z.object({
         name: fields.name,

@@ -178,6 +178,7 @@ export const discussion = group(
       errors: ['not_found'],
     }),
     add: post('/comments', {
+      acceptsKey: true,
       summary: 'Comment on a subject, or reply to a comment on it',
       audience: 'member',
       body: SubjectRef.extend({

@@ -80,6 +80,11 @@ export type Endpoint<
    * reports and administration.
    */
   readonly whileMuted?: boolean
+  /**
+   * Whether the endpoint accepts the header `Idempotency-Key`. True if a repeated call would act twice, as with endpoints that create
+   * something. The operation must write in a transaction.
+   */
+  readonly acceptsKey?: true
   /** The section that the endpoint belongs to. While the section is off, the endpoint answers `section_off`. */
   readonly section?: Section
   readonly restricted?: RestrictedGate

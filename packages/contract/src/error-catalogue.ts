@@ -307,6 +307,12 @@ export const ERRORS = {
     'you can read at most {max} feeds; unsubscribe from some first',
     '最多订阅 {max} 个源，请先退订一些',
   ),
+  already_done: entry(
+    409,
+    15,
+    'this was already saved; reload the page to see it',
+    '刚才已经保存成功了，请刷新页面查看',
+  ),
   not_enough_coins: entry(409, 4, 'not enough coins', '硬币不足'),
   upload_used: entry(409, 5, 'this upload address has already been used', '上传地址已用过，请重新上传'),
   edit_conflict: entry(
@@ -517,6 +523,12 @@ export const ERRORS = {
   method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送太慢，请看看网络再试'),
   too_large: entry(413, 1, 'this is too large', '内容太大，请缩小或分开再试'),
+  key_reused: entry(
+    422,
+    1,
+    'this idempotency key was used for another request',
+    '这个幂等键已经用于另一个请求',
+  ),
   wrong_type: entry(415, 1, 'this kind of content is not accepted here', '不支持这种内容类型'),
   too_many_aliases: entry(
     409,

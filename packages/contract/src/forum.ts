@@ -214,6 +214,7 @@ export const forum = group(
       errors: ['bad_cursor'],
     }),
     create: post('/api/articles/create', {
+      acceptsKey: true,
       summary: 'Create a post as a draft',
       body: z.object(written),
       output: PostView,

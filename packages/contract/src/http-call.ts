@@ -1,6 +1,7 @@
 import type { Call, CallInputOf, Endpoint, OutputOf } from './endpoint.ts'
 import { EntryError, HttpError, isAppError, type FieldProblems } from './app-error.ts'
 import { ERRORS, type ErrorName } from './error-catalogue.ts'
+import { IDEMPOTENCY_HEADER, type IdempotencyKeys } from './idempotency-keys.ts'
 
 type Raw = Record<string, unknown>
 
@@ -77,29 +78,37 @@ export const pendingPauseMs = (attempts: number): number => Math.min(500 * 1.6 *
 /**
  * Creates a function that calls endpoints over HTTP. `base` is the root of the API, such as `/v1`. `headers` may contain the bearer token;
  * cookies are sent. With `pause`, only a call that is answered with `source_pending` is repeated, until the source has answered or failed.
- * The function rejects with an `AppError`, which is named `unavailable` when the network failed.
+ * With `keys`, a repeated call of an endpoint that accepts idempotency keys acts only once. The function rejects with an `AppError`, which
+ * is named `unavailable` when the network failed.
  */
 export function createHttpCall(options: {
   base: string
   headers?: () => Record<string, string>
   fetch: FetchLike
   pause?: (milliseconds: number) => Promise<void>
+  keys?: IdempotencyKeys
 }): Call {
-  const { pause } = options
+  const { pause, keys } = options
   const callOnce = async <E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<OutputOf<E>> => {
     const { path, body } = requestOf(endpoint, input)
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...options.headers?.(),
+    }
     const request = {
       method: endpoint.method,
       credentials: 'include' as const,
-      headers: {
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...options.headers?.(),
-      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }
-    const { status, text, retryAfter } = await fetchText(options.fetch, options.base + path, request)
-    return readAnswer(status, parse(text), retryAfter) as OutputOf<E>
+    const send = async (more?: Record<string, string>): Promise<OutputOf<E>> => {
+      const sent = { ...request, headers: { ...headers, ...more } }
+      const { status, text, retryAfter } = await fetchText(options.fetch, options.base + path, sent)
+      return readAnswer(status, parse(text), retryAfter) as OutputOf<E>
+    }
+    if (!keys || !endpoint.acceptsKey) return send()
+    const identity = JSON.stringify([endpoint.method, path, body, headers['authorization']])
+    return keys(identity, (key) => send({ [IDEMPOTENCY_HEADER]: key }))
   }
   if (!pause) return callOnce
   return async (endpoint, input) => {

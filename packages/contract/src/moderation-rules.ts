@@ -100,6 +100,7 @@ export const moderationRules = group(
       }),
     }),
     create: post('/moderation/rules', {
+      acceptsKey: true,
       summary: 'Create a rule',
       body: RuleInput,
       output: Changed,

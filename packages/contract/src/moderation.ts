@@ -171,6 +171,7 @@ export const moderation = group(
   { audience: 'member' },
   {
     report: post('/moderation/reports', {
+      acceptsKey: true,
       whileMuted: true,
       summary: 'Report content to the moderators, who see it in its present state',
       body: SubjectRef.extend(reportFields),
@@ -216,6 +217,7 @@ export const moderation = group(
       fieldErrors: badUser,
     }),
     addNote: post('/moderation/members/{uid}/notes', {
+      acceptsKey: true,
       summary: 'Add a note about a member, which only moderators see',
       audience: 'moderator',
       params: ByUser,
@@ -232,6 +234,7 @@ export const moderation = group(
       errors: ['not_found'],
     }),
     impose: post('/moderation/members/{uid}/sanctions', {
+      acceptsKey: true,
       summary: 'Warn, mute or block a member, for a time or permanently',
       audience: 'moderator',
       params: ByUser,
@@ -254,6 +257,7 @@ export const moderation = group(
       output: CursorList(SanctionView),
     }),
     appeal: post('/moderation/sanctions/{id}/appeal', {
+      acceptsKey: true,
       summary: 'Appeal against an own sanction; possible once',
       whileMuted: true,
       params: ById,

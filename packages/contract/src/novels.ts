@@ -200,6 +200,7 @@ export const novels = group(
       fieldErrors: noWork,
     }),
     replace: post('/novels/{workId}/replace', {
+      acceptsKey: true,
       summary: 'Replace a text in chapters of a novel, in all of them or none',
       params: ByWork,
       body: SearchInput.extend({

@@ -198,6 +198,7 @@ export const videos = group(
       errors: ['chapter_not_found', 'forbidden', 'not_found'],
     }),
     addSubtitle: post('/videos/chapters/{chapterId}/subtitles', {
+      acceptsKey: true,
       summary: 'Add subtitles: WebVTT, SubRip or SSA/ASS in any common encoding',
       rate: 'upload',
       maxBodyBytes: 8 * 1024 * 1024,

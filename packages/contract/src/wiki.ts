@@ -219,6 +219,7 @@ export const wiki = group(
       maxBodyBytes: LIMITS.wikiBodyBytes,
     }),
     save: post('/wiki/save', {
+      acceptsKey: true,
       summary: 'Save or create a page; edits that others saved after `baseRevision` are merged',
       body: ByTitle.extend({
         /** The revision on which the text is based; null for a new page. */
@@ -372,6 +373,7 @@ export const wiki = group(
       errors: ['bad_cursor'],
     }),
     revert: post('/wiki/reverts', {
+      acceptsKey: true,
       summary:
         'Undo all edits of a member since a time, except where other members changed the same lines later',
       audience: 'moderator',

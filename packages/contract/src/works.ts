@@ -291,6 +291,7 @@ export const works = group(
       output: z.object({ id: z.number().int() }),
     }),
     create: post('/resource/create', {
+      acceptsKey: true,
       summary: 'Create a work as a draft, with a first, empty chapter',
       body: z.object({
         /** An id of `generate-id`. Two calls with the same id create only one work. */
@@ -424,6 +425,7 @@ export const works = group(
       fieldErrors: { chapterId: 'chapter_not_found' },
     }),
     addChapter: post('/resource/chapter', {
+      acceptsKey: true,
       summary: 'Add a chapter at the end of a work, as a draft',
       body: z.object({ resourceId: Id, title: UserLine(LIMITS.chapterTitleMax).default('') }),
       output: ChapterRow,
@@ -585,6 +587,7 @@ export const works = group(
       },
     }),
     addComment: post('/resource/comment', {
+      acceptsKey: true,
       summary: 'Comment on a work',
       body: z.object({ resourceId: Id, text: CommentText }),
       fieldAliases: { text: ['content'] },

@@ -774,6 +774,17 @@ create table forum_marks (
 );
 CREATE INDEX forum_marks_community ON public.forum_marks USING btree (community_id);
 
+create table idempotency_keys (
+  uid bigint not null,
+  endpoint text not null,
+  key text not null,
+  input_hash bytea not null,
+  answer json,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (uid, endpoint, key)
+);
+CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
+
 create table image_searches (
   id text not null,
   uid bigint not null,

@@ -19,6 +19,7 @@ import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SecurityLogTables } from '../features/security-log/security-log-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { BackupsTables } from '../features/backups/backups-tables.ts'
+import type { IdempotencyTables } from '../endpoints/idempotency-tables.ts'
 import type { PrivateAddressesTables } from '../registries/private-addresses/private-addresses-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
 import type { TagsTables } from '../features/tags/tags-tables.ts'
@@ -91,4 +92,5 @@ export type Tables = SiteTables &
   RealtimeTables &
   NotificationsTables &
   PrivateAddressesTables &
+  IdempotencyTables &
   WikiTables

@@ -13,6 +13,7 @@ import {
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import { createReadScope, currentReadScope, runInReadScope } from '@engawa/platform/read-scope'
+import type { RunOnce } from './idempotency.ts'
 import { parseInput, type RawInput } from './input.ts'
 import { asGuest, type Handler, type Member, type Viewer } from './operation.ts'
 import { countAddress, countViewer, type Counted } from './rates.ts'
@@ -26,6 +27,8 @@ type RunnerDeps = {
   admit(viewer: Viewer, gate: RestrictedGate): Promise<void>
   /** Throws `blocked` for a blocked member, and `muted` for a muted member when `writing` is true. Guests pass. */
   requireFree(viewer: Viewer, options: { writing: boolean }): Promise<void>
+  /** Runs an operation once for all calls with the same idempotency key. */
+  runOnce: RunOnce
 }
 
 /** The declared rules of an endpoint, a socket command, a generated document or a page. A call without a method only reads. */
@@ -38,9 +41,19 @@ export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whil
 /** The parts of an endpoint that are needed to run it. Socket commands have them, too. */
 export type Runnable = Rules &
   Partial<Pick<Endpoint, 'name'>> &
-  Pick<Endpoint, 'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'fieldAliases' | 'cache'>
+  Pick<
+    Endpoint,
+    'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'fieldAliases' | 'cache' | 'acceptsKey'
+  >
 
 type Running = { endpoint: Runnable; handler: Handler<Endpoint> }
+
+type RunOptions = {
+  /** Whether the rate of the call was counted before. */
+  isCounted?: boolean
+  /** The key of the call. Ignored unless the endpoint accepts keys. */
+  idempotencyKey?: string | undefined
+}
 
 /** The answer of an endpoint. */
 export type Answer = {
@@ -70,7 +83,7 @@ function requireAudience(viewer: Viewer, audience: Audience): void {
 }
 
 /** Creates the functions that run calls for viewers. Rules that concern every feature are checked only here. */
-export function createRunner({ rateLimiter, cache, settings, admit, requireFree }: RunnerDeps) {
+export function createRunner({ rateLimiter, cache, settings, admit, requireFree, runOnce }: RunnerDeps) {
   /**
    * Checks the section, audience, sanctions and rate of a call; the size of `sent` (the body) counts towards the limit.
    * Sanctions are checked because another process may cache a blocked member's session.
@@ -87,7 +100,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     { endpoint, handler }: Running,
     viewer: Viewer,
     raw: RawInput,
-    isCounted: boolean,
+    { isCounted = false, idempotencyKey: key }: RunOptions,
   ): Promise<Answer> {
     const { rate: _, ...uncounted } = endpoint
     await enter(viewer, isCounted ? uncounted : endpoint, raw.body)
@@ -100,7 +113,11 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
     if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
     const own = sharing && (await personalAnswer(handler, viewer as Member, input, share))
     if (own) return own
-    const data = await perform({ endpoint, handler }, viewer, input)
+    const work = (): Promise<unknown> => perform({ endpoint, handler }, viewer, input)
+    const isKeyed = key !== undefined && endpoint.acceptsKey && viewer.uid !== null
+    const data = await (isKeyed
+      ? runOnce({ uid: viewer.uid!, endpoint: endpoint.name!, key, input }, work)
+      : work())
     return { data, tags: [], seconds: 0, differs: sharing !== undefined }
   }
 
@@ -112,8 +129,8 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree 
      * Runs a call: checks its rules, parses the input, runs the operation, and checks the output. An answer that may be shared
      * comes from the cache. All calls of one page share a read scope, so each row is read once.
      */
-    run: (running: Running, viewer: Viewer, raw: RawInput, { isCounted = false } = {}): Promise<Answer> =>
-      runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, isCounted)),
+    run: (running: Running, viewer: Viewer, raw: RawInput, options: RunOptions = {}): Promise<Answer> =>
+      runInReadScope(currentReadScope() ?? createReadScope(), () => answer(running, viewer, raw, options)),
 
     /** Counts a call by its IP address, before any data is read for it. Throws `too_many_requests`. */
     countAddress: (counted: Counted, address: string): Promise<void> =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isApiOrigin } from '../endpoints/origin.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE'
-const HEADERS = 'authorization, content-type, accept-language'
+const HEADERS = 'authorization, content-type, accept-language, idempotency-key'
 const EXPOSED = 'allow, etag, retry-after'
 const DAY_SECONDS = 86_400
 

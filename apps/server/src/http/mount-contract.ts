@@ -1,5 +1,7 @@
 import {
   AppError,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_MAX,
   isAppError,
   LIMITS,
   routesOf,
@@ -54,11 +56,22 @@ function mountRoute(app: FastifyInstance, deps: MountDeps, operation: Operation,
       const bearerOnly = !isRead(endpoint.method) && isRead(request.method)
       const viewer = admitted ?? (await viewerFrom(request, reply, deps, { bearerOnly }))
       if (viewer.uid === null && endpoint.audience !== 'anyone') await refuseBlocked(deps, request, viewer)
-      const { body, data } = await deps.runner.run(operation, viewer, inputOf(endpoint, request))
+      const { body, data } = await deps.runner.run(operation, viewer, inputOf(endpoint, request), {
+        idempotencyKey: endpoint.acceptsKey && idempotencyKeyOf(request),
+      })
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return body ?? JSON.stringify(success(data))
     },
   })
+}
+
+const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`)
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new AppError('bad_input', { fields: { [IDEMPOTENCY_HEADER]: 'bad_characters' } })
 }
 
 async function refuseBlocked(

@@ -2,6 +2,7 @@ import {
   codeOf,
   contract,
   ERRORS,
+  IDEMPOTENCY_KEY_MAX,
   routesOf,
   type Endpoint,
   type ErrorName,
@@ -56,6 +57,7 @@ function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: nu
     parameters: [
       ...parameters(endpoint, endpoint.params, route),
       ...parameters(endpoint, endpoint.query, route),
+      ...(endpoint.acceptsKey ? [KEY_PARAMETER] : []),
     ],
     ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body) }),
     responses: {
@@ -63,6 +65,15 @@ function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: nu
       ...failures(endpoint),
     },
   }
+}
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A unique text for this call. For 24 hours, a repeated call with the same key and input gets the answer of the first one, and acts only once.',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
 }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
@@ -127,12 +138,14 @@ function describeBody(endpoint: Endpoint, part: z.ZodObject): object {
 function failures(endpoint: Endpoint): Record<string, object> {
   const general: ErrorName[] = ['bad_input', 'too_many_requests', 'internal']
   const guarded: ErrorName[] = endpoint.audience === 'anyone' ? [] : ['not_logged_in', 'blocked']
+  const keyed: ErrorName[] = endpoint.acceptsKey ? ['already_done', 'key_reused'] : []
   const byStatus = new Map<number, Set<ErrorName>>()
   for (const name of [
     ...endpoint.errors,
     ...Object.values(endpoint.fieldErrors ?? {}),
     ...general,
     ...guarded,
+    ...keyed,
   ]) {
     const { status } = ERRORS[name]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(name))

@@ -50,6 +50,7 @@ export const coins = group(
       errors: ['bad_cursor'],
     }),
     deductCoins: post('/user/{id}/coin/deduct', {
+      acceptsKey: true,
       summary: 'Take coins from a member',
       params: ById,
       query: coinBody(1),

@@ -35,6 +35,7 @@ export const invites = group(
       errors: ['bad_cursor'],
     }),
     createInvite: post('/user/invites', {
+      acceptsKey: true,
       summary:
         'Create an invitation for a number of members, which is valid for a time or until it is revoked',
       body: z.object({

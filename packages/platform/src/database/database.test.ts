@@ -13,7 +13,9 @@ import {
   type Migration,
   migrateToLatest,
   openDatabase,
+  type Tx,
   violationOf,
+  withFirstStep,
 } from './index.ts'
 import { isUnavailable } from '../faults/index.ts'
 
@@ -139,6 +141,32 @@ test('a transaction commits everything at once, then runs the work that waits fo
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await database.db.selectFrom('shelf').select('name').execute()).toEqual([{ name: 'a' }])
   expect(seen).toEqual([[{ name: 'a' }], [{ id: 1 }]])
+})
+
+test('the first step of a transaction is committed with it or not at all', async () => {
+  const addFirst = (tx: Tx<Tables>) =>
+    tx
+      .insertInto('shelf')
+      .values({ id: 7, name: 'first' })
+      .execute()
+      .then(() => undefined)
+  const names = async () =>
+    (await database.db.selectFrom('shelf').select('name').where('id', '>=', 7).orderBy('id').execute()).map(
+      ({ name }) => name,
+    )
+  const add = (id: number, fails: boolean) =>
+    withFirstStep(addFirst, () =>
+      database.transaction(async (tx) => {
+        await tx.insertInto('shelf').values({ id, name: 'second' }).execute()
+        if (fails) throw new Error('changed my mind')
+      }),
+    )
+  await expect(add(8, true)).rejects.toThrow('changed my mind')
+  expect(await names()).toEqual([])
+  await add(8, false)
+  expect(await names()).toEqual(['first', 'second'])
+  await expect(add(9, false)).rejects.toThrow('duplicate key')
+  expect(await names()).toEqual(['first', 'second'])
 })
 
 test('the root handle throws an error inside a transaction, and works again after it', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../logger/index.ts'
@@ -6,6 +7,19 @@ import { isTransactionConflict } from './errors.ts'
 import type { createRootHandleGuard, TransactionScope, Tx } from './handle.ts'
 
 const RETRIES = 2
+
+// The tables differ between databases.
+// oxlint-disable-next-line typescript/no-explicit-any
+type FirstStep<DB = any> = (tx: Tx<DB>) => Promise<void>
+
+const firstSteps = new AsyncLocalStorage<FirstStep>()
+
+/**
+ * Runs `work`. Each transaction of it begins with `step`, which is committed with the transaction or not at all. An error of `step` rolls
+ * the transaction back, and `transaction()` rejects with it.
+ */
+export const withFirstStep = <DB, T>(step: FirstStep<DB>, work: () => Promise<T>): Promise<T> =>
+  firstSteps.run(step, work)
 
 type Deps<DB> = { root: Kysely<DB>; guard: ReturnType<typeof createRootHandleGuard>; logger: Logger }
 
@@ -18,11 +32,11 @@ async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, 
   const onRollback = (task: Task) => void afterwards.rollback.push(task)
   try {
     return await deps.guard.run(scope, () =>
-      deps.root
-        .transaction()
-        .execute((transaction) =>
-          work(Object.assign(transaction, { onCommit, onRollback }) as unknown as Tx<DB>),
-        ),
+      deps.root.transaction().execute(async (transaction) => {
+        const tx = Object.assign(transaction, { onCommit, onRollback }) as unknown as Tx<DB>
+        await firstSteps.getStore()?.(tx)
+        return work(tx)
+      }),
     )
   } finally {
     // Work that was started inside the transaction and still runs may use the root handle from now on.

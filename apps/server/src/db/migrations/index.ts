@@ -79,6 +79,7 @@ import * as givenPasswords from './20261128T062700-given-passwords.ts'
 import * as securityLog from './20261128T064000-security-log.ts'
 import * as listsOfAllWorks from './20261128T100104-lists-of-all-works.ts'
 import * as removedDrafts from './20261128T100358-removed-drafts.ts'
+import * as idempotencyKeys from './20261129T071500-idempotency-keys.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
 export const migrations = {
@@ -163,4 +164,5 @@ export const migrations = {
   '20261128T064000-security-log': securityLog,
   '20261128T100104-lists-of-all-works': listsOfAllWorks,
   '20261128T100358-removed-drafts': removedDrafts,
+  '20261129T071500-idempotency-keys': idempotencyKeys,
 }

@@ -36,7 +36,9 @@ export function useComments({ subject, first, view }: Options) {
     if (view.order === 'oldest' && !isAtEnd) return false
     list.change((old) => {
       const known = new Set(old.map(({ id }) => id))
-      const fresh = added.filter(({ id }) => !known.has(id))
+      // A comment of the viewer may be added twice: as an answer, and as news.
+      const byId = new Map(added.map((comment) => [comment.id, comment]))
+      const fresh = [...byId.values()].filter(({ id }) => !known.has(id))
       if (view.order === 'oldest') return [...old, ...fresh].toSorted((a, b) => a.floor - b.floor)
       if (view.order === 'newest') return [...fresh, ...old].toSorted((a, b) => b.floor - a.floor)
       return [...fresh.toSorted((a, b) => b.floor - a.floor), ...old]

@@ -1,6 +1,7 @@
 import {
   asSentence,
   createHttpCall,
+  createIdempotencyKeys,
   EntryError,
   ERRORS,
   isAppError,
@@ -37,6 +38,7 @@ const plainCall = createHttpCall({
   fetch: (url, init) => fetch(url, { ...init, keepalive: usesKeepalive(init) }),
   // Pauses between the requests for a late answer of an external source. The next request waits until the page is visible.
   pause: (milliseconds) => new Promise((resolve) => void whenSeen(milliseconds, resolve)),
+  keys: createIdempotencyKeys(),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
