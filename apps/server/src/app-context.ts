@@ -2,9 +2,14 @@ import { contract, type Endpoint } from '@engawa/contract'
 import { restricted as restrictedContract } from '@engawa/contract/restricted'
 import { openBlobStore } from '@engawa/platform/blob-store'
 import { openCache } from '@engawa/platform/cache'
-import { systemClock, type Clock } from '@engawa/platform/clock'
+import type { Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
-import { migrateToLatest, openDatabase, type StatementListener } from '@engawa/platform/database'
+import {
+  DatabaseStartError,
+  migrateToLatest,
+  openDatabase,
+  type StatementListener,
+} from '@engawa/platform/database'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics, type Metrics } from '@engawa/platform/metrics'
@@ -75,6 +80,9 @@ import type { GatewayOptions } from './realtime/gateway.ts'
 import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
 import { VERSION } from './version.ts'
+
+/** The maximum difference of the clocks of this machine and the database at the start. */
+const MAX_SKEW_MS = 2_000
 
 /** Max bytes of cached answers and pages. */
 const CACHE_BYTES = 48 * 1024 * 1024
@@ -151,8 +159,9 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     },
   })
   try {
+    refuseSkew(database)
     const legacy = await readLegacyKey(database)
-    const ring = await openSiteKeys(config, { clock: options.clock ?? systemClock, logger, legacy })
+    const ring = await openSiteKeys(config, { clock: options.clock ?? database.clock, logger, legacy })
     try {
       await migrateToLatest(database, migrations)
       return await openContext(config, logger, { database, ring, metrics }, options)
@@ -164,6 +173,15 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     await database.close()
     throw error
   }
+}
+
+/** Throws if the clock of this machine is wrong. Signatures of S3 and one-time codes also depend on it. */
+function refuseSkew({ clockAheadMs }: Deps['database']): void {
+  if (Math.abs(clockAheadMs) <= MAX_SKEW_MS) return
+  const seconds = Math.round(Math.abs(clockAheadMs) / 1_000)
+  throw new DatabaseStartError(
+    `The clock of this machine is ${seconds} s ${clockAheadMs > 0 ? 'behind' : 'ahead of'} the clock of the database. Synchronize both clocks by NTP, then start again.`,
+  )
 }
 
 /** Opens the Redis of a site that uses it. The client is loaded only then, because it costs memory. */
@@ -181,7 +199,7 @@ async function openContext(
 ) {
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
-  const clock = overrides.clock ?? systemClock
+  const clock = overrides.clock ?? database.clock
   const errorLog = createErrorLog({ database, clock, logger })
   const jobs = createJobs({
     database,

@@ -32,8 +32,8 @@ export type Plan = {
   /** Whether commits wait for the replica. */
   synchronous: boolean
   redis: 'single' | 'sentinel' | 'cluster' | 'none'
-  /** Programs that run the server of a host, for example `faketime`. */
-  through: (host: number) => string[]
+  /** Whether `setClock` can change the clocks of the application hosts. */
+  fakeClocks: boolean
   env: Record<string, string>
 }
 
@@ -43,7 +43,7 @@ export const usual: Plan = {
   database: 'direct',
   synchronous: false,
   redis: 'single',
-  through: () => [],
+  fakeClocks: false,
   env: {},
 }
 
@@ -79,8 +79,8 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
   }
   const applications = [hosts.app1, hosts.app2, hosts.app3]
     .slice(0, plan.applications)
-    .map((host, at) =>
-      createApplication({ host, folder: join(folder, host.name), env, through: plan.through(at) }),
+    .map((host) =>
+      createApplication({ host, folder: join(folder, host.name), env, fakeClock: plan.fakeClocks }),
     )
   // The first process migrates the database. The others then start faster.
   await applications[0]!.start()

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { serverEnv, serverProgram } from '../../../scripts/lib/server-program.mjs'
@@ -6,24 +6,30 @@ import type { Host } from '../lib/network.ts'
 import { waitForOutput, type Program } from '../lib/program.ts'
 
 export const PORT = 3000
+/** The library of Debian's package `libfaketime`. The loader replaces `$LIB` by the folder of the architecture. */
+const FAKETIME = '/usr/$LIB/faketime/libfaketime.so.1'
 
 export type Application = {
   host: Host
   program(): Program
   start(): Promise<void>
+  /** Sets the clock of the server ahead by some seconds, or behind by a negative number. Needs `fakeClock`. */
+  setClock(seconds: number): Promise<void>
 }
 
 type Options = {
   host: Host
   folder: string
   env: Record<string, string>
-  /** A program that runs the server, for example `faketime`. */
-  through?: string[]
+  fakeClock: boolean
 }
 
 /** Prepares the server of one host. `start` resolves when the server is open. */
-export function createApplication({ host, folder, env, through = [] }: Options): Application {
+export function createApplication({ host, folder, env, fakeClock }: Options): Application {
   let program: Program
+  const clock = join(folder, 'clock')
+  const setClock = (seconds: number): Promise<void> =>
+    writeFile(clock, `${seconds < 0 ? '' : '+'}${seconds}s\n`)
   const settings = {
     ...serverEnv,
     HOME: folder,
@@ -35,13 +41,21 @@ export function createApplication({ host, folder, env, through = [] }: Options):
     SEED_DEMO: '0',
     LOG_LEVEL: 'warn',
     ...env,
+    ...(fakeClock && {
+      LD_PRELOAD: FAKETIME,
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_CACHE_DURATION: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    }),
   }
   return {
     host,
     program: () => program,
+    setClock,
     async start() {
       await mkdir(folder, { recursive: true })
-      program = host.start([...through, process.execPath, ...serverProgram], { env: settings })
+      await setClock(0)
+      program = host.start([process.execPath, ...serverProgram], { env: settings })
       await waitForOutput(program, /open: \S+/)
     },
   }

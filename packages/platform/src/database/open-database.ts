@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, type ClientConfig, Pool } from 'pg'
+import type { Clock } from '../clock/index.ts'
 import type { DatabaseConfig } from '../config/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
@@ -8,7 +9,7 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { createSession, type DatabaseSession } from './session.ts'
+import { createSession, type DatabaseSession, measureClockAhead } from './session.ts'
 import { createTransaction } from './transaction.ts'
 
 export type Database<DB> = {
@@ -19,6 +20,10 @@ export type Database<DB> = {
   pool: Pool
   /** Opens another pool, whose statements have no timeout. The caller closes it. */
   openPool(options: { size: number; name: string }): Pool
+  /** The clock of the database; see DatabaseSession. */
+  clock: Clock
+  /** The milliseconds by which the clock of the database was ahead of the clock of this machine when it was opened. */
+  clockAheadMs: number
   /** Listens to a channel of PostgreSQL; see DatabaseSession. */
   listen: DatabaseSession['listen']
   /** Closes the connections, then stops the embedded server, if this database uses it. */
@@ -118,8 +123,12 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   // accepts no timeouts when a connection begins: its configuration sets them.
   const timeouts = noTimeouts ? {} : isPooled ? { query_timeout: limits.query_timeout } : limits
   const pool = openPool({ ...common, size: poolSize, name: 'engawa', prepares: !isPooled, timeouts }, logger)
+  let clockAheadMs: number
   try {
+    // The first statement also connects, so it would not measure the clock.
     await pool.query('select 1')
+    clockAheadMs = await measureClockAhead(pool)
+    session.setClockAhead(clockAheadMs)
   } catch (error) {
     await pool.end()
     await embedded?.close()
@@ -136,6 +145,8 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     url,
     pool,
     openPool: (own) => openPool({ ...common, ...own, prepares: false, timeouts: {} }, logger),
+    clock: session.clock,
+    clockAheadMs,
     listen: session.listen,
     close: () => (closed ??= Promise.all([session.close(), endPool(pool)]).then(() => embedded?.close())),
   }

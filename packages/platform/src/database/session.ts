@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
+import type { Clock } from '../clock/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { codeOf, DatabaseUnavailableError } from './errors.ts'
 
@@ -10,12 +11,19 @@ const SILENCE_MS = 1_000
 /** The delay in milliseconds by which a timer shows that this process was paused, for example by the sleep of the machine. */
 const PAUSE_MS = 500
 
+/** A difference of the clocks in milliseconds up to which the clock of the machine is used unchanged. */
+const MAX_DRIFT_MS = 250
+
 export type ListenHandle = { close(): Promise<void> }
 
 /** The connection of a process that has a session of its own, which a pooler of transactions cannot provide. */
 export type DatabaseSession = {
   /** Whether the database does not answer now. Known only while this process listens. */
   readonly isUnavailable: boolean
+  /** The clock of the database, so that all machines of a site agree. It equals the clock of this machine if they differ by at most 250 ms. */
+  readonly clock: Clock
+  /** Corrects the clock by a measurement: the milliseconds by which the clock of the database is ahead. */
+  setClockAhead(milliseconds: number): void
   /**
    * Calls `onNotification` for each notification of a channel, and `onReconnect` whenever notifications may have been lost before. The first
    * call opens the connection. It is opened again until `close`, so this never rejects.
@@ -47,6 +55,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
   let client: Client | undefined
   let probing: Promise<void> | undefined
   let isUnavailable = false
+  let clockAheadMs = 0
 
   const bytesRead = (): Map<Client, number> =>
     new Map([...tracked].map((each) => [each, streamOf(each)?.bytesRead ?? 0]))
@@ -73,7 +82,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     const [since, before] = [performance.now(), bytesRead()]
     try {
       client ??= await connect()
-      await answerInTime(client.query('select'))
+      setClockAhead(await answerInTime(measureClockAhead(client)))
       setAvailable()
     } catch (error) {
       const wasOpen = client !== undefined
@@ -106,6 +115,17 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     for (const each of tracked) streamOf(each)?.destroy()
   }
 
+  function setClockAhead(milliseconds: number): void {
+    const isClose = Math.abs(milliseconds - clockAheadMs) <= MAX_DRIFT_MS
+    if (isClose) return
+    clockAheadMs = Math.abs(milliseconds) <= MAX_DRIFT_MS ? 0 : milliseconds
+    const state = clockAheadMs === 0 ? 'equals' : 'differs from'
+    logger.warn(
+      { clockAheadMs },
+      `The clock of this machine ${state} the clock of the database, which is used`,
+    )
+  }
+
   async function probeUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
       await probe()
@@ -117,6 +137,8 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     get isUnavailable() {
       return isUnavailable
     },
+    clock: { now: () => new Date(Date.now() + clockAheadMs) },
+    setClockAhead,
     async listen(channel, onNotification, onReconnect) {
       const subscription = { channel, onNotification, onReconnect }
       subscriptions.add(subscription)
@@ -140,6 +162,13 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
       await probing
     },
   }
+}
+
+/** Resolves with the milliseconds by which the clock of the database is ahead of the clock of this machine. */
+export async function measureClockAhead(client: Pick<Pool, 'query'> | Client): Promise<number> {
+  const [sentAt, since] = [Date.now(), performance.now()]
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]!.now.getTime() - (sentAt + (performance.now() - since) / 2)
 }
 
 class SilenceError extends DatabaseUnavailableError {}
