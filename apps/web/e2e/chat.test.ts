@@ -524,6 +524,58 @@ test('messages that cannot be loaded are loaded when the connection is back', as
   await expect(badge(page)).toHaveText('1')
 })
 
+test('after a restore of an older backup, two open tabs show the new messages instead of the lost ones', async ({
+  open,
+  register,
+  running,
+  siteAdmin,
+  secondSession,
+  tolerate,
+}) => {
+  tolerate(/WebSocket|Failed to load resource|net::ERR/)
+  // The restored site gets the same port only if the port is set.
+  await running.kill()
+  await running.startAgain()
+  const [reader, writer] = await registerChatPartners(register)
+  // The first socket of a site creates the epoch, so the backup contains it.
+  const first = await open(reader)
+  await openWith(first, writer)
+  await expect(listed(first, writer)).toBeVisible()
+  const { call } = await secondSession(siteAdmin)
+  const backups = () => call(contract.backups.list, {}).catch(() => undefined)
+  await call(contract.backups.make, {})
+  await expect.poll(async () => (await backups())?.making?.state).toBe('done')
+  const { name } = (await backups())!.items[0]!
+  await call(contract.backups.verify, { name })
+  await expect
+    .poll(async () => (await backups())?.items.find((each) => each.name === name)?.verified?.problem)
+    .toBe('')
+
+  for (const n of [1, 2]) await send(writer, reader, `lost${n}`, `Lost message ${n}`)
+  const tabs = [first, await first.context().newPage()]
+  let loads = 0
+  for (const tab of tabs) {
+    await openWith(tab, writer)
+    await expect(row(tab, 'Lost message 2')).toBeVisible()
+    tab.on('load', () => (loads += 1))
+  }
+  // The tabs are offline meanwhile, so only the epoch shows them that the log was reset: its position is higher than before.
+  await first.context().setOffline(true)
+  await call(contract.backups.restore, { name, confirm: name })
+  await expect.poll(async () => (await backups())?.restored?.problem, { timeout: 60_000 }).toBe('')
+  // The new messages have the numbers of the lost ones, and there are more of them.
+  const later = [1, 2, 3, 4, 5, 6, 7, 8]
+  for (const n of later) await send(writer, reader, `later${n}`, `Later message ${n}`)
+  await first.context().setOffline(false)
+  for (const tab of tabs) {
+    await expect(row(tab, 'Later message 8')).toBeVisible({ timeout: 60_000 })
+    await expect(row(tab, 'Later message')).toHaveCount(later.length)
+    await expect(row(tab, 'Lost message')).toHaveCount(0)
+    await expect(row(tab, 'Good evening')).toHaveCount(2)
+  }
+  expect(loads).toBe(0)
+})
+
 test('? shows the keyboard shortcuts of messages, and / opens the search', async ({ open, register }) => {
   const [one, other] = await registerChatPartners(register)
   const page = await open(one)

@@ -245,6 +245,7 @@ async function start({
       token: member.token,
       url: () => balancer,
       faults: { drop: 0, double: 0, delay: 0 },
+      reconnectMs: 1_000,
       random: Math.random,
     })
     state.messages.set(member, [])

@@ -7,13 +7,19 @@ import { until, type Program } from '../lib/program.ts'
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md')
 
-/** Starts nginx with the documented configuration, without TLS, in front of the application hosts. */
+/** Starts nginx with the documented configuration of nginx and of the kernel, without TLS, in front of the application hosts. */
 export async function startNginx(host: Host, applications: Host[], folder: string): Promise<Program> {
-  const sample = /```nginx\n(.*?)```/s.exec(await readFile(OPERATIONS, 'utf8'))?.[1]
-  if (sample === undefined) throw new Error('docs/operations.md has no configuration of nginx')
+  const document = await readFile(OPERATIONS, 'utf8')
+  const sampleOf = (language: string): string => {
+    const sample = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(document)?.[1]
+    if (sample === undefined) throw new Error(`docs/operations.md has no sample of ${language}`)
+    return sample
+  }
+  for (const setting of sampleOf('sysctl').trim().split('\n'))
+    await host.run(['sysctl', '-qw', setting.replaceAll(' ', '')])
   const servers = (line: string): string =>
     applications.map(({ address }) => line.replace('127.0.0.1', address)).join('\n')
-  const site = sample
+  const site = sampleOf('nginx')
     .replace(/^ *server 127\.0\.0\.1:3000.*;$/m, servers)
     .replace(/listen 443 ssl.*;/, `listen ${host.address}:80;`)
   await mkdir(folder, { recursive: true })

@@ -112,8 +112,11 @@ export const ServerEvents = {
   }),
   /** Another entry of the user's log, which is not a message. */
   chat_entry: ChatChange,
-  /** The position of the log. It is sent when an entry may have been lost, or when the log was reset. */
-  position: z.object({ seq: z.number().int() }),
+  /**
+   * The same as in `hello`. It is sent every 20 s, and when an entry may have been lost. A client that receives nothing for 35 s must
+   * close the socket and connect again, because the server's host may be dead.
+   */
+  position: z.object({ seq: z.number().int(), epoch: z.string() }),
   /**
    * A member with whom the user has a conversation came online or went offline (15 s after the last socket closed). A new socket receives
    * this event for each of those members who is online. The event may be sent twice.

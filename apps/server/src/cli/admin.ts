@@ -1,10 +1,11 @@
-// node admin.ts reset|promote|list [NAME], started by `npm run admin`. Works on a running site and on a stopped one.
+// node admin.ts reset|promote|list|new-epoch [NAME], started by `npm run admin`. Works on a running site and on a stopped one.
 import { isAppError, messageOf, ROLE } from '@engawa/contract'
 import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext } from '../app-context.ts'
 import type { Rescue } from '../features/accounts/index.ts'
+import { renewLogEpoch } from '../db/log-epoch.ts'
 import { siteDatabase } from '../db/site-database.ts'
 
 const USAGE = `npm run admin -- list [NAME]      moderators and administrators, or one member
@@ -12,6 +13,7 @@ npm run admin -- reset NAME       prints a one-time link to set a new password
 npm run admin -- reset NAME --second-factor
                                   the same, and switches two-step verification off
 npm run admin -- promote NAME     makes a member an administrator
+npm run admin -- new-epoch        after a failover that lost rows: browsers load messages again
 NAME is the name or the e-mail of a member.`
 
 class UsageError extends Error {}
@@ -24,7 +26,8 @@ function readCommand(args: readonly string[]): Command {
   const withFactor = verb === 'reset' && options.includes('--second-factor')
   const isUnknown = options.length !== Number(withFactor) || more.length > 0
   const needsName = verb === 'reset' || verb === 'promote'
-  if (isUnknown || (needsName ? name === undefined : verb !== 'list')) throw new UsageError(USAGE)
+  const isComplete = needsName ? name !== undefined : verb === 'list' || (verb === 'new-epoch' && !name)
+  if (isUnknown || !isComplete) throw new UsageError(USAGE)
   return { verb, name, withFactor }
 }
 
@@ -35,6 +38,10 @@ async function runCommand(config: Config, command: Command): Promise<string> {
   const logger = createLogger({ level: 'error', format: 'text' })
   const context = await createContext({ ...config, database: where }, logger, { runsJobs: false })
   try {
+    if (command.verb === 'new-epoch') {
+      await renewLogEpoch(context.deps.database.pool)
+      return 'A new epoch has begun. Open pages load their messages again within 30 seconds.'
+    }
     await context.deps.jobs.start()
     return await textOf(context.accounts.rescue, command, config)
   } finally {

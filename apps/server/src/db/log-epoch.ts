@@ -14,17 +14,14 @@ export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> 
   let known: { epoch: Promise<string>; readAt: number } | undefined
 
   async function read(): Promise<string> {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
+    if (row) return String(row.value)
     await db
       .insertInto('settings')
       .values({ key: KEY, value: JSON.stringify(randomKey()) })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', KEY)
-      .executeTakeFirstOrThrow()
-    return String(row.value)
+    return read()
   }
 
   return () => {
@@ -39,7 +36,7 @@ export function createLogEpoch({ db }: Database<Tables>): () => Promise<string> 
 
 type Client = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** Starts a new epoch. Must be called in the transaction that restores the rows of a backup. */
+/** Starts a new epoch. A restore must call it in its transaction. Processes know the epoch after ten seconds. */
 export const renewLogEpoch = (client: Client): Promise<unknown> =>
   client.query(
     `insert into settings (key, value) values ($1, to_jsonb($2::text))

@@ -42,7 +42,8 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
   const channels = new Set<string>()
   const running = new Set<Promise<void>>()
   let open = true
-  let lastSeq = 0
+  /** The last position and epoch that the client received. */
+  let known = { seq: 0, epoch: '' }
 
   const viewer: Viewer = { ...owner, userAgent: '', setTokenCookie: () => {} }
 
@@ -70,7 +71,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
   }
 
   function reached(seq: number): void {
-    lastSeq = Math.max(lastSeq, seq)
+    known = { ...known, seq: Math.max(known.seq, seq) }
   }
 
   const commandSocket: CommandSocket = {
@@ -161,17 +162,22 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       reached(seq)
       push(frame)
     },
+    /** Sends the position again without asking the database. The client closes a socket that is silent for too long. */
+    repeatPosition(): void {
+      if (known.epoch !== '') send('position', known)
+    },
     /**
-     * Sends the position of the member's log if the client does not know it: an event was lost, or the position is lower after
-     * a failover. The client compares a lower position with the log before it uses it.
+     * Sends the position of the member's log if the client does not know it: an event was lost, or the position is lower or
+     * belongs to another epoch after a failover. The client compares a lower position with the log before it uses it.
      */
-    checkPosition(seq: number): void {
-      if (seq === lastSeq) return
-      lastSeq = seq
-      send('position', { seq })
+    checkPosition(seq: number, epoch: string): void {
+      if (known.epoch === '' || (seq === known.seq && epoch === known.epoch)) return
+      known = { seq, epoch }
+      send('position', known)
     },
     greet(seq: number, epoch: string): void {
       reached(seq)
+      known = { ...known, epoch }
       send('hello', { userId: owner.uid, seq, epoch })
     },
   }

@@ -2,6 +2,8 @@ import { accounts, CLOSE, realtime, type SubjectCard } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { friends, historyOf, sendAs, startConversation } from '../../test/chat.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../test/site.ts'
+import { renewLogEpoch } from '../db/log-epoch.ts'
+import { testClock } from '../../test/factories.ts'
 import { openRawSocket, type RawSocket } from '../../test/raw-socket.ts'
 import { connect, until, type Client } from '../../test/socket.ts'
 
@@ -126,6 +128,25 @@ describe('a socket', () => {
     expect(await first.closed()).toMatchObject({ code: CLOSE.logout })
     const ended = await socketOf({ token: late.ticket }, { greeted: false })
     expect(await ended.closed()).toMatchObject({ code: CLOSE.badToken })
+  })
+
+  test('a host with a wrong clock redeems the tickets of other hosts, until the database says that they expired', async () => {
+    const clock = testClock()
+    const other = await startSite({ clock })
+    try {
+      const { token } = await other.register()
+      const issue = async () => (await other.call(realtime.ticket, {}, { token })).ticket
+      const early = await issue()
+      clock.advance(5 * 60_000)
+      await (await connect(other.url, early)).close()
+      const late = await issue()
+      const { pool } = other.context.deps.database
+      await pool.query(`update realtime_tickets set expires_at = now() - interval '1 second'`)
+      const refused = await connect(other.url, late, { greeted: false })
+      expect(await refused.closed()).toMatchObject({ code: CLOSE.badToken })
+    } finally {
+      await other.stop()
+    }
   })
 
   test('a socket is closed with 1000 at a logout, and with 1008 when its session is ended elsewhere', async () => {
@@ -328,6 +349,54 @@ describe('admission', () => {
       for (const { socket } of raw) socket.destroy()
       await busy.stop()
     }
+  })
+})
+
+describe('the position of a log', () => {
+  let quick: Site
+  beforeAll(async () => {
+    quick = await startSite({ gateway: { pingMs: 600 } })
+  })
+  afterAll(() => quick.stop())
+
+  test('each socket receives its position and the epoch again and again, also while the database is slow', async () => {
+    const [a, b] = await friends(quick)
+    await sendAs(quick, a, b, 'hi')
+    const sockets = await Promise.all([connect(quick.url, a.token), connect(quick.url, b.token)])
+    const hellos = sockets.map((each) => each.all('hello')[0]!)
+    expect(hellos.map(({ seq }) => seq)).toEqual([1, 1])
+    const more = (count: number) => () => sockets.every((each) => each.all('position').length >= count)
+    await until('three positions', more(3))
+    const { pool } = quick.context.deps.database
+    const client = await pool.connect()
+    try {
+      await client.query('begin; lock table chat_members in access exclusive mode')
+      const known = Math.max(...sockets.map((each) => each.all('position').length))
+      await until('three more positions', more(known + 3))
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    for (const [at, each] of sockets.entries()) {
+      const { seq, epoch } = hellos[at]!
+      expect(new Set(each.all('position').map((position) => JSON.stringify(position)))).toEqual(
+        new Set([JSON.stringify({ seq, epoch })]),
+      )
+      each.socket.terminate()
+    }
+  })
+
+  test('a socket receives a lower position and another epoch after the database lost rows', async () => {
+    const [a, b] = await friends(quick)
+    for (const text of ['one', 'two', 'three']) await sendAs(quick, a, b, text)
+    const socket = await connect(quick.url, b.token)
+    const [hello] = socket.all('hello')
+    const { pool } = quick.context.deps.database
+    await pool.query('update chat_members set last_seq = 1 where user_id = $1', [b.profile.uid])
+    await socket.waitFor('position', ({ seq, epoch }) => seq === 1 && epoch === hello!.epoch)
+    await renewLogEpoch(pool)
+    await socket.waitFor('position', ({ seq, epoch }) => seq === 1 && epoch !== hello!.epoch)
+    socket.socket.terminate()
   })
 })
 

@@ -15,7 +15,7 @@ import { watchSockets } from './watch-sockets.ts'
 
 export type GatewayOptions = AdmissionOptions & {
   perUser: number
-  /** The interval between two pings of a socket. */
+  /** The interval between two pings of a socket, each with the position of the log. Clients close a socket that is silent for 35 s. */
   pingMs: number
   /** Max time for a peer to answer a close frame. After this time the connection is destroyed. */
   closeMs: number
@@ -26,7 +26,7 @@ const defaults: GatewayOptions = {
   perMember: { perSecond: 5, burst: 100 },
   badTokens: { perSecond: 5, burst: 100 },
   perUser: LIMITS.socketsPerUser,
-  pingMs: 30_000,
+  pingMs: 20_000,
   closeMs: 1_000,
 }
 

@@ -9,22 +9,25 @@ const SWEEP = 20
 
 export type Tickets = ReturnType<typeof createTickets>
 
-/** Creates tickets for sockets, so that a page need not put its session token into a URL. Only a ticket's SHA-256 is stored. */
-export function createTickets({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+/**
+ * Creates tickets for sockets, so that a page need not put its session token into a URL. Only a ticket's SHA-256 is stored. Their time is
+ * the database's, because the clocks of the hosts that make and redeem a ticket may differ.
+ */
+export function createTickets({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     isTicket: (text: string): boolean => TICKET.test(text),
 
     async issue(uid: number, sessionId: number): Promise<{ ticket: string; expiresAt: Date }> {
       const ticket = `t_${randomToken(32)}`
-      const expiresAt = new Date(clock.now().getTime() + LIMITS.socketTicketSeconds * 1000)
-      await sql`
+      const { rows } = await sql<{ expires_at: Date }>`
         with expired as (
           delete from realtime_tickets where token_hash in (
-            select token_hash from realtime_tickets where expires_at < ${clock.now()}
+            select token_hash from realtime_tickets where expires_at < now()
             limit ${sql.lit(SWEEP)} for update skip locked))
         insert into realtime_tickets (token_hash, user_id, session_id, expires_at)
-        values (${sha256(ticket)}, ${uid}, ${sessionId}, ${expiresAt})`.execute(db)
-      return { ticket, expiresAt }
+        values (${sha256(ticket)}, ${uid}, ${sessionId}, now() + make_interval(secs => ${LIMITS.socketTicketSeconds}))
+        returning expires_at`.execute(db)
+      return { ticket, expiresAt: rows[0]!.expires_at }
     },
 
     /** Uses up a ticket. Resolves with the id of its session; null when it is unknown, expired or used. */
@@ -32,9 +35,9 @@ export function createTickets({ database: { db }, clock }: Pick<Deps, 'database'
       const row = await db
         .deleteFrom('realtime_tickets')
         .where('token_hash', '=', sha256(ticket))
-        .returning(['session_id', 'expires_at'])
+        .returning(['session_id', sql<boolean>`expires_at > now()`.as('is_valid')])
         .executeTakeFirst()
-      return row && row.expires_at > clock.now() ? row.session_id : null
+      return row?.is_valid ? row.session_id : null
     },
   }
 }

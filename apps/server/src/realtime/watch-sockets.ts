@@ -6,7 +6,7 @@ import type { Realtime } from './index.ts'
 
 type WatchDeps = {
   accounts: Pick<Sessions, 'liveSessions'>
-  realtime: Pick<Realtime, 'positionsOf'>
+  realtime: Pick<Realtime, 'positionsOf' | 'logEpoch'>
   logger: Logger
 }
 
@@ -15,7 +15,8 @@ const PARTS = 30
 
 /**
  * Checks open sockets in rounds: disconnects those without an answer to the last ping, and closes those whose session has
- * ended. Sends the log's position, so that a client notices a lost message of the bus within one round.
+ * ended. Sends the log's position to each, so that a client notices within one round that its host is dead, that the bus lost a
+ * message, or that the log was reset.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {
   const parts = Array.from({ length: PARTS }, () => new Set<Connection>())
@@ -30,10 +31,12 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
 
   const logFailure = (error: unknown): void => logger.warn({ err: error }, 'sockets could not be checked')
 
+  // The known position is sent first, because the database may be slow or away.
   function ping(connection: Connection): void {
     if (silent.has(connection)) return connection.socket.terminate()
     silent.add(connection)
     connection.socket.ping()
+    connection.repeatPosition()
   }
 
   async function check(part: Connection[]): Promise<void> {
@@ -43,8 +46,9 @@ export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs:
       if (session) connection.setRole(session.role)
       else connection.close(CLOSE.badToken, 'the session ended')
     }
-    const positions = await realtime.positionsOf([...new Set(part.map(({ owner }) => owner.uid))])
-    for (const connection of part) connection.checkPosition(positions.get(connection.owner.uid) ?? 0)
+    const uids = [...new Set(part.map(({ owner }) => owner.uid))]
+    const [positions, epoch] = await Promise.all([realtime.positionsOf(uids), realtime.logEpoch()])
+    for (const connection of part) connection.checkPosition(positions.get(connection.owner.uid) ?? 0, epoch)
   }
 
   function checkNextPart(): void {

@@ -63,6 +63,7 @@ function clientOf(writer: Writer, { pairs, faults, seed, url }: Exchange): Unrel
   return createUnreliableClient({
     ...writer,
     faults,
+    reconnectMs: 150,
     url: () => url(choose()),
     random: createRandom(seed + 2 * place),
   })

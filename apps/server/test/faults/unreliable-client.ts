@@ -1,4 +1,11 @@
-import { chat, createHttpCall, isAppError, type ChatMessage, type ServerEvents } from '@engawa/contract'
+import {
+  chat,
+  createHttpCall,
+  isAppError,
+  realtime,
+  type ChatMessage,
+  type ServerEvents,
+} from '@engawa/contract'
 import { WebSocket } from 'ws'
 import { anyAddress } from '../factories.ts'
 import { socketUrl } from '../socket.ts'
@@ -15,12 +22,14 @@ export type Faults = {
 export type UnreliableClient = ReturnType<typeof createUnreliableClient>
 
 const RESEND_MS = 800
-const RECONNECT_MS = 150
+/** Like the web app, the client closes a socket that was silent for this time. */
+const SILENCE_MS = 35_000
 const SYNC_MS = 300
 
 /**
  * Creates a client that behaves like the web app on an unreliable network: frames are lost, duplicated or delayed, and servers
- * crash. The client resends messages without a receipt, and requests missing entries of its log.
+ * crash. The client resends messages without a receipt, requests missing entries of its log, closes a silent socket, and loads its
+ * log again after the log was reset.
  */
 export function createUnreliableClient(options: {
   uid: number
@@ -28,14 +37,17 @@ export function createUnreliableClient(options: {
   /** Returns the URL of the server to which the client connects next. */
   url: () => string
   faults: Faults
+  /** The minimum pause before a new socket, in milliseconds. */
+  reconnectMs: number
   /** Returns random numbers from 0 to 1, which decide which frames have faults. */
   random: () => number
 }) {
-  const { uid, token, url, faults, random } = options
+  const { uid, token, url, faults, reconnectMs, random } = options
   const messages = new Map<string, ChatMessage>()
   const outbox = new Map<string, { receiverId: number; content: string; sentAt: number }>()
   const ahead = new Set<number>()
   let head = 0
+  let epoch: string | undefined
   let socket: WebSocket | undefined
   let ended = false
   let syncing: Promise<void> | undefined
@@ -59,27 +71,66 @@ export function createUnreliableClient(options: {
     }
   }
 
-  function open(): void {
-    const opening = new WebSocket(socketUrl(url(), token))
+  const callAt = (base: string) =>
+    createHttpCall({
+      base: `${base}/v1`,
+      headers: () => ({ authorization: `Bearer ${token}`, 'x-forwarded-for': anyAddress() }),
+      fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(SILENCE_MS) }),
+    })
+
+  async function open(): Promise<void> {
+    const base = url()
+    const reopen = (): void => later(reconnectMs * (1 + 2 * random()), () => void open())
+    const ticket = await callAt(base)(realtime.ticket, {}).then(
+      (made) => made.ticket,
+      () => undefined,
+    )
+    if (ended) return
+    if (ticket === undefined) return reopen()
+    const opening = new WebSocket(socketUrl(base, ticket))
     socket = opening
-    opening.on('message', (data) => unreliably(() => receiveEvent(String(data))))
+    const timer = setTimeout(() => opening.terminate(), SILENCE_MS)
+    timers.add(timer)
+    opening.on('message', (data) => {
+      timer.refresh()
+      unreliably(() => receiveEvent(String(data)))
+    })
     opening.on('error', () => {})
-    opening.on('close', () => later(RECONNECT_MS * (1 + random()), open))
+    opening.on('close', () => {
+      clearTimeout(timer)
+      timers.delete(timer)
+      reopen()
+    })
   }
 
   function receiveEvent(text: string): void {
     const { event, data } = JSON.parse(text) as { event: keyof ServerEvents; data: never }
-    if (event === 'hello' || event === 'position') reach((data as ServerEvents['hello']).seq)
+    if (event === 'hello' || event === 'position') reach(data)
     else if (event === 'private_chat') storeMessage(data)
     else if (event === 'chat_entry') note((data as ServerEvents['chat_entry']).seq)
     else if (event === 'message_receipt') receive(data)
   }
 
-  function reach(seq: number): void {
-    if (seq > head) syncSoon()
+  /** Loads the log when its position differs. A lower position may be outdated, so only the log itself proves a reset. */
+  function reach(position: ServerEvents['position']): void {
+    if (epoch !== undefined && position.epoch !== epoch) forget()
+    epoch = position.epoch
+    if (position.seq !== head) syncSoon()
+  }
+
+  /** Forgets the entries of a log that was reset. */
+  function forget(): void {
+    messages.clear()
+    ahead.clear()
+    head = 0
   }
 
   function storeMessage(message: ChatMessage): void {
+    // Another message was at this position before.
+    if (message.seq <= head && !messages.has(`${message.senderId}:${message.id}`)) {
+      forget()
+      syncSoon()
+    }
     messages.set(`${message.senderId}:${message.id}`, message)
     note(message.seq)
   }
@@ -110,14 +161,14 @@ export function createUnreliableClient(options: {
 
   /** Fetches missing entries. Resolves with true when the log is complete. */
   async function sync(): Promise<boolean> {
-    const call = createHttpCall({
-      base: `${url()}/v1`,
-      headers: () => ({ authorization: `Bearer ${token}`, 'x-forwarded-for': anyAddress() }),
-      fetch,
-    })
+    const call = callAt(url())
     try {
       for (;;) {
         const page = await call(chat.sync, { after: head, limit: 500 })
+        if (page.seq < head) {
+          forget()
+          continue
+        }
         for (const entry of page.items) {
           if (entry.kind === 'message') storeMessage(entry.message)
           else note(entry.seq)
@@ -151,7 +202,7 @@ export function createUnreliableClient(options: {
     later(200, resend)
   }
 
-  open()
+  void open()
   resend()
 
   return {

@@ -1,6 +1,7 @@
 import { accounts } from '@engawa/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorOf } from '../factories.ts'
+import { connect } from '../socket.ts'
 import { frontOf } from './front.ts'
 import { createUsedSiteFolder } from './used-site-folder.ts'
 import { open, type SiteFolder } from './server-process.ts'
@@ -62,6 +63,7 @@ describe('`npm run admin`', () => {
     [[], 'npm run admin -- reset NAME'],
     [['reset'], 'npm run admin -- reset NAME'],
     [['promote', 'a', 'b'], 'npm run admin -- reset NAME'],
+    [['new-epoch', 'a'], 'npm run admin -- new-epoch'],
     [['reset', 'a', '--force'], 'npm run admin -- reset NAME'],
     [['reset', 'unknown-member'], 'The site has no member of this name or e-mail.'],
   ])('`npm run admin` explains what is wrong with the arguments %j', async (args, sentence) => {
@@ -69,6 +71,19 @@ describe('`npm run admin`', () => {
     expect(output).toContain(sentence)
     expect(output).not.toContain('    at ')
     expect(code).toBe(1)
+  })
+
+  test('`npm run admin -- new-epoch` sends a new epoch to the open sockets of a running site', async () => {
+    const site = await open(siteFolder, ADMIN)
+    const { token } = await frontOf(site.url).register()
+    const socket = await connect(site.url, token)
+    const [hello] = socket.all('hello')
+    expect(await siteFolder.admin(['new-epoch'])).toMatchObject({ code: 0 })
+    const other = () => socket.all('position').find(({ epoch }) => epoch !== hello!.epoch)
+    await until('the socket receives another epoch', other)
+    expect(other()).toMatchObject({ seq: hello!.seq })
+    await socket.close()
+    await site.stop()
   })
 
   test('`npm run admin` does not create a site in a folder that contains none', async () => {

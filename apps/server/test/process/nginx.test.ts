@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
+import { connect } from '../socket.ts'
+import { frontOf } from './front.ts'
 import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -45,9 +48,10 @@ async function freePort(): Promise<number> {
 async function startNginx(upstreams: string[]): Promise<string> {
   const sample = /```nginx\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
   const port = await freePort()
-  const servers = upstreams.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n')
+  const limits = 'max_fails=2 fail_timeout=5s;'
+  const servers = upstreams.map((url) => `server ${new URL(url).host} ${limits}`).join('\n')
   const site = sample
-    .replace('server 127.0.0.1:3000 max_fails=0;', servers)
+    .replace(`server 127.0.0.1:3000 ${limits}`, servers)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
   expect(site).toContain(servers)
   const folder = join(siteFolder.base, 'nginx')
@@ -60,7 +64,7 @@ async function startNginx(upstreams: string[]): Promise<string> {
   const main = `daemon off; pid pid; ${user} events {}`
   await writeFile(
     join(folder, 'nginx.conf'),
-    `${main} http { access_log off; ${temporary.join(' ')} ${site} }`,
+    `${main} http { access_log access.log; ${temporary.join(' ')} ${site} }`,
   )
   nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
@@ -94,4 +98,58 @@ test('with the documented nginx configuration, neither large bodies nor a killed
   }
   expect(statuses.has(502)).toBe(false)
   expect(statuses.has(200)).toBe(true)
+})
+
+test('with the documented nginx configuration, no log contains the token of a socket or a feed', async (context) => {
+  if (!hasNginx) context.skip('nginx is not installed')
+  const site = await open(siteFolder, { DATABASE_URL: database.url })
+  const url = await startNginx([site.url])
+  const { token } = await frontOf(site.url).register()
+  const socket = await connect(url, token)
+  await site.kill()
+  await socket.closed()
+  // The error log contains failed requests.
+  const failed = [`/ws?token=${token}`, `/v1/ws?token=${token}`, `/feeds/reader/${token}.atom`, '/forum']
+  for (const path of failed) expect((await fetch(url + path)).status).toBe(502)
+  const read = (name: string) => readFile(join(siteFolder.base, 'nginx', name), 'utf8')
+  await until('the logs contain the last request', async () =>
+    [await read('access.log'), await read('error.log')].every((text) => text.includes('GET /forum')),
+  )
+  expect((await read('access.log')) + (await read('error.log'))).not.toContain(token)
+})
+
+test('with the documented nginx configuration, a failed GET goes to the next process, and a failed POST does not', async (context) => {
+  if (!hasNginx) context.skip('nginx is not installed')
+  const received: string[] = []
+  // Each process breaks the connection of its first request to a path, after it received the request.
+  const processes = [1, 2].map(() => {
+    const broken = new Set<string>()
+    return createHttpServer((request, response) => {
+      const path = request.url!
+      received.push(`${request.method} ${path}`)
+      if (path === '/healthz' || broken.has(path)) return void response.end()
+      broken.add(path)
+      request.socket.destroy()
+    }).listen(0, '127.0.0.1')
+  })
+  try {
+    await Promise.all(processes.map((each) => once(each, 'listening')))
+    const urls = processes.map((each) => `http://127.0.0.1:${(each.address() as AddressInfo).port}`)
+    const url = await startNginx(urls)
+    const statuses = [
+      (await fetch(`${url}/v1/comments`, { method: 'POST', body: '{}' })).status,
+      (await fetch(`${url}/forum`)).status,
+    ]
+    expect(statuses).toEqual([502, 502])
+    expect(received.filter((line) => !line.endsWith('/healthz'))).toEqual([
+      'POST /v1/comments',
+      'GET /forum',
+      'GET /forum',
+    ])
+  } finally {
+    for (const each of processes) {
+      each.closeAllConnections()
+      each.close()
+    }
+  }
 })

@@ -1,7 +1,13 @@
 import type { Clock } from './clock.ts'
 
-/** Creates a clock for tests. Its time advances only when `pass` is called. */
-export function createFakeClock(start = 1_800_000_000_000): Clock & { pass(ms: number): void } {
+type FakeClock = Clock & {
+  pass(ms: number): void
+  /** Advances the time without calling timers, like a device that sleeps. The next `pass` calls them late. */
+  sleep(ms: number): void
+}
+
+/** Creates a clock for tests. Its time advances only when a test calls a method. */
+export function createFakeClock(start = 1_800_000_000_000): FakeClock {
   let now = start
   let serial = 0
   const due = new Map<number, { at: number; work: () => void }>()
@@ -14,6 +20,7 @@ export function createFakeClock(start = 1_800_000_000_000): Clock & { pass(ms: n
       due.set(id, { at: now + Math.max(0, ms), work })
       return () => void due.delete(id)
     },
+    sleep: (ms) => void (now += ms),
     pass(ms) {
       const end = now + ms
       for (let next = nextBefore(end); next; next = nextBefore(end)) {

@@ -5,7 +5,9 @@ import { createSocketClient, type SocketLike } from './socket-client.ts'
 type FakeSocket = SocketLike & { sent: string[]; closedWith: number[] }
 
 /** Creates a client whose sockets the test opens and closes. */
-function setUp(options: { token?: string | null; checkToken?: () => Promise<boolean> } = {}) {
+function setUp(
+  options: { token?: string | null; checkToken?: () => Promise<boolean>; random?: number } = {},
+) {
   const clock = createFakeClock()
   const began = clock.now()
   const sockets: FakeSocket[] = []
@@ -15,6 +17,7 @@ function setUp(options: { token?: string | null; checkToken?: () => Promise<bool
     clock,
     readToken: () => at.token,
     checkToken: options.checkToken ?? (async () => true),
+    random: () => options.random ?? 0,
     open() {
       attempts.push(clock.now() - began)
       const socket: FakeSocket = {
@@ -59,7 +62,7 @@ test('the client connects once, and only with a token', () => {
   somebody.client.connect()
   somebody.open()
   somebody.client.connect()
-  somebody.clock.pass(60_000)
+  somebody.clock.pass(30_000)
   expect(somebody.attempts).toEqual([0])
 })
 
@@ -95,6 +98,67 @@ test('the client retries at most five times with growing pauses, at least 3 s af
   const gaps = attempts.slice(1).map((each, index) => each - attempts[index]!)
   expect(attempts).toHaveLength(6)
   expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
+})
+
+test('pauses have a random part, so that the clients of a failed host do not reconnect at the same time', () => {
+  const { client, clock, open, close, attempts } = setUp({ random: 0.5 })
+  client.connect()
+  open()
+  clock.pass(10_000)
+  close(1006)
+  clock.pass(1_999)
+  expect(attempts).toHaveLength(1)
+  clock.pass(1)
+  expect(attempts).toHaveLength(2)
+})
+
+test('a socket without an event for 35 s is closed, and the client connects again', () => {
+  const { client, clock, sockets, open, receive, attempts } = setUp()
+  const closed: unknown[] = []
+  client.on('disconnect', (data) => closed.push(data))
+  client.connect()
+  open()
+  for (let round = 0; round < 10; round += 1) {
+    clock.pass(20_000)
+    receive('{"event":"position","data":{"seq":1,"epoch":"a"}}')
+  }
+  clock.pass(34_999)
+  expect(client.state).toBe('open')
+  clock.pass(1)
+  expect([client.state, closed]).toEqual(['closed', [{ code: 1006 }]])
+  expect(sockets[0]!.closedWith).toHaveLength(1)
+  clock.pass(1_000)
+  expect(attempts).toEqual([0, 236_000])
+  // The close event of the dead socket comes later, and changes nothing.
+  open()
+  sockets[0]!.onclose?.({ code: 1006 })
+  expect([client.state, closed.length]).toEqual(['open', 1])
+})
+
+test('a socket that does not open within 35 s is closed, and the client tries again', () => {
+  const { client, clock, sockets, attempts } = setUp()
+  client.connect()
+  clock.pass(36_000)
+  expect(sockets[0]!.closedWith).toHaveLength(1)
+  expect(attempts).toEqual([0, 36_000])
+})
+
+test('a tab that slept keeps its socket if an event arrives soon after it wakes', () => {
+  const { client, clock, open, receive, attempts } = setUp({ random: 1 })
+  client.connect()
+  open()
+  clock.sleep(3_600_000)
+  clock.pass(3_999)
+  expect(client.state).toBe('open')
+  receive('{"event":"position","data":{"seq":1,"epoch":"a"}}')
+  clock.pass(34_999)
+  expect(client.state).toBe('open')
+  // Without an event the socket is closed after the extra time.
+  clock.sleep(3_600_000)
+  clock.pass(4_000)
+  expect(client.state).toBe('closed')
+  clock.pass(3_000)
+  expect(attempts).toHaveLength(2)
 })
 
 test('the server may lengthen the pause before a retry, up to 30 s', () => {
@@ -185,7 +249,7 @@ test('the client stops retrying with a token that the site accepts but the socke
     open()
     close(1008)
     await settled()
-    clock.pass(60_000)
+    clock.pass(30_000)
   }
   expect(attempts).toHaveLength(3)
 })

@@ -22,6 +22,14 @@ const BASE_MS = 1_000
 const CAP_MS = 30_000
 const MAX_ATTEMPTS = 5
 const MIN_GAP_MS = 3_000
+/** The maximum random part of a pause. Without it, all clients of a failed host would reconnect at the same time. */
+const JITTER_MS = 2_000
+/** The server sends an event at least every 20 s. After this time without one, its host is considered dead. */
+const SILENCE_MS = 35_000
+/** A timer that is later than this shows that the tab slept. */
+const LATE_MS = 5_000
+/** The code of a socket that ended without a close frame. */
+const ABNORMAL_CLOSE = 1006
 /** Maximum number of retries with a token that the server called invalid. */
 const MAX_REFUSALS = 2
 
@@ -31,13 +39,15 @@ type Options = {
   open: (token: string) => SocketLike
   /** Resolves with whether the token is valid, after the server refused it. Rejects if the check fails. */
   checkToken: () => Promise<boolean>
+  random?: () => number
 }
 
 /**
  * Creates the client of the realtime socket. Messages are JSON of the form `{event, data}`; listeners are called by event name. The
- * client reconnects with growing pauses. Its own events are `connect`, `disconnect` ({code}), `connect_error` and `state`.
+ * client reconnects with growing pauses, also when the server is silent. Its own events are `connect`, `disconnect` ({code}),
+ * `connect_error` and `state`.
  */
-export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
+export function createSocketClient({ clock, readToken, open, checkToken, random = Math.random }: Options) {
   const listeners = new Map<string, Set<Listener>>()
   let state: SocketState = 'closed'
   let socket: SocketLike | null = null
@@ -46,6 +56,8 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
   let lastAttemptAt = Number.NEGATIVE_INFINITY
   let waitAtLeastMs = 0
   let cancelWait: (() => void) | null = null
+  let cancelWatch: (() => void) | null = null
+  let heardAt = 0
   let refusedToken: string | null = null
   let refusals = 0
 
@@ -89,6 +101,21 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     const mine = open(token)
     socket = mine
     let wasOpen = false
+    const lose = (code: number): void => {
+      if (socket !== mine) return
+      socket = null
+      cancelWatch?.()
+      setState('closed')
+      emit(wasOpen ? 'disconnect' : 'connect_error', { code })
+      if (code === CLOSE.badToken) void afterBadToken(token)
+      else if (code !== CLOSE.logout) retry()
+    }
+    heardAt = clock.now()
+    // The close event of a dead socket comes too late, so the client does not wait for it.
+    watch(SILENCE_MS, () => {
+      lose(ABNORMAL_CLOSE)
+      mine.close()
+    })
     mine.onopen = () => {
       if (socket !== mine) return
       wasOpen = true
@@ -100,21 +127,28 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     mine.onmessage = ({ data }) => socket === mine && receive(data)
     // Nothing to do: the close event that follows contains the reason.
     mine.onerror = () => {}
-    mine.onclose = ({ code }) => {
-      if (socket !== mine) return
-      socket = null
-      setState('closed')
-      emit(wasOpen ? 'disconnect' : 'connect_error', { code })
-      if (code === CLOSE.badToken) void afterBadToken(token)
-      else if (code !== CLOSE.logout) retry()
-    }
+    mine.onclose = ({ code }) => lose(code)
+  }
+
+  /**
+   * Calls `silent` when nothing was received for `SILENCE_MS`. A tab that slept gets a short extra time, because its events may
+   * arrive only now. This time is random, because many tabs may wake together.
+   */
+  function watch(ms: number, silent: () => void, isExtra = false): void {
+    const due = clock.now() + ms
+    cancelWatch = clock.after(ms, () => {
+      const rest = heardAt + SILENCE_MS - clock.now()
+      if (rest > 0) watch(rest, silent)
+      else if (!isExtra && clock.now() - due > LATE_MS) watch(JITTER_MS * (1 + random()), silent, true)
+      else silent()
+    })
   }
 
   function retry(): void {
     if (!enabled || attempts >= MAX_ATTEMPTS || readToken() === null) return
     const delay = Math.min(CAP_MS, Math.max(BASE_MS * 2 ** attempts, waitAtLeastMs))
     attempts += 1
-    later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
+    later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()) + JITTER_MS * random())
   }
 
   // The server refused this token. The socket was open for a moment, which resets the number of attempts. Without this check the
@@ -127,6 +161,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
   }
 
   function receive(text: unknown): void {
+    heardAt = clock.now()
     if (typeof text !== 'string') return
     let frame: unknown
     try {
@@ -175,6 +210,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     end(): void {
       stopWaiting()
       enabled = false
+      cancelWatch?.()
       const mine = socket
       socket = null
       mine?.close(CLOSE.logout)

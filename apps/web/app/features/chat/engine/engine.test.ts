@@ -22,6 +22,7 @@ function createServer() {
   const calls: string[] = []
   const subscriptions: string[] = []
   const sent: unknown[] = []
+  let received = 0
   const at = { loses: false, offline: false, readUpTo: 0, epoch: 'first' }
   const sendTo = (socket: SocketLike, event: string, data: unknown): void =>
     socket.onmessage?.({ data: JSON.stringify({ event, data }) })
@@ -147,7 +148,7 @@ function createServer() {
       at.epoch = epoch
     },
     /** Receives a message of another member. */
-    receive: (from: number, text: string) => deliver(message(`p${log.length}`, from, ME, text)),
+    receive: (from: number, text: string) => deliver(message(`p${(received += 1)}`, from, ME, text)),
     open(): SocketLike {
       const socket: SocketLike = {
         onopen: null,
@@ -560,6 +561,66 @@ test('the log position from the server reveals a failover while sockets stay ope
   server.receive(3, 'live')
   await settled()
   expect(engine.state.conversations['3']?.unreadCount).toBe(1)
+})
+
+test.each([
+  { how: 'processed by this page', isLive: true },
+  { how: 'loaded with the list', isLive: false },
+])('after a failover under an open socket, new messages replace those $how', async ({ isLive }) => {
+  const server = createServer()
+  const { openTab, clock, store } = createBrowser(server)
+  const receiveOld = () => {
+    for (let n = 1; n <= 468; n += 1) server.receive(2, `old ${n}`)
+  }
+  if (!isLive) receiveOld()
+  const tabs = [track(openTab()), track(openTab())]
+  await settled()
+  const view = openConversation(tabs[1]!, '2')
+  await settled()
+  if (isLive) receiveOld()
+  await settled()
+  clock.pass(1_000)
+  await settled()
+  expect(tabs[0]!.state.seq).toBe(468)
+  server.setBack(462)
+  const news = Array.from({ length: 8 }, (_, n) => `new ${463 + n}`)
+  for (const text of news) {
+    server.receive(2, text)
+    // The members write one after another. Without a known entry, the page compares its position with that of the server.
+    if (!isLive) await settled()
+  }
+  await settled()
+  expect(textsIn(view).slice(-8)).toEqual(news.slice(isLive ? -3 : -8))
+  expect(tabs.map(({ state }) => state.seq)).toEqual([470, 470])
+  clock.pass(1_000)
+  await settled()
+  expect((await store.lines('2')).lines.map(({ text }) => text)).not.toContain('old 463')
+  expect((await store.load())?.position.seq).toBe(470)
+})
+
+test('another epoch in a position makes the page load its messages again', async () => {
+  const server = createServer()
+  const { openTab, clock, store } = createBrowser(server)
+  const engine = track(openTab())
+  await settled()
+  for (let n = 0; n < 5; n += 1) server.receive(2, `m${n}`)
+  const view = openConversation(engine, '2')
+  await settled()
+  server.setBack(2, 'second')
+  server.at.loses = true
+  for (let n = 0; n < 4; n += 1) server.receive(2, `new ${n}`)
+  server.at.loses = false
+  server.sendToAll('position', { seq: 6, epoch: 'second' })
+  await settled()
+  expect(textsIn(view)).toEqual(['new 1', 'new 2', 'new 3'])
+  clock.pass(1_000)
+  await settled()
+  expect((await store.load())?.position).toMatchObject({ seq: 6, epoch: 'second' })
+  // The epoch is known now.
+  const { generation } = engine.state
+  server.sendToAll('position', { seq: 6, epoch: 'second' })
+  await settled()
+  expect(engine.state.generation).toBe(generation)
 })
 
 test('a log position that is older than the loaded position changes nothing', async () => {

@@ -10,11 +10,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function setUp(fails: () => boolean = () => false, page = 7) {
   const processed: number[] = []
   const requested: number[] = []
+  const conflicts: [number, boolean][] = []
   const reader = createLogReader({
     position: () => processed.at(-1) ?? 0,
     process: (entries) => processed.push(...entries.map(({ seq }) => seq)),
     started: async () => {},
     reload: async () => {},
+    onConflict: (seq, isOther) => conflicts.push([seq, isOther]),
     async fetchAfter(after) {
       requested.push(after)
       await settled()
@@ -24,7 +26,7 @@ function setUp(fails: () => boolean = () => false, page = 7) {
       return { items, nextCursor: last < log.length ? String(last) : null, seq: log.length }
     },
   })
-  return { reader, processed, requested }
+  return { reader, processed, requested, conflicts }
 }
 
 test('entries that arrive in order cause no request', async () => {
@@ -54,4 +56,19 @@ test('after lost, duplicate and swapped entries, each entry is processed once an
     ),
     { numRuns: 60 },
   )
+})
+
+test('an entry that replaces a processed one is a conflict, and a duplicate is not', async () => {
+  const { reader, processed, conflicts } = setUp()
+  for (const each of log) reader.receive(each)
+  reader.receive(log[4]!)
+  expect(conflicts).toEqual([])
+  reader.receive({ ...log[4]!, peerId: 3 })
+  reader.forget()
+  reader.receive(log[4]!)
+  expect(conflicts).toEqual([
+    [5, true],
+    [5, false],
+  ])
+  expect(processed).toHaveLength(log.length)
 })

@@ -12,21 +12,44 @@ type Options = {
   started: () => Promise<void>
   /** Loads the list from the server, because too many entries are missing. Resolves when the new position is set. */
   reload: () => Promise<void>
+  /**
+   * Called when the server sends an entry at a position that is already processed, and it is not known as a duplicate. `isOther`
+   * means that another entry was processed at this position, so the log was reset.
+   */
+  onConflict: (seq: number, isOther: boolean) => void
 }
 
 /** If more entries are missing than this number, loading the list again is faster than reading the log. */
 const FAR_BEHIND = 5_000
 
+/** The number of processed entries that the reader remembers. */
+const REMEMBERED = 1_000
+
+const identityOf = (entry: ChatEntry): string =>
+  entry.kind === 'message'
+    ? `${entry.peerId} ${entry.message.senderId} ${entry.message.id}`
+    : `${entry.peerId} ${entry.kind}`
+
 export type LogReader = ReturnType<typeof createLogReader>
 
 /**
  * Creates a reader that processes log entries in order and each once. It drops duplicates; after a gap it requests the missing
- * entries.
+ * entries. It reports entries that replace processed ones.
  */
-export function createLogReader({ position, process, fetchAfter, started, reload }: Options) {
+export function createLogReader({ position, fetchAfter, started, reload, onConflict, ...options }: Options) {
+  const processed = new Map<number, string>()
   const early = new Map<number, ChatEntry>()
   let reading: Promise<void> | null = null
   let wanted = 0
+
+  function process(entries: ChatEntry[]): void {
+    for (const entry of entries) processed.set(entry.seq, identityOf(entry))
+    for (const seq of processed.keys()) {
+      if (processed.size <= REMEMBERED) break
+      processed.delete(seq)
+    }
+    options.process(entries)
+  }
 
   function applyEarly(): void {
     const next: ChatEntry[] = []
@@ -66,11 +89,16 @@ export function createLogReader({ position, process, fetchAfter, started, reload
     /** Drops the waiting entries, because the log was reset and they belong to its old content. */
     forget(): void {
       early.clear()
+      processed.clear()
       wanted = 0
     },
     /** Processes an entry that arrived by the socket. */
     receive(entry: ChatEntry): void {
-      if (entry.seq <= position()) return
+      if (entry.seq <= position()) {
+        const known = processed.get(entry.seq)
+        if (known !== identityOf(entry)) onConflict(entry.seq, known !== undefined)
+        return
+      }
       early.set(entry.seq, entry)
       if (reading) return
       applyEarly()

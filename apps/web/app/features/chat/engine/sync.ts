@@ -34,6 +34,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       return page
     },
     reload: loadList,
+    onConflict: (seq, isOther) => quietly(isOther ? loadCopyAgain() : onPosition(seq)),
   })
 
   function applyEntries(entries: ChatEntry[]): void {
@@ -119,20 +120,25 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
   }
 
   async function onHello(seq: number, epoch: string): Promise<void> {
-    await started.catch(() => start())
-    const known = tabs.state.epoch
-    if ((known !== null && epoch !== known) || (await isSetBackTo(seq))) await loadCopyAgain()
-    change({ type: 'epoch', epoch })
+    await replaceCopyOfOtherLog(seq, epoch)
     onConnected()
     await reader.catchUp(seq)
     await refreshList()
     onCaughtUp()
   }
 
-  async function onPosition(seq: number): Promise<void> {
-    await started
-    if (await isSetBackTo(seq)) await loadCopyAgain()
+  // Servers of version 1.0 send a position without the epoch.
+  async function onPosition(seq: number, epoch?: string): Promise<void> {
+    await replaceCopyOfOtherLog(seq, epoch)
     await reader.catchUp(seq)
+  }
+
+  async function replaceCopyOfOtherLog(seq: number, epoch?: string): Promise<void> {
+    await started.catch(() => start())
+    const known = tabs.state.epoch
+    const isOther = epoch !== undefined && known !== null && epoch !== known
+    if (isOther || (await isSetBackTo(seq))) await loadCopyAgain()
+    if (epoch !== undefined && epoch !== tabs.state.epoch) change({ type: 'epoch', epoch })
   }
 
   /**
@@ -145,11 +151,13 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     return page.seq < tabs.state.seq
   }
 
+  let reloading: Promise<void> | null = null
   /**
    * Loads the stored messages again after the server's log was reset, for example by a restored backup. The log's positions then
-   * belong to other entries.
+   * belong to other entries. Calls during a run share it.
    */
   function loadCopyAgain(): Promise<void> {
+    if (reloading) return reloading
     started = (async () => {
       writer.forgetReceived()
       const copy = await store.all()
@@ -162,7 +170,8 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
       change({ type: 'seq-lowered', seq: 0 })
       await loadList()
     })()
-    return started
+    reloading = started.finally(() => (reloading = null))
+    return reloading
   }
 
   /** Starts from the data stored in this browser if there is any, otherwise from the list of the server. */
@@ -197,7 +206,7 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
         else quietly(reader.catchUp(tabs.state.seq + 1))
       })
       base.on('chat_entry', reader.receive)
-      base.on('position', ({ seq }) => quietly(onPosition(seq)))
+      base.on('position', ({ seq, epoch }) => quietly(onPosition(seq, epoch)))
     },
   }
 }
