@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,6 @@ import { until } from './until.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const DOCS = join(import.meta.dirname, '../../../../docs/operations.md')
-const NOBODY = 65_534
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 
 let siteFolder: SiteFolder
@@ -36,9 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await siteFolder?.cleanUp()
   if (pooler) {
-    const ended = once(pooler, 'exit')
-    pooler.kill('SIGKILL')
-    await ended
+    if (pooler.kill('SIGKILL')) await once(pooler, 'exit')
   }
   pooler = undefined
   await network?.close()
@@ -72,10 +69,9 @@ async function startPooler(): Promise<string> {
   expect(config).toContain(target)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, `${config}\nunix_socket_dir =\n`)
-  await chmod(folder, 0o755)
-  // pgbouncer refuses root.
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-  pooler = spawn('pgbouncer', [file], { stdio: 'ignore', ...user })
+  // pgbouncer refuses root. With `-u` it reads its configuration before it changes the user.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  pooler = spawn('pgbouncer', [...user, file], { stdio: 'ignore' })
   const url = `postgres://any@127.0.0.1:${ownPort}/engawa`
   await until('pgbouncer answers', async () => {
     const client = new Client({ connectionString: url })
