@@ -176,11 +176,11 @@ export async function createContext(config: Config, logger: Logger, options: Opt
 }
 
 /** Throws if the clock of this machine is wrong. Signatures of S3 and one-time codes also depend on it. */
-function refuseSkew({ clockAheadMs }: Deps['database']): void {
-  if (Math.abs(clockAheadMs) <= MAX_SKEW_MS) return
-  const seconds = Math.round(Math.abs(clockAheadMs) / 1_000)
+function refuseSkew({ clockDifference: { aheadMs, errorMs } }: Deps['database']): void {
+  if (Math.abs(aheadMs) <= MAX_SKEW_MS + errorMs) return
+  const seconds = Math.round(Math.abs(aheadMs) / 1_000)
   throw new DatabaseStartError(
-    `The clock of this machine is ${seconds} s ${clockAheadMs > 0 ? 'behind' : 'ahead of'} the clock of the database. Synchronize both clocks by NTP, then start again.`,
+    `The clock of this machine is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} the clock of the database. Synchronize both clocks by NTP, then start again.`,
   )
 }
 
@@ -211,7 +211,13 @@ async function openContext(
   const blobs = await openBlobStore(config.blobs, { uploadKey: ring.keys.uploads, publicBase: '', clock })
   await blobs.check()
   const redis = await openSharedRedis(config, logger)
-  const pubSub = await openPubSub({ redis, primary, logger })
+  const pubSub = await openPubSub({
+    redis,
+    primary,
+    // Other processes may share an external database.
+    database: config.database.kind === 'remote' ? database : undefined,
+    logger,
+  })
   const base: BaseDeps = {
     config,
     logger,

@@ -777,11 +777,11 @@ CREATE INDEX forum_marks_community ON public.forum_marks USING btree (community_
 create table idempotency_keys (
   uid bigint not null,
   endpoint text not null,
-  key text not null,
+  key_hash bytea not null,
   input_hash bytea not null,
-  answer json,
+  answer bytea,
   created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (uid, endpoint, key)
+  constraint idempotency_keys_pkey PRIMARY KEY (uid, endpoint, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
 

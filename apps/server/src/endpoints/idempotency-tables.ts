@@ -5,11 +5,12 @@ export type IdempotencyTables = {
   idempotency_keys: {
     uid: number
     endpoint: string
-    key: string
-    /** The hash of the parsed input. */
+    /** The hash of the key. The key itself is not stored. */
+    key_hash: Buffer
+    /** The hash of the parsed input and the key. */
     input_hash: Buffer
-    /** The answer; null until it is known. A process that is killed after its commit stores none. */
-    answer: ColumnType<{ data: unknown } | null, never, string>
+    /** The answer, encrypted with the key, so that deleted texts cannot be read here; null until it is known. A process that is killed after its commit stores none. */
+    answer: ColumnType<Buffer | null, never, Buffer>
     created_at: Date
   }
 }

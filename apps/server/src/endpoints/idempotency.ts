@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError, isAppError } from '@engawa/contract'
 import { withFirstStep, type Tx } from '@engawa/platform/database'
-import { sha256 } from '@engawa/platform/ids'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import type { BaseDeps } from '../deps.ts'
+import { keyedDigest, openAnswer, sealAnswer } from './sealed-answer.ts'
 
 const VALID_MS = 24 * 3_600_000
 /** Max rows that one statement deletes. */
@@ -34,7 +34,7 @@ export function createRunOnce(deps: Deps): RunOnce {
   personalData.register({
     name: 'idempotency-keys',
     tables: ['idempotency_keys'],
-    rows: [{ table: 'idempotency_keys', owner: 'uid', key: 'uid, endpoint, key' }],
+    rows: [{ table: 'idempotency_keys', owner: 'uid', key: 'uid, endpoint, key_hash' }],
   })
   jobs.every('hour', 'idempotency-keys.sweep', () => sweep(deps))
 
@@ -68,19 +68,14 @@ export function createRunOnce(deps: Deps): RunOnce {
 type State = { isInserted: boolean; isRepeated: boolean; isOver: boolean }
 
 /** Inserts the key in the first transaction of an operation. Waits while another transaction inserts the same key. */
-async function insertKey(
-  { clock }: Deps,
-  tx: Tx<Tables>,
-  { uid, endpoint, key, input }: KeyedCall,
-  state: State,
-): Promise<void> {
+async function insertKey({ clock }: Deps, tx: Tx<Tables>, call: KeyedCall, state: State): Promise<void> {
   // Later transactions of the operation, and work that continues after it, need no key.
   if (state.isInserted || state.isOver) return
   const now = clock.now()
   const { rows } = await sql`
-    insert into idempotency_keys (uid, endpoint, key, input_hash, created_at)
-    values (${uid}, ${endpoint}, ${key}, ${hashOf(input)}, ${now})
-    on conflict (uid, endpoint, key) do update
+    insert into idempotency_keys (uid, endpoint, key_hash, input_hash, created_at)
+    values (${call.uid}, ${call.endpoint}, ${hashOfKey(call.key)}, ${hashOfInput(call)}, ${now})
+    on conflict (uid, endpoint, key_hash) do update
     set input_hash = excluded.input_hash, answer = null, created_at = excluded.created_at
     where idempotency_keys.created_at < ${expiry(now)}
     returning uid`.execute(tx)
@@ -89,21 +84,22 @@ async function insertKey(
   tx.onCommit(() => void (state.isInserted = true))
 }
 
-const hashOf = (input: object): Buffer => sha256(JSON.stringify(input))
+const hashOfKey = (key: string): Buffer => keyedDigest(key, 'key', '')
+const hashOfInput = ({ key, input }: KeyedCall): Buffer => keyedDigest(key, 'input', JSON.stringify(input))
 
 const expiry = (now: Date): Date => new Date(now.getTime() - VALID_MS)
 
 const isKeyOf =
   ({ uid, endpoint, key }: KeyedCall) =>
   (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
-    eb.and({ uid, endpoint, key })
+    eb.and({ uid, endpoint, key_hash: hashOfKey(key) })
 
 /** Stores the answer for repeated calls. A failure is only logged, because the operation is done. */
 async function storeAnswer({ database, logger }: Deps, call: KeyedCall, data: unknown): Promise<void> {
   try {
     await database.db
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify({ data }) })
+      .set({ answer: sealAnswer(call.key, data) })
       .where(isKeyOf(call))
       .execute()
   } catch (error) {
@@ -128,8 +124,8 @@ async function earlierAnswer(
       .where('created_at', '>=', expiry(clock.now()))
       .executeTakeFirst()
     if (!row) return undefined
-    if (!row.input_hash.equals(hashOf(call.input))) throw new AppError('key_reused')
-    if (row.answer) return row.answer
+    if (!row.input_hash.equals(hashOfInput(call))) throw new AppError('key_reused')
+    if (row.answer) return { data: openAnswer(call.key, row.answer) }
     if (performance.now() > until) throw new AppError('already_done')
     await wait(POLL_MS)
   }
@@ -141,8 +137,8 @@ async function sweep({ database, clock }: Deps): Promise<void> {
   let deleted: number
   do {
     const { numAffectedRows } = await sql`
-      delete from idempotency_keys where (uid, endpoint, key) in (
-        select uid, endpoint, key from idempotency_keys where created_at < ${before} limit ${BATCH})`.execute(
+      delete from idempotency_keys where (uid, endpoint, key_hash) in (
+        select uid, endpoint, key_hash from idempotency_keys where created_at < ${before} limit ${BATCH})`.execute(
       database.db,
     )
     deleted = Number(numAffectedRows ?? 0)

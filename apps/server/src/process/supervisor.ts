@@ -43,7 +43,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
     start: (slot: number): void => run(slot, 0),
     /**
      * Stops all workers, and resolves when they have ended. A worker that hangs is killed by its watchdog. Returns whether all
-     * ended with the exit code 0.
+     * closed in time. A worker that is still starting ends at once by the signal.
      */
     async stop(): Promise<boolean> {
       stopping = true
@@ -52,7 +52,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
         worker.process.kill('SIGTERM')
         return end
       })
-      return (await Promise.all(ends)).every(([code]) => code === 0)
+      return (await Promise.all(ends)).every(([code, signal]) => code === 0 || signal === 'SIGTERM')
     },
   }
 }

@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { createSession, type DatabaseSession, measureClockAhead } from './session.ts'
+import { type ClockDifference, createSession, type DatabaseSession, measureClock } from './session.ts'
 import { createTransaction } from './transaction.ts'
 
 export type Database<DB> = {
@@ -22,8 +22,8 @@ export type Database<DB> = {
   openPool(options: { size: number; name: string }): Pool
   /** The clock of the database; see DatabaseSession. */
   clock: Clock
-  /** The milliseconds by which the clock of the database was ahead of the clock of this machine when it was opened. */
-  clockAheadMs: number
+  /** The difference between the clocks of the database and of this machine when the database was opened. */
+  clockDifference: ClockDifference
   /** Listens to a channel of PostgreSQL; see DatabaseSession. */
   listen: DatabaseSession['listen']
   /** Closes the connections, then stops the embedded server, if this database uses it. */
@@ -123,12 +123,12 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   // accepts no timeouts when a connection begins: its configuration sets them.
   const timeouts = noTimeouts ? {} : isPooled ? { query_timeout: limits.query_timeout } : limits
   const pool = openPool({ ...common, size: poolSize, name: 'engawa', prepares: !isPooled, timeouts }, logger)
-  let clockAheadMs: number
+  let clockDifference: ClockDifference
   try {
     // The first statement also connects, so it would not measure the clock.
     await pool.query('select 1')
-    clockAheadMs = await measureClockAhead(pool)
-    session.setClockAhead(clockAheadMs)
+    clockDifference = await measureClock(pool)
+    session.setClock(clockDifference)
   } catch (error) {
     await pool.end()
     await embedded?.close()
@@ -146,7 +146,7 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     pool,
     openPool: (own) => openPool({ ...common, ...own, prepares: false, timeouts: {} }, logger),
     clock: session.clock,
-    clockAheadMs,
+    clockDifference,
     listen: session.listen,
     close: () => (closed ??= Promise.all([session.close(), endPool(pool)]).then(() => embedded?.close())),
   }

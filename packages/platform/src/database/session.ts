@@ -22,11 +22,12 @@ export type DatabaseSession = {
   readonly isUnavailable: boolean
   /** The clock of the database, so that all machines of a site agree. It equals the clock of this machine if they differ by at most 250 ms. */
   readonly clock: Clock
-  /** Corrects the clock by a measurement: the milliseconds by which the clock of the database is ahead. */
-  setClockAhead(milliseconds: number): void
+  /** Corrects the clock by a measurement. */
+  setClock(measured: ClockDifference): void
   /**
-   * Calls `onNotification` for each notification of a channel, and `onReconnect` whenever notifications may have been lost before. The first
-   * call opens the connection. It is opened again until `close`, so this never rejects.
+   * Calls `onNotification` for each notification of a channel, and `onReconnect` at each later connection, before which notifications may
+   * have been lost. Resolves when notifications arrive, or after the first attempt to connect. The first call opens the connection; it is
+   * opened again until `close`, so this never rejects.
    */
   listen(
     channel: string,
@@ -53,6 +54,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
   const subscriptions = new Set<Subscription>()
   const closing = new AbortController()
   let client: Client | undefined
+  let first: Promise<void> | undefined
   let probing: Promise<void> | undefined
   let isUnavailable = false
   let clockAheadMs = 0
@@ -82,7 +84,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     const [since, before] = [performance.now(), bytesRead()]
     try {
       client ??= await connect()
-      setClockAhead(await answerInTime(measureClockAhead(client)))
+      setClock(await answerInTime(measureClock(client)))
       setAvailable()
     } catch (error) {
       const wasOpen = client !== undefined
@@ -115,10 +117,9 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     for (const each of tracked) streamOf(each)?.destroy()
   }
 
-  function setClockAhead(milliseconds: number): void {
-    const isClose = Math.abs(milliseconds - clockAheadMs) <= MAX_DRIFT_MS
-    if (isClose) return
-    clockAheadMs = Math.abs(milliseconds) <= MAX_DRIFT_MS ? 0 : milliseconds
+  function setClock({ aheadMs, errorMs }: ClockDifference): void {
+    if (Math.abs(aheadMs - clockAheadMs) <= MAX_DRIFT_MS + errorMs) return
+    clockAheadMs = Math.abs(aheadMs) <= MAX_DRIFT_MS + errorMs ? 0 : aheadMs
     const state = clockAheadMs === 0 ? 'equals' : 'differs from'
     logger.warn(
       { clockAheadMs },
@@ -127,9 +128,10 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
   }
 
   async function probeUntilClosed(): Promise<void> {
+    await first
     while (!closing.signal.aborted) {
-      await probe()
       await wait(PROBE_EVERY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+      if (!closing.signal.aborted) await probe()
     }
   }
 
@@ -138,11 +140,13 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
       return isUnavailable
     },
     clock: { now: () => new Date(Date.now() + clockAheadMs) },
-    setClockAhead,
+    setClock,
     async listen(channel, onNotification, onReconnect) {
       const subscription = { channel, onNotification, onReconnect }
       subscriptions.add(subscription)
+      first ??= probe()
       probing ??= probeUntilClosed()
+      await first
       try {
         await client?.query(`listen ${client.escapeIdentifier(channel)}`)
       } catch {
@@ -164,11 +168,14 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
   }
 }
 
-/** Resolves with the milliseconds by which the clock of the database is ahead of the clock of this machine. */
-export async function measureClockAhead(client: Pick<Pool, 'query'> | Client): Promise<number> {
+/** The milliseconds by which the clock of the database is ahead of the clock of this machine, and the maximum error of the measurement. */
+export type ClockDifference = { aheadMs: number; errorMs: number }
+
+export async function measureClock(client: Pick<Pool, 'query'> | Client): Promise<ClockDifference> {
   const [sentAt, since] = [Date.now(), performance.now()]
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  return rows[0]!.now.getTime() - (sentAt + (performance.now() - since) / 2)
+  const errorMs = (performance.now() - since) / 2
+  return { aheadMs: rows[0]!.now.getTime() - (sentAt + errorMs), errorMs }
 }
 
 class SilenceError extends DatabaseUnavailableError {}

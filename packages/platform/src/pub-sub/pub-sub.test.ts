@@ -1,36 +1,68 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock/index.ts'
 import { createLogger } from '../logger/index.ts'
+import { type Database, openDatabase } from '../database/index.ts'
 import { openRedis, type RedisLink } from '../redis/index.ts'
-import { linkedPair, redisKinds, type TestRedis } from '../testing/index.ts'
+import {
+  linkedPair,
+  openTestProxy,
+  redisKinds,
+  startTestPostgres,
+  type TestPostgres,
+  type TestRedis,
+} from '../testing/index.ts'
 import { createPrimaryServices } from '../workers/index.ts'
-import { openPubSub, type PubSub } from './index.ts'
+import { openPubSub, type PubSub, type PubSubOptions } from './index.ts'
 
 const logger = createLogger({ level: 'silent', format: 'json' })
 const patience = { timeout: 30_000, interval: 10 }
 
 let redis: TestRedis | undefined
+let postgres: TestPostgres
+let databaseUrl: string
+const databases: Database<unknown>[] = []
 const links: RedisLink[] = []
 const opened: PubSub[] = []
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+  databaseUrl = (await postgres.createDatabase()).url
+})
+afterAll(() => postgres?.stop())
 
 afterEach(async () => {
   for (const bus of opened.splice(0)) await bus.close()
   for (const link of links.splice(0)) link.close()
+  for (const database of databases.splice(0)) await database.close()
 })
 
-async function openOverRedis(): Promise<PubSub> {
-  const link = await openRedis(redis!.url, logger)
-  links.push(link)
-  const bus = await openPubSub({ redis: link, logger })
+async function openOwnDatabase(url = databaseUrl): Promise<Database<unknown>> {
+  const database = await openDatabase({ database: { kind: 'remote', url }, logger })
+  databases.push(database)
+  return database
+}
+
+async function openBus(parts: Omit<PubSubOptions, 'logger'>): Promise<PubSub> {
+  const bus = await openPubSub({ ...parts, logger })
   opened.push(bus)
   return bus
 }
+
+async function openOverRedis(database?: Database<unknown>): Promise<PubSub> {
+  const link = await openRedis(redis!.url, logger)
+  links.push(link)
+  return openBus({ redis: link, database })
+}
+
+const openOverDatabase = async (url?: string): Promise<PubSub> =>
+  openBus({ redis: undefined, database: await openOwnDatabase(url) })
 
 const withoutRedis = { start: async (): Promise<TestRedis | undefined> => undefined }
 
 describe.each([
   { name: 'in-process', ...withoutRedis },
   { name: 'primary process', ...withoutRedis },
+  { name: 'database', ...withoutRedis },
   ...redisKinds.map(({ kind, start }) => ({ name: kind, start })),
 ])('the message bus ($name)', ({ name, start }) => {
   const services = createPrimaryServices(systemClock)
@@ -50,10 +82,8 @@ describe.each([
   async function open(skip: (note: string) => void) {
     if (usesRedis && !redis) skip('redis-server is not installed')
     if (usesRedis) return openOverRedis()
-    const primary = name === 'primary process' ? worker() : undefined
-    const bus = await openPubSub({ redis: undefined, primary, logger })
-    opened.push(bus)
-    return bus
+    if (name === 'database') return openOverDatabase()
+    return openBus({ redis: undefined, primary: name === 'primary process' ? worker() : undefined })
   }
 
   test('a message reaches every listener of its channel, in order', async ({ skip }) => {
@@ -99,6 +129,50 @@ describe.each([
   })
 })
 
+describe('the message bus of a database', () => {
+  test('long messages and all characters arrive, in order with short ones', async () => {
+    const [here, there] = [await openOverDatabase(), await openOverDatabase()]
+    const seen: string[] = []
+    await there.subscribe('a b', (message) => void seen.push(message))
+    const messages = [
+      '',
+      'a\0b',
+      '縁側'.repeat(20_000),
+      "'; \\ \n",
+      'x'.repeat(7_480),
+      '\u{1F338}'.repeat(3_000),
+      'same',
+      'same',
+    ]
+    for (const message of messages) here.publish('a b', message)
+    await vi.waitFor(() => expect(seen.length).toBe(messages.length), patience)
+    expect(seen).toEqual(messages)
+  })
+
+  test('after an outage of the database, each process is notified of the gap, and messages arrive again', async () => {
+    const network = await openTestProxy(databaseUrl)
+    try {
+      const [here, there] = [await openOverDatabase(network.url), await openOverDatabase(network.url)]
+      const [seen, gaps]: [string[], string[]] = [[], []]
+      here.onGap(() => gaps.push('here'))
+      there.onGap(() => gaps.push('there'))
+      await there.subscribe('a', (message) => void seen.push(message))
+      network.cut()
+      here.publish('a', 'lost')
+      await vi.waitFor(() => expect(here.check()).rejects.toThrow(), patience)
+      network.restore()
+      await vi.waitFor(() => expect(new Set(gaps)).toEqual(new Set(['here', 'there'])), patience)
+      await vi.waitFor(() => {
+        here.publish('a', 'again')
+        expect(seen).toContain('again')
+      }, patience)
+      expect(seen).not.toContain('lost')
+    } finally {
+      await network.close()
+    }
+  })
+})
+
 const outages = redisKinds.flatMap((each) => [
   { ...each, how: 'killed', away: () => redis!.kill(), back: () => redis!.start() },
   { ...each, how: 'frozen', away: () => redis!.freeze(), back: () => redis!.thaw() },
@@ -139,6 +213,37 @@ describe.each(outages)('while the server of $kind is $how', ({ start, away, back
       () => expect(seenThere).toEqual(expect.arrayContaining(['from here', 'from there'])),
       patience,
     )
+  })
+})
+
+describe.each(outages)('with a database, while the server of $kind is $how', ({ start, away, back }) => {
+  beforeAll(async () => {
+    redis = await start()
+  })
+  afterAll(() => redis?.stop())
+
+  test('messages of other processes arrive, each once', async ({ skip }) => {
+    if (!redis) return skip('redis-server is not installed')
+    const [here, there] = [
+      await openOverRedis(await openOwnDatabase()),
+      await openOverRedis(await openOwnDatabase()),
+    ]
+    const seen: string[] = []
+    await there.subscribe('a', (message) => void seen.push(message))
+    here.publish('a', 'before')
+    await vi.waitFor(() => expect(seen).toEqual(['before']), patience)
+    await away()
+    try {
+      for (const message of ['one', 'two', 'three']) here.publish('a', message)
+      await vi.waitFor(() => expect(seen).toContain('three'), patience)
+      expect(seen).toEqual(['before', 'one', 'two', 'three'])
+    } finally {
+      await back()
+    }
+    await vi.waitFor(() => Promise.all([here.check(), there.check()]), patience)
+    here.publish('a', 'after')
+    await vi.waitFor(() => expect(seen).toContain('after'), patience)
+    expect(seen).toEqual(['before', 'one', 'two', 'three', 'after'])
   })
 })
 

@@ -1,3 +1,8 @@
+import type { Database } from '../database/index.ts'
+
+/** The database whose notifications pass messages. */
+export type PubSubDatabase = Pick<Database<unknown>, 'pool' | 'listen'>
+
 export type Listener = (message: string) => void
 
 /**

@@ -1,23 +1,34 @@
+import { LRUCache } from 'lru-cache'
 import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { answerInTime } from '../redis/answer-in-time.ts'
 import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
-import type { PubSub } from './pub-sub.ts'
+import { openNotifications } from './notifications.ts'
+import type { PubSub, PubSubDatabase } from './pub-sub.ts'
 
 /** The channel on which a process reports, as soon as it can, that its messages were lost. */
 const GAPS = 'gaps'
+const MESSAGE = /^(\S+) (\d+) (.*)$/s
 /** The interval of pings in milliseconds: short enough to notice an unreachable Redis before members notice it. */
 const PING_MS = 5_000
 
 /** The time in milliseconds for which the start waits for the first subscription. */
 const START_MS = 3_000
 
+/** The number of received messages whose ids are stored, to recognize a message that arrives by both ways. */
+const MAX_RECENT = 5_000
+
 /**
- * Opens the bus of several processes. While Redis is unavailable, also at the start, each process gets only its own messages. Afterwards the
- * gap listeners are called, so that missed data is reloaded.
+ * Opens the bus of several processes. A message that Redis does not accept is sent through the database. Without a database, each process
+ * gets only its own messages while Redis is unavailable, also at the start. When Redis is available again, the gap listeners are called, so
+ * that missed data is reloaded.
  */
-export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise<PubSub> {
+export async function openRedisPubSub(
+  redis: RedisLink,
+  database: PubSubDatabase | undefined,
+  logger: Logger,
+): Promise<PubSub> {
   const channels = createChannels(logger)
   const gapListeners: (() => void)[] = []
   const self = randomKey()
@@ -30,12 +41,37 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   const quietly = (work: Promise<unknown>, failure: string): void =>
     void work.catch((error: unknown) => logger.debug({ err: error }, failure))
 
-  receiver.onMessage((channel, text) => {
-    const end = text.indexOf(' ')
-    if (text.slice(0, end) === self) return
+  let count = 0
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT })
+
+  /** Receives a message, which begins with the id of its sender and its number. */
+  function receive(channel: string, text: string): void {
+    const [, sender = '', number = '', message = ''] = MESSAGE.exec(text) ?? []
+    const id = `${sender} ${number}`
+    if (sender === self || recent.has(id)) return
+    recent.set(id, true)
     if (channel === GAPS) reportGap()
-    else channels.deliver(channel, text.slice(end + 1))
-  })
+    else channels.deliver(channel, message)
+  }
+
+  receiver.onMessage(receive)
+  const notifications =
+    database &&
+    (await openNotifications({
+      database,
+      logger,
+      onText: (text) => receive(...(JSON.parse(text) as [string, string])),
+      onLoss: reportGap,
+    }))
+
+  /** Sends a message through Redis, or through the database if Redis does not accept it. */
+  function send(channel: string, message: string): void {
+    const text = `${self} ${(count += 1)} ${message}`
+    redis.publish(channel, text).catch((error: unknown) => {
+      logger.debug({ err: error }, 'Redis did not pass a message on')
+      notifications?.send(JSON.stringify([channel, text]))
+    })
+  }
 
   /** Subscribes to the channels that have listeners, because a new connection has no subscriptions. */
   async function subscribeAgain(): Promise<void> {
@@ -55,7 +91,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   // If the connection breaks during this work, the event is fired again after the reconnection, and the work is repeated.
   receiver.onReady(startAgain)
   redis.onBack(() => {
-    quietly(redis.publish(GAPS, `${self} `), 'The other processes do not know that they missed messages')
+    send(GAPS, '')
     reportGap()
   })
   const pings = setInterval(() => {
@@ -67,8 +103,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      // The Redis link logs a failure. The other processes reload the missed data later.
-      quietly(redis.publish(channel, `${self} ${message}`), 'A message was not sent to the other processes')
+      send(channel, message)
     },
     async subscribe(channel, listener) {
       const entry = { listener }
@@ -91,6 +126,7 @@ export async function openRedisPubSub(redis: RedisLink, logger: Logger): Promise
       clearInterval(pings)
       channels.clear()
       receiver.close()
+      await notifications?.close()
     },
   }
 }

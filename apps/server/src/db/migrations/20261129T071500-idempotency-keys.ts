@@ -11,11 +11,11 @@ const statements = [
   `create table idempotency_keys (
     uid bigint not null,
     endpoint text not null,
-    key text not null,
+    key_hash bytea not null,
     input_hash bytea not null,
-    answer json,
+    answer bytea,
     created_at timestamptz not null,
-    primary key (uid, endpoint, key)
+    primary key (uid, endpoint, key_hash)
   )`,
   `create index idempotency_keys_created_at on idempotency_keys (created_at)`,
 ]
