@@ -77,7 +77,7 @@ export type Endpoint<
   readonly fieldAliases?: Readonly<Record<string, readonly string[]>>
   /**
    * Whether muted members may use this write. True if other members do not see what it writes, as with logins, reading marks, removals,
-   * reports and administration.
+   * reports and administration. An act of a moderator that other members see, such as pinning a post, is not administration.
    */
   readonly whileMuted?: boolean
   /**
