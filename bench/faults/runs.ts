@@ -14,17 +14,29 @@ export type Run = {
 
 const seconds = (count: number): Promise<void> => wait(count * 1_000)
 
+type Act = (site: Site) => unknown
+
+/** Begins a fault after 10 s, and ends it after some seconds. The load goes on for `after` seconds. */
+const fault =
+  (begin: Act, count: number, end: Act, after = 15) =>
+  async (site: Site): Promise<void> => {
+    await seconds(10)
+    await begin(site)
+    await seconds(count)
+    await end(site)
+    await seconds(after)
+  }
+
 export const runs: Run[] = [
   { name: 'no fault', act: () => seconds(40) },
   {
     name: 'kill -9 of one application process',
-    async act({ applications: [first] }) {
-      await seconds(10)
-      await first!.program().kill()
-      await seconds(15)
-      await first!.start()
-      await seconds(10)
-    },
+    act: fault(
+      ({ applications: [first] }) => first!.program().kill(),
+      15,
+      ({ applications: [first] }) => first!.start(),
+      10,
+    ),
   },
   {
     name: 'rolling restart of three hosts',
@@ -40,87 +52,75 @@ export const runs: Run[] = [
   },
   {
     name: 'one host dark',
-    async act({ hosts }) {
-      await seconds(10)
-      await hosts.app1.unplug()
-      await seconds(40)
-      await hosts.app1.plugIn()
-      await seconds(15)
-    },
+    act: fault(
+      ({ hosts }) => hosts.app1.unplug(),
+      40,
+      ({ hosts }) => hosts.app1.plugIn(),
+    ),
   },
   {
     name: 'Redis killed for 30 s',
-    async act({ redis }) {
-      await seconds(10)
-      await redis!.primary.program().kill()
-      await seconds(30)
-      await redis!.primary.start()
-      await seconds(15)
-    },
+    act: fault(
+      ({ redis }) => redis!.primary.program().kill(),
+      30,
+      ({ redis }) => redis!.primary.start(),
+    ),
   },
   {
     name: 'Redis frozen for 20 s',
-    async act({ redis }) {
-      await seconds(10)
-      redis!.primary.program().freeze()
-      await seconds(20)
-      redis!.primary.program().thaw()
-      await seconds(15)
-    },
+    act: fault(
+      ({ redis }) => redis!.primary.program().freeze(),
+      20,
+      ({ redis }) => redis!.primary.program().thaw(),
+    ),
   },
   {
     name: 'Redis unreachable for 30 s',
-    async act({ hosts }) {
-      await seconds(10)
-      await hosts.redis.unplug()
-      await seconds(30)
-      await hosts.redis.plugIn()
-      await seconds(15)
-    },
+    act: fault(
+      ({ hosts }) => hosts.redis.unplug(),
+      30,
+      ({ hosts }) => hosts.redis.plugIn(),
+    ),
   },
   {
     name: 'Redis failed over by Sentinel',
     plan: { redis: 'sentinel' },
-    async act({ hosts }) {
-      await seconds(10)
-      await hosts.redis.unplug()
-      await seconds(40)
-      await hosts.redis.plugIn()
-      await seconds(10)
-    },
+    act: fault(
+      ({ hosts }) => hosts.redis.unplug(),
+      40,
+      ({ hosts }) => hosts.redis.plugIn(),
+      10,
+    ),
   },
   {
     name: 'a primary of a Redis Cluster dark for 40 s',
     plan: { redis: 'cluster' },
-    async act({ hosts }) {
-      await seconds(10)
-      await hosts.redis.unplug()
-      await seconds(40)
-      await hosts.redis.plugIn()
-      await seconds(10)
-    },
+    act: fault(
+      ({ hosts }) => hosts.redis.unplug(),
+      40,
+      ({ hosts }) => hosts.redis.plugIn(),
+      10,
+    ),
   },
   {
     name: 'PostgreSQL killed for 10 s',
     withoutDatabase: true,
-    async act({ database }) {
-      await seconds(10)
-      await database.primary.program().kill()
-      await seconds(10)
-      await database.primary.start()
-      await seconds(20)
-    },
+    act: fault(
+      ({ database }) => database.primary.program().kill(),
+      10,
+      ({ database }) => database.primary.start(),
+      20,
+    ),
   },
   {
     name: 'PostgreSQL frozen for 20 s',
     withoutDatabase: true,
-    async act({ database }) {
-      await seconds(10)
-      database.primary.program().freeze()
-      await seconds(20)
-      database.primary.program().thaw()
-      await seconds(20)
-    },
+    act: fault(
+      ({ database }) => database.primary.program().freeze(),
+      20,
+      ({ database }) => database.primary.program().thaw(),
+      20,
+    ),
   },
   {
     name: 'primary dark, replica promoted after 6 s',
@@ -140,33 +140,29 @@ export const runs: Run[] = [
   {
     name: 'database disk full for 25 s',
     withoutDatabase: true,
-    async act({ database }) {
-      await seconds(10)
-      await database.primary.fillDisk()
-      await seconds(25)
-      await database.primary.freeDisk()
-      await seconds(20)
-    },
+    act: fault(
+      ({ database }) => database.primary.fillDisk(),
+      25,
+      ({ database }) => database.primary.freeDisk(),
+      20,
+    ),
   },
   {
     name: 'S3 with 500 ms more',
-    async act({ store }) {
-      await seconds(10)
-      await store.behave({ delayMs: 250 })
-      await seconds(30)
-      await store.behave({})
-      await seconds(15)
-    },
+    act: fault(
+      ({ store }) => store.behave({ delayMs: 250 }),
+      30,
+      ({ store }) => store.behave({}),
+    ),
   },
   {
     name: 'S3 frozen for 30 s',
-    async act({ store }) {
-      await seconds(10)
-      await store.behave({ mode: 'frozen' })
-      await seconds(30)
-      await store.behave({})
-      await seconds(20)
-    },
+    act: fault(
+      ({ store }) => store.behave({ mode: 'frozen' }),
+      30,
+      ({ store }) => store.behave({}),
+      20,
+    ),
   },
   {
     name: 'S3 answers 503 for 22 s, resets for 17 s',

@@ -18,7 +18,7 @@ const ip = (...args: string[]): Promise<string> => run(['ip', ...args])
 
 /**
  * Creates a bridge in a namespace. `addHost` connects another namespace to it. The namespaces are visible only to this process and its
- * children, because the program runs in a mount namespace of its own.
+ * children, because the program runs in a new mount namespace.
  */
 export async function openNetwork() {
   await mkdir('/run/netns', { recursive: true })

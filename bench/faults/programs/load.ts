@@ -121,7 +121,7 @@ async function openPage(path: string, member?: Member): Promise<void> {
 }
 
 let comments = 0
-/** Writes a comment. A member whose comment failed sends it once more, with the same idempotency key. */
+/** Writes a comment. After a failure, the member sends it a second time with the same idempotency key. */
 async function comment(member: Member): Promise<void> {
   const text = `comment ${(comments += 1)} of ${member.name}`
   for (const attempt of [1, 2]) {

@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Returns a digest of a text that depends on the client's idempotency key, so nobody without the key can guess the text. */
+/** Returns a digest of a text that depends on the client's idempotency key, so the text cannot be guessed without the key. */
 export const keyedDigest = (key: string, purpose: string, text: string): Buffer =>
   createHmac('sha256', key).update(purpose).update('\0').update(text).digest()
 

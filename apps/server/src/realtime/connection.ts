@@ -162,7 +162,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       reached(seq)
       push(frame)
     },
-    /** Sends the position again without asking the database. The client closes a socket that is silent for too long. */
+    /** Sends the position again without a query. The client closes a socket that is silent for too long. */
     repeatPosition(): void {
       if (known.epoch !== '') send('position', known)
     },

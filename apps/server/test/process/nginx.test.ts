@@ -2,11 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { connect } from '../socket.ts'
+import { freePort } from './free-port.ts'
 import { frontOf } from './front.ts'
 import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
@@ -34,15 +35,6 @@ afterEach(async () => {
   await siteFolder?.cleanUp()
   await database?.drop()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Starts nginx with the documented configuration, but without TLS, in front of these processes. Resolves with its URL. */
 async function startNginx(upstreams: string[]): Promise<string> {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { comicContent, discussion, forum } from '@engawa/contract'
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { png } from '../factories.ts'
+import { freePort } from './free-port.ts'
 import { frontOf } from './front.ts'
 import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
@@ -44,19 +44,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 /** Starts pgbouncer with the documented configuration, but without passwords. Resolves with the connection string through it. */
 async function startPooler(): Promise<string> {
   const sample = /```ini\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
-  // The pooler runs as another user, who cannot reach the database's socket.
+  // The pooler runs as another user, without access to the database's socket.
   network = await openTestProxy(database.url)
   const { username, password, hostname, port, pathname } = new URL(network.url)
   const ownPort = await freePort()

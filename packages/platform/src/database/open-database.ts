@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, type ClientConfig, Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import type { Clock } from '../clock/index.ts'
 import type { DatabaseConfig } from '../config/index.ts'
 import type { Logger } from '../logger/index.ts'
@@ -82,15 +82,13 @@ function openPool({ url, size, name, session, prepares, timeouts }: PoolOptions,
 /** Returns the class of connections that fail immediately while the database does not answer. */
 function clientOf(session: DatabaseSession, Base: typeof Client): typeof Client {
   return class extends Base {
-    constructor(config?: ClientConfig) {
-      super(config)
-      session.track(this)
-    }
-
     // oxlint-disable-next-line typescript/no-explicit-any -- this type must match both overloads of pg's `connect`
     override connect(...args: any[]): any {
       const [callback] = args as [((error: Error) => void) | undefined]
-      if (!session.isUnavailable) return super.connect(...(args as [() => void]))
+      if (!session.isUnavailable) {
+        session.track(this)
+        return super.connect(...(args as [() => void]))
+      }
       const error = new DatabaseUnavailableError()
       if (!callback) return Promise.reject(error)
       process.nextTick(callback, error)

@@ -16,7 +16,7 @@ const MAX_DRIFT_MS = 250
 
 export type ListenHandle = { close(): Promise<void> }
 
-/** The connection of a process that has a session of its own, which a pooler of transactions cannot provide. */
+/** The connection of a process that keeps its session. A pooler of transactions cannot provide a session. */
 export type DatabaseSession = {
   /** Whether the database does not answer now. Known only while this process listens. */
   readonly isUnavailable: boolean
@@ -73,9 +73,14 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const each of subscriptions) if (each.channel === channel) each.onNotification(payload)
     })
-    await opened.connect()
-    for (const channel of new Set([...subscriptions].map((each) => each.channel)))
-      await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    try {
+      await opened.connect()
+      for (const channel of new Set([...subscriptions].map((each) => each.channel)))
+        await answerInTime(opened.query(`listen ${opened.escapeIdentifier(channel)}`))
+    } catch (error) {
+      streamOf(opened)?.destroy()
+      throw error
+    }
     for (const each of subscriptions) each.onReconnect()
     return opened
   }
@@ -171,6 +176,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
 /** The milliseconds by which the clock of the database is ahead of the clock of this machine, and the maximum error of the measurement. */
 export type ClockDifference = { aheadMs: number; errorMs: number }
 
+/** Measures the clock of the database by a statement. */
 export async function measureClock(client: Pick<Pool, 'query'> | Client): Promise<ClockDifference> {
   const [sentAt, since] = [Date.now(), performance.now()]
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')

@@ -13,7 +13,7 @@ export type PubSubOptions = {
   redis: RedisLink | undefined
   /** The link to the primary process, if this process is a worker. */
   primary?: Link | undefined
-  /** The database, if other processes may share it. Its notifications pass messages while there is no Redis. */
+  /** The database, if other processes may share it. Its notifications pass messages without Redis, and while Redis does not answer. */
   database?: PubSubDatabase | undefined
   logger: Logger
 }

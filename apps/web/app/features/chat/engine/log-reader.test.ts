@@ -58,7 +58,7 @@ test('after lost, duplicate and swapped entries, each entry is processed once an
   )
 })
 
-test('an entry that replaces a processed one is a conflict, and a duplicate is not', async () => {
+test('an entry that replaces a processed entry is a conflict, and a duplicate is not', async () => {
   const { reader, processed, conflicts } = setUp()
   for (const each of log) reader.receive(each)
   reader.receive(log[4]!)
