@@ -10,6 +10,7 @@ import {
   openDatabase,
   type StatementListener,
 } from '@engawa/platform/database'
+import { isUnavailable } from '@engawa/platform/faults'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics, type Metrics } from '@engawa/platform/metrics'
@@ -208,8 +209,16 @@ async function openContext(
     onDead: (job, error) => errorLog.note(error, { source: job }),
   })
   const longWork = createLongWork({ database, jobs, clock, logger })
-  const blobs = await openBlobStore(config.blobs, { uploadKey: ring.keys.uploads, publicBase: '', clock })
-  await blobs.check()
+  const blobs = await openBlobStore(config.blobs, {
+    uploadKey: ring.keys.uploads,
+    publicBase: '',
+    clock,
+    logger,
+  })
+  await blobs.check().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    logger.warn({ err: error }, 'The storage does not answer: the site starts without files')
+  })
   const redis = await openSharedRedis(config, logger)
   const pubSub = await openPubSub({
     redis,

@@ -2,7 +2,13 @@ import { accounts, chat, comicContent, comics, search, works } from '@engawa/con
 import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
-import { startTestRedis, startTestS3, type TestRedis, type TestS3 } from '@engawa/platform/testing'
+import {
+  openTestProxy,
+  startTestRedis,
+  startTestS3,
+  type TestRedis,
+  type TestS3,
+} from '@engawa/platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteDatabase } from '../../src/db/site-database.ts'
 import { addPages, makeComic, publishComic } from '../comics.ts'
@@ -146,4 +152,40 @@ describe('`npm run reindex` rebuilds a lost search index and its jobs', () => {
     const { url } = await open(siteFolder)
     await until('the work is found again', () => finds(url, title))
   })
+})
+
+test('a process starts while S3 is unavailable: files answer 503 until S3 answers', async () => {
+  s3 = await startTestS3()
+  const proxy = await openTestProxy(s3.endpoint)
+  try {
+    proxy.cut()
+    const through = { ...s3, endpoint: proxy.url }
+    const server = await open(siteFolder, { ...settingsOf(through), DATABASE_URL: database.url })
+    const health = async () => {
+      const response = await fetch(`${server.url}/readyz`)
+      return { code: response.status, ...((await response.json()) as { degraded: string[] }) }
+    }
+    const picture = (method = 'GET') => fetch(`${server.url}/files/media/page/none.webp`, { method })
+    const isAway = async (): Promise<void> => {
+      expect(await health()).toMatchObject({ code: 200, degraded: ['storage'] })
+      for (const method of ['GET', 'HEAD']) {
+        const refused = await picture(method)
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      }
+      expect((await fetch(`${server.url}/`)).status).toBe(200)
+    }
+    const isBack = async (): Promise<void> => {
+      await until('the storage answers', async () => (await health()).degraded.length === 0)
+      expect((await picture()).status).toBe(404)
+    }
+    await isAway()
+    proxy.restore()
+    await isBack()
+    proxy.freeze()
+    await isAway()
+    proxy.restore()
+    await isBack()
+  } finally {
+    await proxy.close()
+  }
 })

@@ -115,11 +115,18 @@ describe('unusable storage ends the start with a message:', () => {
     await isRefused(`Files cannot be written to ${files} (`)
   })
 
-  test('a storage bucket that does not answer ends the start with a message', async () => {
-    const endpoint = 'http://127.0.0.1:1'
-    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-    const env = { ...keys, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: 'shelf' }
-    await isRefused(`Files cannot be stored in ${endpoint}/shelf (`, env)
+  test('a storage bucket that refuses access ends the start with a message', async () => {
+    const server = createServer((_request, response) => void response.writeHead(403).end())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    try {
+      const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+      const env = { ...keys, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: 'shelf' }
+      await isRefused(`Files cannot be stored in ${endpoint}/shelf (`, env)
+    } finally {
+      server.close()
+    }
   })
 })
 

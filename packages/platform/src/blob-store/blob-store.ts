@@ -44,7 +44,8 @@ export type PartialBlob = {
 
 /**
  * Stores files as blobs. A key is a path whose parts consist of `a–z 0–9 . _ -`; another key throws BadBlobKeyError. Methods that write
- * throw StorageWriteError when the disk is full or not writable.
+ * throw StorageWriteError when the disk is full or not writable. All methods throw an error for which `isUnavailable` is true while a bucket
+ * does not answer.
  */
 export type BlobStore = {
   /** Stores the whole body or nothing. When the promise resolves, the blob would survive a power cut. */
@@ -92,8 +93,20 @@ export type BlobStore = {
   dropPartial(partial: PartialBlob): Promise<void>
   /** Removes files of writes that were interrupted more than an hour ago. */
   tidy(): Promise<void>
-  /** Throws StorageWriteError when the store cannot be used now; the `key` of the error is the folder or bucket. */
+  /**
+   * Throws StorageWriteError when the store cannot be written or refuses access; the `key` of the error is the folder or bucket.
+   */
   check(): Promise<void>
+}
+
+/** The error when the store does not answer, or did not answer earlier and has not been reached again since. */
+export class StorageUnavailableError extends Error {
+  readonly code = 'storage_unavailable'
+
+  constructor(options?: ErrorOptions) {
+    super('The storage does not answer', options)
+    this.name = 'StorageUnavailableError'
+  }
 }
 
 class BlobError extends Error {

@@ -11,6 +11,7 @@ export {
   type PartialBlob,
   type PresignOptions,
   type PutOptions,
+  StorageUnavailableError,
   StorageWriteError,
   type VerifiedUpload,
 } from './blob-store.ts'

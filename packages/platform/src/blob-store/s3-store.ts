@@ -12,12 +12,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Clock } from '../clock/index.ts'
 import type { S3Config } from '../config/index.ts'
 import type { Key } from '../keys/index.ts'
+import type { Logger } from '../logger/index.ts'
 import { isDiskFull } from '../database/errors.ts'
 import {
   BlobChangedError,
@@ -33,7 +33,9 @@ import {
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialObjects } from './partial-objects.ts'
-import { ANSWER_MS, CONNECT_MS, copyOptions, uploadOptions } from './s3-timeouts.ts'
+import { createS3Client } from './s3-client.ts'
+import { isS3Unavailable } from './s3-faults.ts'
+import { copyOptions, uploadOptions } from './s3-timeouts.ts'
 import { createUploadTokens } from './upload-tokens.ts'
 
 type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
@@ -75,23 +77,19 @@ export async function openS3Store(
     uploadKey,
     publicBase,
     clock,
-    answerMs = ANSWER_MS,
-  }: { uploadKey: Key; publicBase: string; clock: Clock; answerMs?: number | undefined },
+    answerMs,
+    logger,
+  }: {
+    uploadKey: Key
+    publicBase: string
+    clock: Clock
+    answerMs?: number | undefined
+    logger?: Logger | undefined
+  },
 ): Promise<BlobStore> {
   const tokens = createUploadTokens(uploadKey, clock)
   const { bucket: Bucket } = config
-  const client = new S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
-    // Many S3-compatible servers do not support the newer checksum headers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without a timeout, a bucket that accepts connections but never answers would block requests forever.
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
-  })
-
+  const client = createS3Client(config, { answerMs, logger })
   const partials = createPartialObjects(client, Bucket)
   const unwritable =
     (key: string) =>
@@ -229,7 +227,7 @@ export async function openS3Store(
     tidy: async () => {},
     async check() {
       await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
-        throw new StorageWriteError(`${config.endpoint}/${Bucket}`, error)
+        throw isS3Unavailable(error) ? error : new StorageWriteError(`${config.endpoint}/${Bucket}`, error)
       })
     },
   }

@@ -2,6 +2,10 @@
 export const CONNECT_MS = 5_000
 /** The maximum time in milliseconds until the answer to a request without a body begins. The transfer of the answer has no timeout. */
 export const ANSWER_MS = 15_000
+/** The time in milliseconds after which a request without an answer causes a probe. */
+export const SLOW_MS = 1_000
+/** The timeout of a probe in milliseconds. */
+export const PROBE_MS = 3_000
 /** The minimum rate of an upload, in bytes per millisecond. */
 const SLOWEST = 64
 /** The timeout in milliseconds of a copy or of joining parts. A bucket answers only when the work is complete. */

@@ -1,10 +1,10 @@
+import { createBreaker } from '../breaker/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { RedisUnavailableError } from './redis-unavailable-error.ts'
 import { createServers, type RedisCommands } from './servers.ts'
 import type { Subscriber } from './subscriber.ts'
 
-const RETRY_MS = 1_000
 /** The time in milliseconds for which the start waits for the first connection. */
 const START_MS = 3_000
 
@@ -38,64 +38,46 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisLink>
     logger.debug({ err: error }, 'A connection to Redis failed')
   })
   const subscribers: Subscriber[] = []
-  const listeners: (() => void)[] = []
-  let retries: NodeJS.Timeout | undefined
-  let trying = false
-
-  async function tryAgain(): Promise<void> {
-    if (trying) return
-    trying = true
-    try {
-      await servers.pingAgain()
-      clearInterval(retries)
-      retries = undefined
-      logger.warn('Redis answers again')
-      for (const listener of listeners) listener()
-    } catch {
-      // The next try follows after a second.
-    } finally {
-      trying = false
-    }
-  }
-
-  function noteFailure(error: unknown): void {
-    if (retries) return
-    const { message } = Object(lastError ?? error) as { message?: string }
-    logger.warn(
-      { reason: message },
-      'Redis does not answer: this process counts limits and delivers messages alone',
-    )
-    retries = setInterval(() => void tryAgain(), RETRY_MS).unref()
-  }
+  const breaker = createBreaker({
+    probe: () => servers.pingAgain(),
+    onOpen(error) {
+      const { message } = Object(lastError ?? error) as { message?: string }
+      logger.warn(
+        { reason: message },
+        'Redis does not answer: this process counts limits and delivers messages alone',
+      )
+    },
+    onClose: () => logger.warn('Redis answers again'),
+  })
 
   async function answerOf<T>(command: () => Promise<T>): Promise<T> {
-    if (retries) throw new RedisUnavailableError()
+    if (breaker.isOpen) throw new RedisUnavailableError()
     lastError = undefined
     try {
       return await answerInTime(command())
     } catch (error) {
-      noteFailure(error)
+      breaker.open(error)
       throw error instanceof RedisUnavailableError ? error : new RedisUnavailableError({ cause: error })
     }
   }
 
-  await answerInTime(servers.connect(), START_MS).catch(noteFailure)
+  await answerInTime(servers.connect(), START_MS).catch(breaker.open)
 
   return {
     run: (command) => answerOf(() => command(servers.commands)),
     publish: (channel, message) => answerOf(() => servers.publish(channel, message)),
     ping: () => answerOf(() => servers.ping()),
     get isUnavailable() {
-      return retries !== undefined
+      return breaker.isOpen
     },
-    onBack: (listener) => void listeners.push(listener),
+    onBack: breaker.onBack,
     createSubscriber() {
       const subscriber = servers.createSubscriber()
       subscribers.push(subscriber)
       return subscriber
     },
     close() {
-      clearInterval(retries)
+      breaker.stop()
       for (const subscriber of subscribers) subscriber.close()
       servers.close()
     },

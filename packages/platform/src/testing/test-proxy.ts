@@ -4,11 +4,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export type TestProxy = Awaited<ReturnType<typeof openTestProxy>>
 
 /**
- * Creates a proxy to a PostgreSQL server. A test can cut it (connections end and are refused) or freeze it (no bytes come back). For tests
+ * Creates a proxy to a PostgreSQL or S3 server at `serviceUrl`. A test can cut it (connections end and are refused) or freeze it (no bytes come back). For tests
  * only.
  */
-export async function openTestProxy(databaseUrl: string) {
-  const { port, searchParams } = new URL(databaseUrl)
+export async function openTestProxy(serviceUrl: string) {
+  const { port, searchParams } = new URL(serviceUrl)
   // If `host` in the URL is a folder, PostgreSQL listens at a Unix socket in this folder.
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
@@ -30,11 +30,11 @@ export async function openTestProxy(databaseUrl: string) {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(databaseUrl)
+  const url = new URL(serviceUrl)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   url.search = ''
   return {
-    /** The connection string through the proxy. */
+    /** The URL of the service through the proxy. */
     url: url.href,
     cut(): void {
       state = 'cut'

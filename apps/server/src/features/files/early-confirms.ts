@@ -1,4 +1,5 @@
 import { isAppError } from '@engawa/contract'
+import { isTemporary } from '@engawa/platform/faults'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,7 @@ type EarlyDeps = Pick<Deps, 'database' | 'clock' | 'jobs' | 'logger'>
 export type Finish = (upload: { uid: number; fileUrl: string }) => Promise<void>
 
 const FIRST_PAUSE_SECONDS = 2
+const MAX_PAUSE_SECONDS = 300
 
 const finishJob = defineJob('files.finish-early', z.object({ id: z.number(), pauseSeconds: z.number() }))
 
@@ -31,6 +33,8 @@ export function createEarlyConfirms(deps: EarlyDeps, finishOf: (purpose: string)
     try {
       await finish(row)
     } catch (error) {
+      // A fault of the storage does not count as an attempt. Unused uploads are discarded after a day, which ends the attempts.
+      if (isTemporary(error)) return look(id, Math.min(pauseSeconds * 2, MAX_PAUSE_SECONDS))
       if (!isAppError(error) || error.status >= 500) throw error
       const isWaiting = error.errorName === 'upload_missing' && row.expires_at! > clock.now()
       if (isWaiting) await look(id, pauseSeconds * 2)

@@ -1,9 +1,12 @@
 import { accounts, comicContent, comics, LIMITS, works } from '@engawa/contract'
 import { startTestS3, type TestS3 } from '@engawa/platform/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeComic } from '../../../test/comics.ts'
 import { errorOf, htmlPretending, png } from '../../../test/factories.ts'
 import { startSite, type Site } from '../../../test/site.ts'
+import { until } from '../../../test/socket.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 let s3: TestS3
 let site: Site
@@ -84,5 +87,32 @@ describe('an upload to S3', () => {
     expect(await errorOf(confirm())).toBe('avatar_type')
     await put(slot.presignedUrl, await png())
     expect(await errorOf(confirm())).toBe('avatar_type')
+  })
+
+  test('an avatar that was confirmed early waits for the storage, however often it does not answer', async () => {
+    const me = await site.register()
+    const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
+    await site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)
+    const { blobs, database } = site.context.deps
+    const { stat } = blobs
+    let attempts = 0
+    blobs.stat = () => {
+      attempts += 1
+      return Promise.reject(Object.assign(new Error('slow down'), { $metadata: { httpStatusCode: 503 } }))
+    }
+    try {
+      await until('more attempts than a job has', async () => {
+        await database.pool.query(
+          `update jobs.job set start_after = now() where name = 'files.finish-early' and state in ('created', 'retry')`,
+        )
+        return attempts > 8
+      })
+    } finally {
+      blobs.stat = stat
+    }
+    await put(slot.presignedUrl, await png())
+    await until('the avatar is there', async () =>
+      (await site.call(accounts.profile, {}, me)).avatar.includes('/files/media/avatar/'),
+    )
   })
 })
