@@ -29,7 +29,7 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
     if (watched)
       watchProcess(server, () => {
         hung = true
-        print('! The server has not answered for ten seconds and is ended.')
+        print('! The server does not answer and is killed.')
       })
     server.on('exit', (code, signal) => {
       if ((restarting || hung) && !ending) start()

@@ -23,7 +23,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
     watchProcess(worker.process, () =>
       options.logger.error(
         { pid: worker.process.pid },
-        'A worker has not answered for ten seconds and is ended',
+        'A worker does not answer and is killed',
       ),
     )
     worker.once('exit', (code, signal) => {

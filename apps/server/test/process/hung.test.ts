@@ -28,6 +28,7 @@ function serversOf(parent: number): number[] {
     .filter((pid) => isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/main.ts'))
 }
 
+/** Makes the process loop for ever. */
 const hang = (pid: number): boolean => process.kill(pid, 'SIGUSR2')
 const answers = async (url: string): Promise<boolean> => (await fetch(`${url}/healthz`)).ok
 
@@ -46,6 +47,19 @@ onLinux(
     expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
   },
 )
+
+onLinux('a worker that a signal stopped is replaced before one that hangs', async () => {
+  const site = await open(siteFolder, { ...env, WORKERS: '2' })
+  const primary = site.child.pid!
+  const [first, second] = serversOf(primary) as [number, number]
+  hang(second)
+  process.kill(first, 'SIGSTOP')
+  await until('another worker took its place', () => !isAlive(first) && serversOf(primary).length === 2)
+  expect(isAlive(second)).toBe(true)
+  await until('the other one is replaced as well', () => !isAlive(second) && serversOf(primary).length === 2)
+  await until('the site answers', () => answers(site.url))
+  expect((await site.stop()).code).toBe(0)
+})
 
 onLinux(
   '`npm start` replaces a server that hangs; if it hangs while it closes, it still ends, with its database',
