@@ -27,6 +27,16 @@ const fault =
     await seconds(after)
   }
 
+async function restartEach({ applications }: Site): Promise<void> {
+  await seconds(10)
+  for (const each of applications) {
+    await each.program().stop()
+    await each.start()
+    await seconds(5)
+  }
+  await seconds(5)
+}
+
 export const runs: Run[] = [
   { name: 'no fault', act: () => seconds(40) },
   {
@@ -38,25 +48,20 @@ export const runs: Run[] = [
       10,
     ),
   },
-  {
-    name: 'rolling restart of three hosts',
-    async act({ applications }) {
-      await seconds(10)
-      for (const each of applications) {
-        await each.program().stop()
-        await each.start()
-        await seconds(5)
-      }
-      await seconds(5)
-    },
-  },
-  {
-    name: 'one host dark',
+  { name: 'rolling restart of three hosts', act: restartEach },
+  ...(['nginx', 'haproxy'] as const).map((balancer) => ({
+    name: `one host dark behind ${balancer}`,
+    plan: { balancer },
     act: fault(
       ({ hosts }) => hosts.app1.unplug(),
       40,
       ({ hosts }) => hosts.app1.plugIn(),
     ),
+  })),
+  {
+    name: 'rolling restart of three hosts behind haproxy',
+    plan: { balancer: 'haproxy' },
+    act: restartEach,
   },
   {
     name: 'Redis killed for 30 s',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApplication, PORT, type Application } from '../services/application.ts'
-import { startDatabaseSwitch, startNginx, startPooler, type DatabaseSwitch } from '../services/balancers.ts'
+import { startDatabaseSwitch, startHaproxy, startNginx, startPooler, type DatabaseSwitch } from '../services/balancers.ts'
 import { startCeph, type Store } from '../services/ceph.ts'
 import { startLoad, type Load } from '../services/load.ts'
 import { findPostgres, startPrimary, startReplica, type Postgres } from '../services/postgres.ts'
@@ -27,6 +27,7 @@ export type Plan = {
   /** The number of application hosts. */
   applications: number
   members: number
+  balancer: 'nginx' | 'haproxy'
   /** `direct` connects through HAProxy; `proxied` also through the proxy for bytes; `pooled` through pgbouncer. */
   database: 'direct' | 'proxied' | 'pooled'
   /** Whether commits wait for the replica. */
@@ -40,6 +41,7 @@ export type Plan = {
 export const usual: Plan = {
   applications: 3,
   members: 12,
+  balancer: 'nginx',
   database: 'direct',
   synchronous: false,
   redis: 'single',
@@ -53,7 +55,6 @@ export type Site = {
   database: { primary: Postgres; replica: Postgres; switch: DatabaseSwitch; proxy: Proxy | undefined }
   redis: { primary: RedisServer; replica: RedisServer | undefined } | undefined
   store: Proxy
-  nginx: Program
   load: Load
 }
 
@@ -85,17 +86,18 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
   // The first process migrates the database. The others then start faster.
   await applications[0]!.start()
   await Promise.all(applications.slice(1).map((each) => each.start()))
-  const nginx = await startNginx(
+  const startBalancer = plan.balancer === 'nginx' ? startNginx : startHaproxy
+  await startBalancer(
     hosts.lb,
     applications.map(({ host }) => host),
-    join(folder, 'nginx'),
+    join(folder, plan.balancer),
   )
   const load = await startLoad(hosts.cli, {
     balancer: `http://${hosts.lb.address}`,
     hosts: applications.map(({ host }) => `http://${host.address}:${PORT}`),
     members: plan.members,
   })
-  return { hosts, applications, database, redis: redis.servers, store, nginx, load }
+  return { hosts, applications, database, redis: redis.servers, store, load }
 }
 
 async function openDatabase(plan: Plan, hosts: Record<HostName, Host>, folder: string) {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Host } from '../lib/network.ts'
 import { until, type Program } from '../lib/program.ts'
 
-const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md')
+const ROOT = join(import.meta.dirname, '../../..')
+const OPERATIONS = join(ROOT, 'docs/operations.md')
+const HAPROXY = join(ROOT, 'deploy/haproxy.cfg')
 
 /** Starts nginx with the documented configuration of nginx and of the kernel, without TLS, in front of the application hosts. */
 export async function startNginx(host: Host, applications: Host[], folder: string): Promise<Program> {
@@ -31,6 +33,23 @@ http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${f
   )
   const program = host.start(['nginx', '-p', folder, '-c', file, '-e', join(folder, 'error.log')])
   await until('nginx listens', async () => /:80\b/.test(await host.run(['ss', '-ltn'])))
+  return program
+}
+
+/** Starts HAProxy with the documented configuration, without TLS, in front of the application hosts. */
+export async function startHaproxy(host: Host, applications: Host[], folder: string): Promise<Program> {
+  const sample = await readFile(HAPROXY, 'utf8')
+  const servers = applications.map(({ name, address }) => `  server ${name} ${address}:3000`).join('\n')
+  const configuration = sample
+    .replace(/^ *bind :443 .*\n/m, '')
+    .replace(/^ *http-request redirect scheme https .*\n/m, '')
+    .replace('bind :80', `bind ${host.address}:80`)
+    .replace(/(^ *server .*\n)+/m, `${servers}\n`)
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, configuration)
+  const program = host.start(['haproxy', '-db', '-f', file])
+  await until('HAProxy listens', async () => /:80\b/.test(await host.run(['ss', '-ltn'])))
   return program
 }
 

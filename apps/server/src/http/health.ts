@@ -10,7 +10,7 @@ const CHECK_MS = 2_000
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
 /**
- * Mounts `/healthz`, `/readyz` and `/metrics`. `/readyz` checks the database (also for writes), the storage and the bus.
+ * Mounts `/healthz`, `/readyz` and `/metrics`. `/healthz` always answers at once, so that a balancer can check it often. `/readyz` checks the database (also for writes), the storage and the bus.
  * `/metrics` is only for this machine unless configured otherwise.
  */
 export function mountHealth(
@@ -22,7 +22,9 @@ export function mountHealth(
     draining(): boolean
   },
 ): void {
-  app.get('/healthz', async (_request, reply) => reply.send({ status: 'alive' }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.send({ status: options.draining() ? 'draining' : 'alive' }),
+  )
 
   app.get('/readyz', async (_request, reply) => {
     const parts = await Promise.all(
