@@ -23,6 +23,8 @@ const ip = (...args: string[]): Promise<string> => run(['ip', ...args])
 export async function openNetwork() {
   await mkdir('/run/netns', { recursive: true })
   await run(['mount', '-t', 'tmpfs', 'tmpfs', '/run/netns'])
+  // Killed programs leave files of shared memory. They end with this mount.
+  await run(['mount', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs', '/dev/shm'])
   await ip('netns', 'add', SWITCH)
   await ip('-n', SWITCH, 'link', 'add', 'br0', 'type', 'bridge')
   await ip('-n', SWITCH, 'link', 'set', 'br0', 'up')

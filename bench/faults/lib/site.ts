@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { createApplication, PORT, type Application } from '../services/application.ts'
-import { startDatabaseSwitch, startHaproxy, startNginx, startPooler, type DatabaseSwitch } from '../services/balancers.ts'
+import {
+  startDatabaseSwitch,
+  startHaproxy,
+  startNginx,
+  startPooler,
+  type DatabaseSwitch,
+} from '../services/balancers.ts'
 import { startCeph, type Store } from '../services/ceph.ts'
 import { startLoad, type Load } from '../services/load.ts'
 import { findPostgres, startPrimary, startReplica, type Postgres } from '../services/postgres.ts'
 import { startProxy, type Proxy } from '../services/proxy.ts'
 import { startCluster, startRedis, startSentinels, type RedisServer } from '../services/redis.ts'
 import { openNetwork, type Host } from './network.ts'
-import type { Program } from './program.ts'
 
 const HOSTS = {
   lb: 10,

@@ -21,10 +21,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
     const since = performance.now()
     workers.set(slot, worker)
     watchProcess(worker.process, () =>
-      options.logger.error(
-        { pid: worker.process.pid },
-        'A worker does not answer and is killed',
-      ),
+      options.logger.error({ pid: worker.process.pid }, 'A worker does not answer and is killed'),
     )
     worker.once('exit', (code, signal) => {
       workers.delete(slot)
