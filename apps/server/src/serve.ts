@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { checkWrites } from '@engawa/platform/database'
 import type { AppContext } from './app-context.ts'
+import { createStoredAssets } from './assets/index.ts'
 import { resumeWaitingJobs } from './features/backups/archive/index.ts'
 import { buildApp } from './http/build-app.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -12,7 +13,7 @@ import { mountManifest } from './http/manifest.ts'
 import { methodsByPath, mountContract } from './http/mount-contract.ts'
 import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
-import { guardRestrictedFiles } from './http/restricted-files.ts'
+import { mountStoredAssets } from './http/stored-assets.ts'
 import { mountResumableUploads } from './http/resumable-uploads.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
@@ -55,6 +56,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     countRefusal: context.securityLog.countRefusal,
     config,
   }
+  const assets = createStoredAssets(deps, web?.assets ? { id: web.build.id, folder: web.assets } : undefined)
   let draining = false
 
   mountHealth(app, {
@@ -72,7 +74,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountLive2dFiles(app, config.dataDir)
   mountManifest(app, { settings })
   if (web) {
-    guardRestrictedFiles(app, common)
+    mountStoredAssets(app, { ...common, assets })
     web.mount(app)
     const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : []
     mountPages(app, {
@@ -94,12 +96,14 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
   for (const task of deps.startTasks) await task()
+  await assets.start()
   const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
   await app.listen(listening)
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {
       draining = true
+      assets.close()
       await gateway.close()
       await app.close()
     },

@@ -42,7 +42,7 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
 })
 
 /** The part of the web app that a test needs: the bundle that renders its pages, and the files of the app. */
-type Web = { bundle?: WebBundle; mount?: WebBuild['mount'] }
+type Web = { bundle?: WebBundle } & Partial<Pick<WebBuild, 'mount' | 'build' | 'assets'>>
 
 type Options = {
   env?: Record<string, string>
@@ -53,11 +53,17 @@ type Options = {
 } & Web &
   Overrides
 
-async function open(config: Config, logger: Logger, overrides: Overrides, { bundle, mount = () => {} }: Web) {
+const BUILD = { id: 'test', builtAt: new Date(0).toISOString() }
+
+async function open(
+  config: Config,
+  logger: Logger,
+  overrides: Overrides,
+  { bundle, mount = () => {}, build = BUILD, assets }: Web,
+) {
   const context = await createContext(config, logger, overrides)
   try {
-    const build = { id: 'test', builtAt: new Date(0).toISOString() }
-    const web = bundle && { build, bundle, mount, connect: [] }
+    const web = bundle && { build, bundle, mount, connect: [], ...(assets && { assets }) }
     return { context, served: await serve(context, web) }
   } catch (error) {
     await context.close()
@@ -82,7 +88,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * `bundle`. Calls go over real HTTP and reject with the contract's `AppError`.
  */
 export async function startSite(options: Options = {}) {
-  const { env, bundle, mount, database: given, logger = SILENT, ...overrides } = options
+  const { env, bundle, mount, build, assets, database: given, logger = SILENT, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = given ?? (await copyDatabase())
   const config = readConfig({
@@ -102,7 +108,7 @@ export async function startSite(options: Options = {}) {
     config,
     logger,
     { sources: NO_NETWORK, passwords: CHEAP, ...overrides },
-    { bundle, mount },
+    { bundle, mount, build, assets },
   ).catch(async (error: unknown) => {
     await removeAll()
     throw error

@@ -1,6 +1,7 @@
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { withOwnClient } from '@engawa/platform/database'
 import type { PoolClient } from 'pg'
+import { ASSETS } from '../../assets/index.ts'
 import type { Report } from '../admin/index.ts'
 import type { StorageDeps } from './storage-deps.ts'
 
@@ -25,7 +26,7 @@ export type CensusResult = {
 }
 
 /**
- * Counts all stored files, and finds files without rows and rows without files. The list of files is in a temporary table: it needs no
+ * Counts all stored files except assets of builds, and finds files without rows and rows without files. The list of files is in a temporary table: it needs no
  * memory of this process, and disappears if the process is killed.
  */
 export async function runCensus(deps: StorageDeps, report: Report): Promise<void> {
@@ -61,7 +62,10 @@ async function listStore(client: PoolClient, blobs: BlobStore, report: Report): 
     report(listed, Math.max(listed, rows[0]!.count))
     batch = []
   }
-  for await (const found of blobs.list('')) if (batch.push(found) === ROWS_AT_ONCE) await put()
+  for await (const found of blobs.list('')) {
+    if (found.key.startsWith(ASSETS)) continue
+    if (batch.push(found) === ROWS_AT_ONCE) await put()
+  }
   await put()
 }
 

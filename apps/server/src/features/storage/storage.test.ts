@@ -53,6 +53,7 @@ test('the census finds files without rows and rows without files, and cleaning d
   await put('media/bb/orphan.webp', 'nobody')
   await put('media/bb/again.webp', 'nobody')
   await put('media/bb/young.webp', 'just now', 1)
+  await put('assets/build.bin', 'assets of a build have no rows')
 
   expect((await read()).census).toBeNull()
   await site.call(storage.take, {}, warden)
@@ -78,6 +79,7 @@ test('the census finds files without rows and rows without files, and cleaning d
   const left = []
   for await (const { key } of deps.blobs.list('media/')) left.push(key)
   expect(left).toEqual(['media/aa/kept.webp', 'media/bb/again.webp', 'media/bb/young.webp'])
+  expect(await deps.blobs.stat('assets/build.bin')).toBeDefined()
   const { rows } = await deps.database.pool.query(`select data from audit_log where action = 'storage.clean'`)
   expect(rows).toMatchObject([{ data: { files: 2, bytes: 12 } }])
 })
