@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-const files = globSync(['*', '{apps,packages,demo,bench,scripts,docs}/**'], {
+const files = globSync(['*', '{apps,packages,demo,bench,scripts,docs,deploy}/**'], {
   cwd: root,
   exclude: (path) => /(?:^|\/)(?:node_modules|build|test-results)$/.test(path),
 })

@@ -5,25 +5,20 @@ import { join } from 'node:path'
 import type { Host } from '../lib/network.ts'
 import { until, type Program } from '../lib/program.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const OPERATIONS = join(ROOT, 'docs/operations.md')
-const HAPROXY = join(ROOT, 'deploy/haproxy.cfg')
+const DEPLOY = join(import.meta.dirname, '../../../deploy')
 
 /** Starts nginx with the documented configuration of nginx and of the kernel, without TLS, in front of the application hosts. */
 export async function startNginx(host: Host, applications: Host[], folder: string): Promise<Program> {
-  const document = await readFile(OPERATIONS, 'utf8')
-  const sampleOf = (language: string): string => {
-    const sample = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(document)?.[1]
-    if (sample === undefined) throw new Error(`docs/operations.md has no sample of ${language}`)
-    return sample
-  }
-  for (const setting of sampleOf('sysctl').trim().split('\n'))
+  const settings = await readFile(join(DEPLOY, 'sysctl.conf'), 'utf8')
+  for (const setting of settings.split('\n').filter((line) => line.includes('=')))
     await host.run(['sysctl', '-qw', setting.replaceAll(' ', '')])
   const servers = (line: string): string =>
     applications.map(({ address }) => line.replace('127.0.0.1', address)).join('\n')
-  const site = sampleOf('nginx')
+  const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
     .replace(/^ *server 127\.0\.0\.1:3000.*;$/m, servers)
-    .replace(/listen 443 ssl.*;/, `listen ${host.address}:80;`)
+    .replace(/server {\n  listen 80;.*?\n}\n/s, '')
+    .replace('listen 443 ssl http2;', `listen ${host.address}:80;`)
+    .replace(/^ *ssl_certificate.*\n/gm, '')
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'nginx.conf')
   await writeFile(
@@ -38,7 +33,7 @@ http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${f
 
 /** Starts HAProxy with the documented configuration, without TLS, in front of the application hosts. */
 export async function startHaproxy(host: Host, applications: Host[], folder: string): Promise<Program> {
-  const sample = await readFile(HAPROXY, 'utf8')
+  const sample = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8')
   const servers = applications.map(({ name, address }) => `  server ${name} ${address}:3000`).join('\n')
   const configuration = sample
     .replace(/^ *bind :443 .*\n/m, '')

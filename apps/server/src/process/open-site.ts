@@ -8,6 +8,7 @@ import { seedOnFirstStart } from '../seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
 import { serve } from '../serve.ts'
+import { reportReady } from './service-manager.ts'
 import { announceEarly, printLine } from './terminal.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
@@ -35,7 +36,11 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     const served = await serve(context, web)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null
     const opened = { url: config.publicUrl ?? served.url, setupToken }
-    if (prepares) await seedOnFirstStart(context, printLine, () => announceEarly(opened))
+    if (prepares)
+      await seedOnFirstStart(context, printLine, () => {
+        announceEarly(opened)
+        reportReady(logger)
+      })
     return {
       opened,
       async close(): Promise<boolean> {

@@ -14,7 +14,7 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
 let siteFolder: SiteFolder
 let database: Awaited<ReturnType<typeof copyDatabase>>
@@ -48,8 +48,9 @@ async function start(name: string, port: number, files: Record<string, string>, 
   await mkdir(folder)
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
   let output = ''
-  balancer = spawn(name, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-  balancer.stdout!.on('data', (chunk) => (output += String(chunk)))
+  balancer = spawn(name, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [balancer.stdout!, balancer.stderr!])
+    stream.on('data', (chunk) => (output += String(chunk)))
   const url = `http://127.0.0.1:${port}`
   await until(`${name} answers`, async () => (await fetch(`${url}/healthz`)).status === 200)
   return { url, folder, output: () => output }
@@ -57,14 +58,14 @@ async function start(name: string, port: number, files: Record<string, string>, 
 
 /** Starts nginx with the documented configuration, but without TLS, in front of these processes. */
 async function startNginx(upstreams: string[]): Promise<Running> {
-  const document = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
-  const sample = /```nginx\n(.*?)```/s.exec(document)![1]!
   const port = await freePort()
   const limits = 'max_fails=2 fail_timeout=5s;'
   const servers = upstreams.map((url) => `server ${new URL(url).host} ${limits}`).join('\n')
-  const site = sample
+  const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
     .replace(`server 127.0.0.1:3000 ${limits}`, servers)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/server {\n  listen 80;.*?\n}\n/s, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_certificate.*\n/gm, '')
   expect(site).toContain(servers)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
@@ -80,13 +81,11 @@ async function startNginx(upstreams: string[]): Promise<Running> {
   return { url, logs: async () => (await read('access.log')) + (await read('error.log')) }
 }
 
-const readHaproxySample = (): Promise<string> => readFile(join(ROOT, 'deploy/haproxy.cfg'), 'utf8')
-
 /** Starts HAProxy with the documented configuration, but without TLS, in front of these processes. */
 async function startHaproxy(upstreams: string[]): Promise<Running> {
   const port = await freePort()
   const servers = upstreams.map((url, at) => `  server app${at} ${new URL(url).host}`).join('\n')
-  const configuration = (await readHaproxySample())
+  const configuration = (await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8'))
     .replace(/^ *bind :443 .*\n/m, '')
     .replace(/^ *http-request redirect scheme https .*\n/m, '')
     .replace('bind :80', `bind 127.0.0.1:${port}`)
@@ -97,30 +96,68 @@ async function startHaproxy(upstreams: string[]): Promise<Running> {
   return { url, logs: async () => output() }
 }
 
-const balancers = [
-  { name: 'nginx', isInstalled: spawnSync('nginx', ['-v']).status === 0, startBalancer: startNginx },
-  { name: 'haproxy', isInstalled: spawnSync('haproxy', ['-v']).status === 0, startBalancer: startHaproxy },
-]
+/** Starts Caddy with the documented configuration, but without TLS, in front of these processes. */
+async function startCaddy(upstreams: string[]): Promise<Running> {
+  const port = await freePort()
+  const addresses = upstreams.map((url) => new URL(url).host).join(' ')
+  const configuration = (await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'))
+    .replace('\n{\n', '\n{\n\tadmin off\n')
+    .replace('engawa.example', `http://127.0.0.1:${port}`)
+    .replace('127.0.0.1:3000', addresses)
+  expect(configuration).toContain(addresses)
+  const { url, output } = await start('caddy', port, { Caddyfile: configuration }, ['run'])
+  return { url, logs: async () => output() }
+}
 
-test('HAProxy accepts the documented configuration as it is, given a certificate', async (context) => {
-  if (!balancers[1]!.isInstalled) context.skip('haproxy is not installed')
-  const inFolder = { cwd: siteFolder.base, encoding: 'utf8' } as const
-  const request = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=engawa.example'
-  const files = '-keyout engawa.pem -out certificate.pem'
-  expect(spawnSync('openssl', `${request} ${files}`.split(' '), inFolder).status).toBe(0)
-  const certificate = await readFile(join(siteFolder.base, 'certificate.pem'))
-  await appendFile(join(siteFolder.base, 'engawa.pem'), certificate)
-  const configuration = (await readHaproxySample()).replace('/etc/haproxy/engawa.pem', 'engawa.pem')
-  await writeFile(join(siteFolder.base, 'haproxy.cfg'), configuration)
-  const checked = spawnSync('haproxy', ['-c', '-f', 'haproxy.cfg'], inFolder)
-  expect(checked).toMatchObject({ status: 0, stderr: '' })
-})
+const isInstalled = (name: string, argument: string): boolean => spawnSync(name, [argument]).status === 0
+const balancers = [
+  { name: 'nginx', installed: isInstalled('nginx', '-v'), startBalancer: startNginx },
+  { name: 'haproxy', installed: isInstalled('haproxy', '-v'), startBalancer: startHaproxy },
+  { name: 'caddy', installed: isInstalled('caddy', 'version'), startBalancer: startCaddy },
+]
+/** Commands that check a documented configuration as it is, given a certificate. */
+const CHECKS: Record<string, { file: string; command(file: string): string[] }> = {
+  nginx: {
+    file: 'nginx.conf',
+    command: () => ['nginx', '-t', '-p', '.', '-e', 'error.log', '-c', 'main.conf'],
+  },
+  haproxy: { file: 'haproxy.cfg', command: (file) => ['haproxy', '-c', '-f', file] },
+  caddy: {
+    file: 'Caddyfile',
+    command: (file) => ['caddy', 'validate', '--adapter', 'caddyfile', '--config', file],
+  },
+}
+
+test.for(balancers)(
+  '$name accepts the documented configuration as it is',
+  async ({ name, installed }, context) => {
+    if (!installed) context.skip(`${name} is not installed`)
+    const inFolder = { cwd: siteFolder.base, encoding: 'utf8' } as const
+    const request = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=engawa.example'
+    const made = spawnSync('openssl', `${request} -keyout engawa.key -out engawa.pem`.split(' '), inFolder)
+    expect(made.status).toBe(0)
+    // HAProxy reads the key from the file of the certificate.
+    if (name === 'haproxy')
+      await appendFile(
+        join(siteFolder.base, 'engawa.pem'),
+        await readFile(join(siteFolder.base, 'engawa.key')),
+      )
+    const { file, command } = CHECKS[name]!
+    const configuration = await readFile(join(DEPLOY, file), 'utf8')
+    await writeFile(join(siteFolder.base, file), configuration.replaceAll(/\/etc\/\w+\/(engawa\.\w+)/g, '$1'))
+    await writeFile(join(siteFolder.base, 'main.conf'), 'pid pid; events {} http { include nginx.conf; }')
+    const [program, ...args] = command(file)
+    const { status, stderr } = spawnSync(program!, args, inFolder)
+    expect(stderr).not.toMatch(/warn/i)
+    expect(status, stderr).toBe(0)
+  },
+)
 
 describe.each(balancers)(
   'with the documented configuration of $name,',
-  ({ name, isInstalled, startBalancer }) => {
+  ({ name, installed, startBalancer }) => {
     test('neither large bodies nor a killed process cause a 502', async (context) => {
-      if (!isInstalled) context.skip(`${name} is not installed`)
+      if (!installed) context.skip(`${name} is not installed`)
       const env = { DATABASE_URL: database.url }
       const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
       const { url } = await startBalancer([here.url, there.url])
@@ -147,7 +184,7 @@ describe.each(balancers)(
     })
 
     test('no log contains the token of a socket or a feed', async (context) => {
-      if (!isInstalled) context.skip(`${name} is not installed`)
+      if (!installed) context.skip(`${name} is not installed`)
       const site = await open(siteFolder, { DATABASE_URL: database.url })
       const { url, logs } = await startBalancer([site.url])
       const { token } = await frontOf(site.url).register()
@@ -157,12 +194,14 @@ describe.each(balancers)(
       // The error log of nginx contains failed requests.
       const failed = [`/ws?token=${token}`, `/v1/ws?token=${token}`, `/feeds/reader/${token}.atom`, '/forum']
       for (const path of failed) expect((await fetch(url + path)).status).toBeGreaterThanOrEqual(502)
-      await until('the logs contain the last request', async () => /GET \/forum/.test(await logs()))
+      // Caddy has no log of requests.
+      if (name !== 'caddy')
+        await until('the logs contain the last request', async () => /GET \/forum/.test(await logs()))
       expect(await logs()).not.toContain(token)
     })
 
     test('a failed GET goes to the next process, and a failed POST does not', async (context) => {
-      if (!isInstalled) context.skip(`${name} is not installed`)
+      if (!installed) context.skip(`${name} is not installed`)
       const received: string[] = []
       // The processes break the connection of each request after they received it.
       const processes = [1, 2].map(() =>

@@ -17,7 +17,7 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const DOCS = join(import.meta.dirname, '../../../../docs/operations.md')
+const SAMPLE = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini')
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 
 let siteFolder: SiteFolder
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** Starts pgbouncer with the documented configuration, but without passwords. Resolves with the connection string through it. */
 async function startPooler(): Promise<string> {
-  const sample = /```ini\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
+  const sample = await readFile(SAMPLE, 'utf8')
   // The pooler runs as another user, without access to the database's socket.
   network = await openTestProxy(database.url)
   const { username, password, hostname, port, pathname } = new URL(network.url)
@@ -55,7 +55,7 @@ async function startPooler(): Promise<string> {
   const config = sample
     .replace('host=db port=5432', target)
     .replace('0.0.0.0', '127.0.0.1')
-    .replace('6432', String(ownPort))
+    .replace('listen_port = 6432', `listen_port = ${ownPort}`)
     .replace('scram-sha-256', 'any')
   expect(config).toContain(target)
   const file = join(folder, 'pgbouncer.ini')

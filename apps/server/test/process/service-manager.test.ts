@@ -1,0 +1,35 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+let siteFolder: SiteFolder
+let database: Awaited<ReturnType<typeof copyDatabase>>
+
+beforeEach(async () => {
+  siteFolder = await createSiteFolder()
+  database = await copyDatabase()
+})
+afterEach(async () => {
+  await siteFolder?.cleanUp()
+  await database?.drop()
+})
+
+test('a site that a unit of systemd starts reports that it is open', async () => {
+  const programs = join(siteFolder.base, 'programs')
+  const report = join(siteFolder.base, 'report')
+  await mkdir(programs)
+  await writeFile(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > '${report}'\n`)
+  await chmod(join(programs, 'systemd-notify'), 0o755)
+  const site = await open(siteFolder, {
+    DATABASE_URL: database.url,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    PATH: programs + delimiter + process.env['PATH'],
+  })
+  await until('the site has reported', async () => (await readFile(report, 'utf8')) === '--ready\n')
+  expect((await site.stop()).code).toBe(0)
+})
