@@ -10,7 +10,8 @@ const CHECK_MS = 2_000
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
 /**
- * Mounts `/healthz`, `/readyz` and `/metrics`. `/healthz` always answers at once, so that a balancer can check it often. `/readyz` checks the database (also for writes), the storage and the bus.
+ * Mounts `/healthz`, `/readyz` and `/metrics`. `/healthz` always answers at once, so that a balancer can check it often.
+ * `/readyz` and the metric `service_up` check the database (also for writes), the storage and the bus.
  * `/metrics` is only for this machine unless configured otherwise.
  */
 export function mountHealth(
@@ -26,14 +27,20 @@ export function mountHealth(
     reply.send({ status: options.draining() ? 'draining' : 'alive' }),
   )
 
-  app.get('/readyz', async (_request, reply) => {
-    const parts = await Promise.all(
-      Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const),
+  const readStates = async (): Promise<Record<string, boolean>> => {
+    const checks = Object.entries(options.checks)
+    return Object.fromEntries(
+      await Promise.all(checks.map(async ([name, check]) => [name, await passes(check)] as const)),
     )
-    const failed = parts.filter(([, good]) => !good).map(([name]) => name)
+  }
+  options.metrics.services(readStates)
+
+  app.get('/readyz', async (_request, reply) => {
+    const states = await readStates()
+    const failed = Object.keys(states).filter((name) => !states[name])
     const ready = !options.draining() && !failed.some((name) => ESSENTIAL.has(name))
     const status = ready ? (failed.length > 0 ? 'degraded' : 'ready') : 'not ready'
-    return reply.code(ready ? 200 : 503).send({ status, degraded: failed, ...Object.fromEntries(parts) })
+    return reply.code(ready ? 200 : 503).send({ status, degraded: failed, ...states })
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -73,6 +73,9 @@ describe.each([
       expect((await pageOf(front, '/user', friend.token)).text).toContain(friend.name)
       expect((await front.call(works.info, { id: work.id })).title).toBe('Before')
       expect(await health(front)).toMatchObject({ code: 200, status: 'degraded', degraded: ['bus'] })
+      const metrics = await (await fetch(`${front.url}/metrics`)).text()
+      expect(metrics).toContain('service_up{service="bus"} 0')
+      expect(metrics).toContain('service_up{service="database"} 1')
     }
     await one.call(works.addComment, { resourceId: work.id, text: 'Nobody waits' }, friend)
     await one.call(works.update, { id: work.id, title: 'Afterwards' }, author)

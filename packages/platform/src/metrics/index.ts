@@ -63,6 +63,19 @@ export function createMetrics(primary?: Link) {
       help: string,
       labelNames: readonly L[] = [],
     ): Counter<L> => new Counter<L>({ name, help, labelNames, registers: [registry] }),
+    /** Reports which services answer. `read` returns the states by name at each scrape. One process that gets no answer is enough for 0. */
+    services: (read: () => Promise<Record<string, boolean>>): Gauge =>
+      new Gauge({
+        name: 'service_up',
+        help: 'Whether a service that the site needs answers (1) or not (0)',
+        labelNames: ['service'],
+        aggregator: 'min',
+        registers: [registry],
+        async collect(this: Gauge) {
+          for (const [service, answers] of Object.entries(await read()))
+            this.set({ service }, answers ? 1 : 0)
+        },
+      }),
     /** Creates a gauge in this registry. `read` returns the value at each scrape. The values of several processes are added up. */
     gauge: (name: string, help: string, read?: () => number | Promise<number>): Gauge =>
       new Gauge({
