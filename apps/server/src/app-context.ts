@@ -422,6 +422,7 @@ async function openContext(
       pictures.close()
       feedReader.close()
       await sources.close()
+      await files.close()
       await errorLog.flush().catch(() => undefined)
       await securityLog.flush()
       await deps.rateLimiter.close()

@@ -9,6 +9,7 @@ import { mountBackupUpload } from './http/backup-upload.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
+import { mediaOrigins } from './http/media-redirects.ts'
 import { mountManifest } from './http/manifest.ts'
 import { methodsByPath, mountContract } from './http/mount-contract.ts'
 import { mountDocuments } from './http/mount-documents.ts'
@@ -70,7 +71,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountOpenapi(app)
   mountBackupUpload(app, { ...common, backups: context.backups })
   mountResumableUploads(app, { ...common, files: context.files })
-  mountFiles(app, { files: context.files, blobs: deps.blobs })
+  mountFiles(app, { files: context.files, blobs: deps.blobs, config })
   mountLive2dFiles(app, config.dataDir)
   mountManifest(app, { settings })
   if (web) {
@@ -81,7 +82,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
       ...common,
       publicUrl,
       logger,
-      foreign: { upload: [...storage, ...web.connect] },
+      foreign: { upload: [...storage, ...web.connect], media: mediaOrigins(config) },
       web: web.bundle,
       buildId: web.build.id,
       profileOf: accounts.profileOf,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { AppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
+import type { Config } from '@engawa/platform/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRange } from './answer-range.ts'
+import { IMMUTABLE, redirectOf } from './media-redirects.ts'
 
 export type FilesDeps = {
   files: {
@@ -11,6 +13,7 @@ export type FilesDeps = {
     privatePurposes(): string[]
   }
   blobs: BlobStore
+  config: Pick<Config, 'blobs' | 'media'>
 }
 
 /** Content types of served files, by extension. The type that the uploader declared is never used. */
@@ -62,7 +65,7 @@ async function receiveFile(
 }
 
 async function sendFile(
-  { files, blobs }: FilesDeps,
+  { files, blobs, config }: FilesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -71,14 +74,20 @@ async function sendFile(
   const type = extension === undefined ? undefined : TYPES[extension]
   if (type === undefined) throw new AppError('not_found')
   const key = `media/${path}`
+  const purpose = path.slice(0, path.indexOf('/'))
+  const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+  const elsewhere = await redirectOf({ blobs, config }, { key, type, scope, method })
+  if (elsewhere)
+    return reply
+      .header('cache-control', `${scope}, max-age=${elsewhere.seconds}`)
+      .redirect(elsewhere.url, 302)
   const stat = await blobs.stat(key)
   if (!stat) throw new AppError('not_found')
   // The bytes of a key never change, so the ETag is made only from the key.
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
-  const purpose = path.slice(0, path.indexOf('/'))
-  const scope = files.privatePurposes().includes(purpose) ? 'private' : 'public'
   void reply.headers({
-    'cache-control': `${scope}, max-age=31536000, immutable`,
+    'cache-control': `${scope}, ${IMMUTABLE}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': type,
     'accept-ranges': 'bytes',

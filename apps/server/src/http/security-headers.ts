@@ -1,19 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Foreign origins that a page may use: the S3 storage for uploads, and other sites for embedded frames and pictures. */
-export type ForeignOrigins = { upload: string[]; frames?: readonly string[]; pictures?: readonly string[] }
+/**
+ * Foreign origins that a page may use: the S3 storage for uploads, the hosts to which addresses of files are redirected, and other sites
+ * for embedded frames and pictures.
+ */
+export type ForeignOrigins = {
+  upload: string[]
+  media?: readonly string[]
+  frames?: readonly string[]
+  pictures?: readonly string[]
+}
 
 /** Returns the content security policy of a page. `nonce` allows the page's own scripts to run. */
-export function pagePolicy(nonce: string, { upload, frames = [], pictures = [] }: ForeignOrigins): string {
+export function pagePolicy(
+  nonce: string,
+  { upload, media = [], frames = [], pictures = [] }: ForeignOrigins,
+): string {
   const also = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${also(pictures)}`,
-    "media-src 'self' blob:",
-    `connect-src 'self'${also(upload)}`,
+    `img-src 'self' data: blob:${also([...media, ...pictures])}`,
+    `media-src 'self' blob:${also(media)}`,
+    `connect-src 'self'${also([...new Set([...upload, ...media])])}`,
     ...(frames.length > 0 ? [`frame-src${also(frames)}`] : []),
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -28,6 +28,14 @@ export type PresignOptions = {
   bytes?: number
 }
 
+export type PresignGetOptions = {
+  /** A signature is valid for one method. */
+  method: 'GET' | 'HEAD'
+  contentType: string
+  cacheControl: string
+  expiresInSeconds: number
+}
+
 export type VerifiedUpload =
   | { ok: true; key: string; contentType: string; maxBytes: number; bytes?: number; expiresAt: Date }
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
@@ -72,6 +80,11 @@ export type BlobStore = {
   presignPut(key: string, options: PresignOptions): Promise<string>
   /** Returns the upload that is permitted by a token of `/files/upload/`. The server must call this before it accepts the PUT. */
   verifyUpload(token: string): VerifiedUpload
+  /**
+   * Returns an address of the bucket from which anyone can read a blob for some time. The bucket answers with the given headers. Does not
+   * check that the blob exists. Undefined for a store on the disk.
+   */
+  presignGet(key: string, options: PresignGetOptions): Promise<string | undefined>
   /**
    * Begins a blob that is uploaded in pieces. It is invisible before `finishPartial`. Each partial blob needs a call of `finishPartial` or
    * `dropPartial`.

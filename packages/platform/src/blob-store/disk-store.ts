@@ -219,6 +219,7 @@ export async function openDiskStore({ dir, uploadKey, publicBase, clock }: DiskO
     list,
     presignPut: async (key, options) => `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`,
     verifyUpload: tokens.verify,
+    presignGet: async () => undefined,
     beginPartial: async (key, { contentType }) => ({ key: requireKey(key), contentType, size: 0 }),
     appendPartial: (partial, body, saved) =>
       partials.append(partial, body, saved).catch(unwritable(partial.key)),

@@ -218,6 +218,14 @@ export async function openS3Store(
       return getSignedUrl(client, new PutObjectCommand(put), { expiresIn: expiresInSeconds, signableHeaders })
     },
     verifyUpload: tokens.verify,
+    async presignGet(key, { method, contentType, cacheControl, expiresInSeconds: expiresIn }) {
+      const input = {
+        ...{ Bucket, Key: requireKey(key) },
+        ...{ ResponseContentType: contentType, ResponseCacheControl: cacheControl },
+      }
+      const command = method === 'HEAD' ? new HeadObjectCommand(input) : new GetObjectCommand(input)
+      return getSignedUrl(client, command, { expiresIn })
+    },
     beginPartial: (key, { contentType }) => partials.begin(key, contentType).catch(unwritable(key)),
     appendPartial: (partial, body, saved) =>
       partials.append(partial, body, saved).catch(unwritable(partial.key)),

@@ -52,6 +52,10 @@ test('every setting can be set', () => {
     S3_BUCKET: 'b',
     S3_ACCESS_KEY_ID: 'k',
     S3_SECRET_ACCESS_KEY: 's',
+    S3_REDIRECT: '1',
+    MEDIA_URL: 'https://cdn.test/',
+    MEDIA_PURGE_URL: 'https://api.cdn.test/purge',
+    MEDIA_PURGE_TOKEN: 't',
     ADMIN_NAME: 'admin',
     ADMIN_EMAIL: 'admin@engawa.test',
     ADMIN_PASSWORD: 'long enough',
@@ -78,7 +82,8 @@ test('every setting can be set', () => {
       directUrl: 'postgres://u:p@db/engawa',
     },
     redisUrl: 'redis-sentinel://one,two#cache',
-    blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b' },
+    blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b', redirects: true },
+    media: { url: 'https://cdn.test', purge: { url: 'https://api.cdn.test/purge', token: 't' } },
     admin: { name: 'admin', email: 'admin@engawa.test', password: 'long enough' },
     seedDemo: false,
     logFormat: 'json',
@@ -111,6 +116,8 @@ test('all invalid settings are reported together, each with its name', () => {
      S3_REGION S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
+  expect(problemsOf({ S3_REDIRECT: '1' })).toEqual(['S3_REDIRECT'])
+  expect(problemsOf({ MEDIA_PURGE_URL: 'https://api.cdn.test' })).toEqual(['MEDIA_URL'])
   expect(problemsOf({ REDIS_URL: 'redis-sentinel://one,two' })).toEqual(['REDIS_URL'])
   for (const origins of ['*', 'app.test', 'https://app.test/path', 'https://a.test,', 'ftp://a.test'])
     expect(problemsOf({ API_ORIGINS: origins }), origins).toEqual(['API_ORIGINS'])

@@ -3,6 +3,7 @@ export {
   type BlobsConfig,
   type Config,
   type DatabaseConfig,
+  type MediaConfig,
   readConfig,
   type S3Config,
 } from './read-config.ts'

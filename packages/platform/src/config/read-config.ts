@@ -14,6 +14,16 @@ export type S3Config = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** Whether readers get files from the bucket, by signed addresses. */
+  redirects?: boolean
+}
+
+/** A CDN, or another host, in front of the public objects of the store. */
+export type MediaConfig = {
+  /** The address before the keys of objects, without a slash at the end. */
+  url: string
+  /** The address that receives the addresses of deleted files, so that the CDN no longer delivers them. */
+  purge?: { url: string; token: string | undefined }
 }
 
 export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
@@ -31,6 +41,7 @@ export type Config = {
   database: DatabaseConfig
   redisUrl?: string
   blobs: BlobsConfig
+  media?: MediaConfig
   admin?: { name: string; email: string; password: string }
   /** undefined when the setting is not set: demo content is then created on the first start only. */
   seedDemo: boolean | undefined
@@ -109,7 +120,11 @@ function parseSettings(env: Environment, problems: ConfigProblem[]): Settings {
 
 function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[]): BlobsConfig {
   const s3 = completeSet(settings, S3_NAMES, problems)
-  if (s3 === undefined) return { kind: 'disk', dir: join(dataDir, 'files') }
+  if (s3 === undefined) {
+    if (settings.S3_REDIRECT)
+      problems.push({ name: 'S3_REDIRECT', problem: 'needs a bucket: set S3_ENDPOINT' })
+    return { kind: 'disk', dir: join(dataDir, 'files') }
+  }
   return {
     kind: 's3',
     endpoint: withoutTrailingSlash(s3.S3_ENDPOINT),
@@ -117,7 +132,18 @@ function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[
     bucket: s3.S3_BUCKET,
     accessKeyId: s3.S3_ACCESS_KEY_ID,
     secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    ...(settings.S3_REDIRECT && { redirects: true }),
   }
+}
+
+function readMedia(settings: Settings, problems: ConfigProblem[]): MediaConfig | undefined {
+  const { MEDIA_URL: url, MEDIA_PURGE_URL: purge, MEDIA_PURGE_TOKEN: token } = settings
+  if (url === undefined) {
+    if (purge !== undefined)
+      problems.push({ name: 'MEDIA_URL', problem: 'is missing: MEDIA_PURGE_URL belongs to it' })
+    return undefined
+  }
+  return { url: withoutTrailingSlash(url), ...(purge !== undefined && { purge: { url: purge, token } }) }
 }
 
 /**
@@ -129,6 +155,7 @@ export function readConfig(env: Environment): Config {
   const setting = settings.DATA_DIR ?? './data'
   const dataDir = isAbsolute(setting) ? resolve(setting) : resolve(process.cwd(), setting)
   const blobs = readBlobs(settings, dataDir, problems)
+  const media = readMedia(settings, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
   if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
     problems.push({ name: 'DATABASE_URL', problem: 'is missing: DATABASE_DIRECT_URL belongs to it' })
@@ -152,6 +179,7 @@ export function readConfig(env: Environment): Config {
         : { kind: 'remote', url: settings.DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL },
     redisUrl: settings.REDIS_URL,
     blobs,
+    ...(media && { media }),
     admin: admin && { name: admin.ADMIN_NAME, email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
     seedDemo: settings.SEED_DEMO,
     timezone: settings.SITE_TIMEZONE ?? 'Asia/Shanghai',

@@ -112,6 +112,10 @@ export const settingsSchema = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  S3_REDIRECT: switchSetting,
+  MEDIA_URL: address(['http:', 'https:']),
+  MEDIA_PURGE_URL: address(['http:', 'https:']),
+  MEDIA_PURGE_TOKEN: text,
   ADMIN_NAME: setting(
     z.string().min(2, 'must have 2 to 24 characters').max(24, 'must have 2 to 24 characters'),
   ),

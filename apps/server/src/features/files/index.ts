@@ -3,6 +3,7 @@ import { textIn, AppError, type Bilingual, type ErrorName, type Language } from 
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { createCdnPurge } from './cdn-purge.ts'
 import { claimUpload, type ClaimedFile } from './claim-upload.ts'
 import { createEarlyConfirms, type Finish } from './early-confirms.ts'
 import { deleteTime, requireUsable } from './files-policy.ts'
@@ -68,7 +69,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   const { database, blobs, clock } = deps
   const purposes = new Map<string, Purpose>()
   const storedListeners: StoredListener[] = []
-  handleFileJobs(deps)
+  const cdn = createCdnPurge(deps.config)
+  handleFileJobs({ ...deps, cdn })
   const early = createEarlyConfirms(deps, (purpose) => purposes.get(purpose)?.finish)
   deps.personalData.register(ownFiles)
   deps.figures.define('storage', {
@@ -239,5 +241,8 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
     /** Accepts the body of a PUT to a presigned address of the disk storage. */
     receive: receiveUpload(deps, pace, tooLargeFor, early.afterPut),
+
+    /** Closes the connections to the CDN. */
+    close: async (): Promise<void> => cdn?.close(),
   }
 }

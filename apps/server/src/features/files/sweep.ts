@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { withFreeLock } from '../../locks.ts'
-import { ABANDONED_AFTER_MS, INCOMING } from './files-policy.ts'
+import type { CdnPurge } from './cdn-purge.ts'
+import { ABANDONED_AFTER_MS, INCOMING, MEDIA } from './files-policy.ts'
 import type { FileRow } from './files-queries.ts'
 
 const BATCH = 200
 
-type SweepDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'logger'>
+type SweepDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'logger'> & { cdn: CdnPurge | undefined }
 
 export const sweepJob = defineJob('files.sweep', z.object({}))
 
-export function handleFileJobs(deps: Deps): void {
+export function handleFileJobs(deps: Deps & { cdn: CdnPurge | undefined }): void {
   deps.jobs.every('minute', sweepJob, () => sweep(deps))
   deps.jobs.every('hour', 'files.tidy', () => tidy(deps))
 }
@@ -75,15 +76,16 @@ const deleteSome = (deps: SweepDeps): Promise<number> =>
   )
 
 async function deleteOne(
-  { database, blobs, logger }: SweepDeps,
+  { database, blobs, logger, cdn }: SweepDeps,
   { id, key, upload_key: uploadKey, partial }: Pick<FileRow, 'id' | 'key' | 'upload_key' | 'partial'>,
 ): Promise<boolean> {
   try {
     await blobs.remove(key)
     if (uploadKey !== null) await blobs.remove(uploadKey)
     if (partial !== null) await blobs.dropPartial(partial)
+    if (key.startsWith(MEDIA)) await cdn?.purge(key)
   } catch (error) {
-    // Skipped until the next sweep, because a file that cannot be deleted must not block the others.
+    // The row stays until the next sweep, which repeats all steps. This does not throw, because a file that cannot be deleted must not block the others.
     logger.error({ err: error, key }, 'a file could not be deleted')
     return false
   }
