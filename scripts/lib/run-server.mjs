@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { watchProcess } from '../../apps/server/src/process/watchdog.mjs'
 import { projectEnv, projectNode, root } from './paths.mjs'
@@ -31,6 +31,7 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
         hung = true
         print('! The server does not answer and is killed.')
       })
+    server.on('message', (message) => message?.isOpen === true && notifySystemd())
     server.on('exit', (code, signal) => {
       if ((restarting || hung) && !ending) start()
       else if (hung) void endDatabase(env).then(() => process.exit(1))
@@ -58,6 +59,14 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
       server.kill('SIGTERM')
     },
   }
+}
+
+/** Notifies systemd that the site is open, if a unit with `Type=notify` started this process. */
+function notifySystemd() {
+  if (process.env.NOTIFY_SOCKET === undefined) return
+  execFile('systemd-notify', ['--ready'], (error) => {
+    if (error) print(`! systemd could not be notified that the site is open: ${error.message}`)
+  })
 }
 
 /** Ends the database that a killed server left running, because no later start will use it. */

@@ -8,7 +8,7 @@ import { seedOnFirstStart } from '../seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
 import { serve } from '../serve.ts'
-import { reportReady } from './service-manager.ts'
+import { reportOpen } from './report-open.ts'
 import { announceEarly, printLine } from './terminal.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
@@ -39,7 +39,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     if (prepares)
       await seedOnFirstStart(context, printLine, () => {
         announceEarly(opened)
-        reportReady(logger)
+        reportOpen()
       })
     return {
       opened,

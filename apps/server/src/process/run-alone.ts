@@ -2,7 +2,7 @@ import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import { openSite } from './open-site.ts'
-import { reportReady } from './service-manager.ts'
+import { reportOpen } from './report-open.ts'
 import { announce, printLine } from './terminal.ts'
 
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
@@ -14,7 +14,7 @@ export async function runAlone({ config, logger, stopRequested }: Options): Prom
     const restart = Promise.withResolvers<'restart'>()
     const site = await openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
     announce(site.opened)
-    reportReady(logger)
+    reportOpen()
     const reason = await Promise.race([stopRequested, restart.promise])
     printLine('Closing …')
     const inTime = await site.close()

@@ -8,7 +8,7 @@ import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import type { WorkerRole } from './run-worker.ts'
-import { reportReady } from './service-manager.ts'
+import { reportOpen } from './report-open.ts'
 import { announce, printLine, type Opened } from './terminal.ts'
 import { createSupervisor } from './supervisor.ts'
 
@@ -73,7 +73,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
       await Promise.all(opening.slice(1).map((_, at) => opened(at + 1)))
       announced = true
       announce(first)
-      reportReady(logger)
+      reportOpen()
     } catch {
       // The worker has logged the reason.
       return 1

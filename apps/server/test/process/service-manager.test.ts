@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
+import { createSiteFolder, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -25,11 +25,14 @@ test('a site that a unit of systemd starts reports that it is open', async () =>
   await mkdir(programs)
   await writeFile(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > '${report}'\n`)
   await chmod(join(programs, 'systemd-notify'), 0o755)
-  const site = await open(siteFolder, {
+  const running = siteFolder.beginProgram(join(import.meta.dirname, 'start.fixture.mjs'), {
     DATABASE_URL: database.url,
+    PORT: '0',
     NOTIFY_SOCKET: '/run/systemd/notify',
     PATH: programs + delimiter + process.env['PATH'],
   })
   await until('the site has reported', async () => (await readFile(report, 'utf8')) === '--ready\n')
-  expect((await site.stop()).code).toBe(0)
+  expect(running.output()).toContain('Engawa is open')
+  running.child.kill('SIGTERM')
+  expect((await running.ended).code).toBe(0)
 })
