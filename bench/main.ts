@@ -19,6 +19,7 @@ import { bigForum } from './rows/forum.ts'
 import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
+import { latency } from './rows/latency.ts'
 import { lighthouseScores } from './rows/lighthouse.ts'
 import { library } from './rows/library.ts'
 import { limits } from './rows/limits.ts'
@@ -47,6 +48,7 @@ const rows: Row[] = [
   memberPages,
   api,
   statements,
+  latency,
   memory,
   workers,
   attacked,

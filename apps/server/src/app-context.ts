@@ -8,6 +8,7 @@ import {
   DatabaseStartError,
   migrateToLatest,
   openDatabase,
+  type RoundTripListener,
   type StatementListener,
 } from '@engawa/platform/database'
 import { isUnavailable } from '@engawa/platform/faults'
@@ -110,6 +111,8 @@ export type Overrides = {
   http?: Partial<HttpOptions>
   /** Called with each statement that is sent to the database. */
   onStatement?: StatementListener
+  /** Called for each statement, also for `begin` and `commit`. */
+  onRoundTrip?: RoundTripListener
   /** Additional features, by name. Each function creates one of them. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
@@ -158,6 +161,7 @@ export async function createContext(config: Config, logger: Logger, options: Opt
       statements.inc()
       options.onStatement?.(statement)
     },
+    onRoundTrip: options.onRoundTrip,
   })
   try {
     refuseSkew(database)

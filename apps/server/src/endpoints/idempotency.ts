@@ -43,7 +43,8 @@ export function createRunOnce(deps: Deps): RunOnce {
     try {
       const data = await withFirstStep((tx: Tx<Tables>) => insertKey(deps, tx, call, state), work)
       if (!state.isInserted) throw new Error(`${call.endpoint} accepts keys, but wrote in no transaction`)
-      await storeAnswer(deps, call, data)
+      // Not awaited: a repeated call that arrives earlier waits for the answer.
+      void storeAnswer(deps, call, data)
       return data
     } catch (error) {
       const isRefused = isAppError(error) && error.status < 500

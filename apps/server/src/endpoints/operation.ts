@@ -55,6 +55,7 @@ export const asGuest = (viewer: Viewer): Viewer => ({
 export type Handler<E> = {
   (viewer: Viewer, input: InputOf<E>): Promise<ResultOf<E>>
   personalise?: Personalise<E>
+  prepare?: Prepare<E>
 }
 
 /**
@@ -67,12 +68,22 @@ export type Personalise<E> = (
   shared: OutputOf<E>,
 ) => Promise<OutputOf<E> | undefined>
 
-/** Combines an operation with the function that adds a member's own data to its shared answer. */
+/**
+ * Reads rows that `personalise` needs by loaders (`createLoader`), while the shared answer is made. `personalise` finds them in the read
+ * scope of the call. Errors are ignored, because `personalise` meets them, too.
+ */
+export type Prepare<E> = (member: Member, input: InputOf<E>) => Promise<unknown>
+
+/** Combines an operation with the functions that add a member's own data to its shared answer. */
 export const personalised = <E>(
   handler: Handler<E>,
   personalise: Personalise<E>,
-): Handler<E> & { personalise: Personalise<E> } =>
-  Object.assign((viewer: Viewer, input: InputOf<E>) => handler(viewer, input), { personalise })
+  prepare?: Prepare<E>,
+): Handler<E> & { personalise: Personalise<E>; prepare?: Prepare<E> } =>
+  Object.assign((viewer: Viewer, input: InputOf<E>) => handler(viewer, input), {
+    personalise,
+    ...(prepare && { prepare }),
+  })
 
 /** The handlers of a group of endpoints of the contract, under the same keys. */
 export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]> : never }

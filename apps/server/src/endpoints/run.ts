@@ -140,12 +140,13 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree,
 
 /** Returns a member's answer, made from the shared answer. Undefined when the operation must run for this member. */
 async function personalAnswer(
-  { personalise }: Handler<Endpoint>,
+  { personalise, prepare }: Handler<Endpoint>,
   member: Member,
   input: object,
   share: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   if (!personalise) return undefined
+  prepare?.(member, input as never).catch(() => undefined)
   const shared = await share().catch((error: unknown) => {
     // Guests cannot see the subject; the operation decides whether this member can.
     if (isAppError(error) && error.status < 500) return undefined
@@ -165,7 +166,8 @@ async function makeShared(
   viewer: Viewer,
   input: object,
 ): Promise<Cached<Answer>> {
-  const data = await perform(running, asGuest(viewer), input)
+  // The cached answer must not contain rows that the request has read earlier.
+  const data = await runInReadScope(createReadScope(), () => perform(running, asGuest(viewer), input))
   const body = Buffer.from(JSON.stringify(success(data)))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]

@@ -10,6 +10,11 @@ declare const madeByTransaction: unique symbol
 /** A handle that only `transaction()` creates: all its queries are committed together or not at all. */
 export type Tx<DB> = Transaction<DB> & {
   readonly [madeByTransaction]: true
+  /**
+   * Makes the commit wait for `work`, whose statements run in the meantime, so that the caller need not wait for them. Use it for writes that
+   * no later statement of the transaction reads. An error of `work` rolls the transaction back.
+   */
+  beforeCommit(work: Promise<unknown>): void
   /** Runs `work` after the commit, never after a rollback. Errors of `work` are logged, not thrown. */
   onCommit(work: () => void | Promise<void>): void
   /** Runs `work` after a rollback, unless the transaction is retried. Errors of `work` are logged. */

@@ -18,6 +18,7 @@ export {
   type KeysetPart,
 } from './keyset.ts'
 export type { StatementListener } from './count-statements.ts'
+export type { RoundTripListener } from './round-trips.ts'
 export { anyOf, idArray } from './keys.ts'
 export { containing, escapeLike } from './like.ts'
 export { defineLocks } from './locks.ts'

@@ -4,6 +4,11 @@ import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
 import { anyOf } from './keys.ts'
 
+/**
+ * The number of queries of a loader that run at the same time. With one, the second of two callers that need different rows at almost the
+ * same time would wait for two round trips.
+ */
+const AT_ONCE = 2
 /** The maximum number of keys in one query; more keys are split over several queries. */
 const MAX_KEYS = 500
 
@@ -21,7 +26,7 @@ export type Loader<DB, K, V> = {
 
 /**
  * Creates a loader that needs few queries. On the root handle it combines the keys of all callers in one turn of the event loop, or while
- * the previous query is running. When a combined query fails, all its callers get the error. In a transaction every call is a separate
+ * two queries are running. When a combined query fails, all its callers get the error. In a transaction every call is a separate
  * query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
@@ -31,7 +36,7 @@ export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
   function shared(handle: Handle<DB>): DataLoader<K, V> {
     const known = byHandle.get(handle)
     if (known) return known
-    const made = oneQueryAtATime<K, V>((keys) => read(handle, keys))
+    const made = fewQueriesAtATime<K, V>((keys) => read(handle, keys))
     byHandle.set(handle, made)
     return made
   }
@@ -74,26 +79,26 @@ export function createRowLoader<DB, Row extends { id: number }>(
     (await loader.loadMany(handle, [...new Set(ids)])).filter((row) => row !== undefined)
 }
 
-function oneQueryAtATime<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): DataLoader<K, V> {
+function fewQueriesAtATime<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): DataLoader<K, V> {
   const waiting: (() => void)[] = []
-  let reading = false
+  let reading = 0
 
   function sendNext(): void {
-    const send = reading ? undefined : waiting.shift()
-    reading ||= send !== undefined
-    send?.()
+    if (reading === AT_ONCE || waiting.length === 0) return
+    reading += 1
+    waiting.shift()!()
   }
 
-  async function readAlone(keys: readonly K[]): Promise<readonly V[]> {
+  async function readNext(keys: readonly K[]): Promise<readonly V[]> {
     try {
       return await read(keys)
     } finally {
-      reading = false
+      reading -= 1
       sendNext()
     }
   }
 
-  return new DataLoader<K, V>(readAlone, {
+  return new DataLoader<K, V>(readNext, {
     cache: false,
     maxBatchSize: MAX_KEYS,
     batchScheduleFn(send) {

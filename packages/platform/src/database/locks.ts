@@ -71,8 +71,10 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
     async lockFor(tx: AnyTx, name: Name, key?: LockKey): Promise<void> {
       const bucket = bucketOf(key)
       if (!noteLock(tx, name, bucket)) return
-      while (!(await lockRow(tx, name, bucket)))
-        await sql`insert into locks.locks values (${name}, ${bucket}) on conflict do nothing`.execute(tx)
+      // One statement, so that the next statement can be sent together with it. A conflict locks the row.
+      await sql`
+        insert into locks.locks values (${name}, ${bucket})
+        on conflict (name, bucket) do update set bucket = excluded.bucket`.execute(tx)
     },
 
     /**
@@ -90,12 +92,6 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
         (await beginLocked(client, name, 0, 'skip locked')) ? work() : otherwise(),
       ),
   }
-}
-
-async function lockRow(tx: AnyTx, name: string, bucket: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from locks.locks where name = ${name} and bucket = ${bucket} for update`.execute(tx)
-  return rows.length > 0
 }
 
 /** Begins a transaction and acquires a lock. Resolves with false if `skip locked` is set and the lock is held. */

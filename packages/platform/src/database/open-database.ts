@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { Clock } from '../clock/index.ts'
 import type { DatabaseConfig } from '../config/index.ts'
@@ -9,6 +9,7 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { type RoundTripListener, watchRoundTrips } from './round-trips.ts'
 import { type ClockDifference, createSession, type DatabaseSession, measureClock } from './session.ts'
 import { createTransaction } from './transaction.ts'
 
@@ -41,6 +42,8 @@ export type OpenDatabaseOptions = {
   noTimeouts?: boolean
   /** Called after each statement with the number of returned rows; for measurements. */
   onStatement?: StatementListener | undefined
+  /** Called for each statement, also for `begin` and `commit`; for measurements. */
+  onRoundTrip?: RoundTripListener | undefined
 }
 
 const STATEMENT_TIMEOUT = 15_000
@@ -60,17 +63,21 @@ type PoolOptions = {
   /** Whether frequent statements are prepared. */
   prepares: boolean
   timeouts: Partial<typeof limits>
+  onRoundTrip?: RoundTripListener | undefined
 }
 
-function openPool({ url, size, name, session, prepares, timeouts }: PoolOptions, logger: Logger): Pool {
+function openPool(options: PoolOptions, logger: Logger): Pool {
+  const { url, size, name, session, prepares, timeouts, onRoundTrip } = options
+  const Base = prepares ? PreparingClient : Client
   const pool = new Pool({
-    Client: clientOf(session, prepares ? PreparingClient : Client),
+    Client: clientOf(session, onRoundTrip ? watchRoundTrips(Base, onRoundTrip) : Base),
     connectionString: url,
     max: size,
     application_name: name,
     ...timeouts,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    pipeline: true,
     types: columnTypes,
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost'))
@@ -109,7 +116,15 @@ async function endPool(pool: Pool): Promise<void> {
  * DatabaseStartError, or pg's error when a remote database is unreachable.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
-  const { database, logger, poolSize = 10, connections, noTimeouts = false, onStatement } = options
+  const {
+    database,
+    logger,
+    poolSize = 10,
+    connections,
+    noTimeouts = false,
+    onStatement,
+    onRoundTrip,
+  } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
   const remote = database.kind === 'remote' ? database : { url: embedded!.url, directUrl: undefined }
@@ -120,7 +135,9 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   // Through a pooler of transactions, successive statements of a connection reach different sessions of PostgreSQL. Such a pooler also
   // accepts no timeouts when a connection begins: its configuration sets them.
   const timeouts = noTimeouts ? {} : isPooled ? { query_timeout: limits.query_timeout } : limits
-  const pool = openPool({ ...common, size: poolSize, name: 'engawa', prepares: !isPooled, timeouts }, logger)
+  const prepares = !isPooled
+  const own = { ...common, size: poolSize, name: 'engawa', prepares, timeouts, onRoundTrip }
+  const pool = openPool(own, logger)
   let clockDifference: ClockDifference
   try {
     // The first statement also connects, so it would not measure the clock.
@@ -134,12 +151,14 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   }
 
   const plugins = onStatement ? [countStatements(onStatement)] : []
-  const root = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+  const driver = new PostgresDriver({ pool })
+  const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
+  const root = new Kysely<DB>({ dialect, plugins })
   const guard = createRootHandleGuard()
   let closed: Promise<void> | undefined
   return {
     db: root.withPlugin(guard.plugin),
-    transaction: createTransaction({ root, guard, logger }),
+    transaction: createTransaction({ root, dialect, driver, guard, logger }),
     url,
     pool,
     openPool: (own) => openPool({ ...common, ...own, prepares: false, timeouts: {} }, logger),

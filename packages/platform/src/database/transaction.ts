@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { Dialect, Driver, Kysely } from 'kysely'
 import type { Logger } from '../logger/index.ts'
 import { clearReadScope } from '../read-scope/index.ts'
 import { isTransactionConflict } from './errors.ts'
 import type { createRootHandleGuard, TransactionScope, Tx } from './handle.ts'
+import { pipelined } from './pipeline.ts'
 
 const RETRIES = 2
 
@@ -21,21 +22,49 @@ const firstSteps = new AsyncLocalStorage<FirstStep>()
 export const withFirstStep = <DB, T>(step: FirstStep<DB>, work: () => Promise<T>): Promise<T> =>
   firstSteps.run(step, work)
 
-type Deps<DB> = { root: Kysely<DB>; guard: ReturnType<typeof createRootHandleGuard>; logger: Logger }
+type Deps<DB> = {
+  root: Kysely<DB>
+  dialect: Dialect
+  driver: Driver
+  guard: ReturnType<typeof createRootHandleGuard>
+  logger: Logger
+}
 
 type Task = () => void | Promise<void>
 type Afterwards = { commit: Task[]; rollback: Task[] }
 
+/** Runs `work` after the first step, whose statements are sent first. An error of the first step is the error of both. */
+async function afterFirstStep<T>(step: Promise<void> | undefined, work: () => Promise<T>): Promise<T> {
+  const working = work()
+  const [stepped, worked] = await Promise.allSettled([step, working])
+  if (stepped.status === 'rejected') throw stepped.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
+}
+
+/** Waits for the work before the commit, and for the work that it adds. */
+async function finish(running: Promise<unknown>[]): Promise<void> {
+  while (running.length > 0) await Promise.all(running.splice(0))
+}
+
 async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, afterwards: Afterwards) {
   const scope: TransactionScope = { active: true }
+  const running: Promise<unknown>[] = []
+  const beforeCommit = (added: Promise<unknown>) => {
+    // The transaction may fail before it waits for the work.
+    added.catch(() => undefined)
+    running.push(added)
+  }
   const onCommit = (task: Task) => void afterwards.commit.push(task)
   const onRollback = (task: Task) => void afterwards.rollback.push(task)
   try {
     return await deps.guard.run(scope, () =>
-      deps.root.transaction().execute(async (transaction) => {
-        const tx = Object.assign(transaction, { onCommit, onRollback }) as unknown as Tx<DB>
-        await firstSteps.getStore()?.(tx)
-        return work(tx)
+      pipelined(deps.root, deps, async (transaction) => {
+        const hooks = { beforeCommit, onCommit, onRollback }
+        const tx = Object.assign(transaction, hooks) as unknown as Tx<DB>
+        const result = await afterFirstStep(firstSteps.getStore()?.(tx), () => work(tx))
+        await finish(running)
+        return result
       }),
     )
   } finally {

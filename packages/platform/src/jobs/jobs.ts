@@ -59,7 +59,10 @@ export type Jobs = {
     job: string | Job<Record<string, never>>,
     run: (signal: AbortSignal) => Promise<void>,
   ): void
-  /** Adds a job as part of the transaction: the job exists only after the commit. Call it after `start()`. */
+  /**
+   * Adds a job as part of the transaction: the job exists only after the commit. Resolves at once; only the commit waits for the job. Call it
+   * after `start()`.
+   */
   enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /** Returns the present state of each queue. Call it after `start()`. */
   stats(): Promise<JobStats[]>
@@ -182,6 +185,11 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
   async function enqueue<T>(tx: AnyTx, job: Job<T>, payload: T, options: EnqueueOptions = {}) {
     if (!handlers.has(job.name)) throw new Error(`The job ${job.name} has no handler`)
     const data = job.schema.parse(payload) as T & object
+    // No statement of the transaction reads the job.
+    tx.beforeCommit(add(tx, job, data, options))
+  }
+
+  async function add<T>(tx: AnyTx, job: Job<T>, data: T & object, options: EnqueueOptions) {
     const key = options.startAfter === undefined ? job.options.key?.(data) : undefined
     if (key === undefined) {
       // pg-boss allows only one waiting job per key, so a job without a key gets a random one.

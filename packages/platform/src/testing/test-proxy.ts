@@ -1,17 +1,31 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export type TestProxy = Awaited<ReturnType<typeof openTestProxy>>
 
+/** Creates a stream that passes bytes on after a delay. */
+const delayed = (delayMs: () => number): Transform =>
+  new Transform({
+    transform(bytes, _, done) {
+      if (delayMs() === 0) return done(null, bytes)
+      // Later bytes need not wait for these bytes.
+      setTimeout(() => this.push(bytes), delayMs())
+      done()
+    },
+    flush: (done) => void setTimeout(done, delayMs()),
+  })
+
 /**
- * Creates a proxy to a PostgreSQL or S3 server at `serviceUrl`. A test can cut it (connections end and are refused) or freeze it (no bytes come back). For tests
- * only.
+ * Creates a proxy to a PostgreSQL or S3 server at `serviceUrl`. A test can cut it (connections end and are refused), freeze it (no bytes
+ * come back) or delay it. For tests and measurements only.
  */
 export async function openTestProxy(serviceUrl: string) {
   const { port, searchParams } = new URL(serviceUrl)
   // If `host` in the URL is a folder, PostgreSQL listens at a Unix socket in this folder.
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
+  let delayMs = 0
   const pairs = new Set<Socket>()
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
@@ -21,7 +35,7 @@ export async function openTestProxy(serviceUrl: string) {
       [far, near],
     ] as const) {
       pairs.add(one)
-      if (state === 'open') one.pipe(other)
+      if (state === 'open') one.pipe(delayed(() => delayMs)).pipe(other)
       one.on('error', () => {})
       one.on('close', () => {
         pairs.delete(one)
@@ -43,6 +57,10 @@ export async function openTestProxy(serviceUrl: string) {
     freeze(): void {
       state = 'frozen'
       for (const socket of pairs) socket.unpipe()
+    },
+    /** Delays bytes in each direction, so that a round trip takes twice as long. Call it while no bytes are in transit. */
+    delay(ms: number): void {
+      delayMs = ms
     },
     /** Accepts new connections again. Frozen connections are closed. */
     restore(): void {

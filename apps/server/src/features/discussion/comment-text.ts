@@ -6,7 +6,7 @@ export const COMMENT_SHAPE = { headingOffset: 2 }
 
 /** Returns the texts of a comment that the site's moderation rules check. */
 export const screenedComment = (
-  { id }: CommentRow,
+  { id }: Pick<CommentRow, 'id'>,
   { text, plain }: Pick<WrittenText, 'text' | 'plain'>,
   { isNew }: { isNew: boolean },
 ) => ({ subject: { kind: 'comment', id }, texts: [text, plain], isNew })

@@ -1,4 +1,6 @@
 import type { CommentView, SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Member, Viewer } from '../../endpoints/operation.ts'
 import { nameOf } from '../subjects/index.ts'
 import { KIND } from './comment-subject.ts'
@@ -19,11 +21,10 @@ export async function commentViews(
   viewer: Viewer,
   rows: readonly CommentRow[],
   subject: PermissionsBelow,
-  { held = false, isNew = false } = {},
+  { held = false, isNew = false, handle: db = deps.database.db as Handle<Tables> } = {},
 ): Promise<CommentView[]> {
-  const { db } = deps.database
   const ids = rows.map((row) => row.id)
-  const answered = await answeredRows(deps, rows)
+  const answered = await answeredRows(db, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
   const [authors, marks, blocked, blockers, html, about] = await Promise.all([
     authorsByIds(db, viewer, [...new Set(uids)]),
@@ -73,7 +74,7 @@ async function htmlOf({ texts, database }: DiscussionDeps, row: CommentRow): Pro
 
 /** Returns the comments that the given comments answer, by id. Leaves out removed comments. */
 async function answeredRows(
-  { database: { db } }: DiscussionDeps,
+  db: Handle<Tables>,
   rows: readonly CommentRow[],
 ): Promise<Map<number, CommentRow>> {
   const ids = [...new Set(rows.map((row) => row.reply_to).filter((id) => id !== null))]

@@ -11,7 +11,7 @@ export type DiscussionDeps = Deps & {
   accounts: Pick<Accounts, 'countNewAccountText'>
   moderation: Pick<
     Moderation,
-    'remove' | 'restore' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'
+    'remove' | 'restore' | 'readRules' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'
   >
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>

@@ -14,6 +14,13 @@ export const commentsByIds = (handle: Handle<Tables>, ids: readonly number[]): P
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
+/** Returns the id for a new comment, so that other rows can refer to the comment before it is inserted. */
+export async function nextCommentId(tx: Tx<Tables>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('comments', 'id'))::bigint as id`.execute(tx)
+  return rows[0]!.id
+}
+
 /** Selects the comments on a subject that are not removed. */
 export const shownOn = (handle: Handle<Tables>, { kind, id }: SubjectRef) =>
   handle

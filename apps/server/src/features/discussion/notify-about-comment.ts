@@ -3,18 +3,26 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { WrittenText } from '../texts/index.ts'
 import type { Subject } from '../subjects/index.ts'
-import { KIND, subjectOf } from './comment-subject.ts'
+import { KIND } from './comment-subject.ts'
 import { headOf, rootOf } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
 type About = {
+  /** The id and the author of the comment. */
+  id: number
+  authorId: number
   /** The commented subject. */
-  of: Subject
-  row: CommentRow
+  topic: SubjectRef
   written: Pick<WrittenText, 'mentioned'>
+}
+
+type AboutNew = About & {
+  of: Subject
   /** The answered comment. */
-  answered?: CommentRow | undefined
+  answered: CommentRow | undefined
+  /** Whether the subject has followers. Without followers, no job to notify them is needed. */
+  hasFollowers: boolean
 }
 
 /**
@@ -24,27 +32,25 @@ type About = {
 export async function notifyAboutComment(
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
-  about: About,
+  about: AboutNew,
 ): Promise<void> {
-  const { of, row, answered } = about
-  const topic = subjectOf(row)
+  const { id, authorId, topic, of, answered, hasFollowers } = about
   const content = {
-    actor: row.author_id,
-    subject: { kind: KIND, id: row.id },
+    actor: authorId,
+    subject: { kind: KIND, id },
     topic,
     group: `comment:${topic.kind}:${topic.id}`,
-    once: `${KIND}:${row.id}`,
+    once: `${KIND}:${id}`,
   }
   const head = answered && !answered.is_head ? await headOf(tx, rootOf(answered)) : undefined
   const replied = [answered, head].flatMap((comment) => comment?.author_id ?? [])
-  const follows = await hasFollowers(tx, topic)
   await notifications.notifyAll(tx, [
     ...replied.map((to) => ({ ...content, kind: 'reply', to })),
     ...mentions(about),
     ...(of.authorId === null
       ? []
       : [{ ...content, kind: topic.kind === KIND ? 'reply' : 'comment', to: of.authorId }]),
-    ...(follows
+    ...(hasFollowers
       ? [{ ...content, kind: 'followed-comment', to: { audience: 'subscribers', of: topic } }]
       : []),
   ])
@@ -54,21 +60,21 @@ export async function notifyAboutComment(
 export const notifyMentioned = (
   { notifications }: DiscussionDeps,
   tx: Tx<Tables>,
-  about: Pick<About, 'row' | 'written'>,
+  about: About,
 ): Promise<void> => notifications.notifyAll(tx, mentions(about))
 
-const mentions = ({ row, written }: Pick<About, 'row' | 'written'>) =>
+const mentions = ({ id, authorId, topic, written }: About) =>
   written.mentioned.map((to) => ({
     kind: 'mention',
     to,
-    actor: row.author_id,
-    subject: { kind: KIND, id: row.id },
-    topic: subjectOf(row),
-    once: `${KIND}:${row.id}`,
+    actor: authorId,
+    subject: { kind: KIND, id },
+    topic,
+    once: `${KIND}:${id}`,
   }))
 
-/** Whether a subject has followers. Without followers, no job to notify them is needed. */
-async function hasFollowers(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<boolean> {
+/** Whether a subject has followers. */
+export async function isFollowed(tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<boolean> {
   const row = await tx
     .selectFrom('reactions')
     .select('uid')

@@ -88,6 +88,9 @@ export function createModeration(base: ModerationBase) {
     /** Files a report and returns its id. Throws the not-found error of the subject's kind, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
+    /** Reads the rules for a later `screen` in the transaction, so that `screen` need not wait for them. */
+    readRules: async (tx: Tx<Tables>): Promise<void> => void (await deps.ruleBook.current(tx)),
+
     /** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */
     blockersOf: (handle: Handle<Tables>, viewer: Viewer, query: BlockQuery): Promise<ReadonlySet<number>> =>
       blockersOf(deps, handle, viewer, query),

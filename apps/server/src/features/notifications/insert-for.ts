@@ -29,7 +29,7 @@ export async function insertFor(
     .returning(['owner_id as ownerId', 'id', 'kind', 'data', 'read_at'])
     .execute()
   const unread = rows.flatMap(({ read_at, ...row }) => (read_at === null ? { ...row, createdAt } : []))
-  if (unread.length > 0) tx.onCommit(() => announce(deps, unread))
+  if (unread.length > 0) tx.onCommit(() => void announce(deps, unread))
 }
 
 const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content, createdAt: Date) => ({

@@ -33,7 +33,16 @@ export async function notifyAll(
     else if (typeof to === 'number') members.push({ uid: to, content })
     else audiences.push({ to, content })
   }
-  await insertFor(deps, tx, members, { createdAt })
+  await Promise.all([insertFor(deps, tx, members, { createdAt }), enqueueFor(deps, tx, audiences, createdAt)])
+}
+
+/** Enqueues the jobs that send notifications to audiences. */
+async function enqueueFor(
+  deps: NotificationsDeps,
+  tx: Tx<Tables>,
+  audiences: readonly { to: Audience; content: Content }[],
+  createdAt: Date,
+): Promise<void> {
   if (audiences.length === 0) return
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('notifications', 'id'))::bigint as id

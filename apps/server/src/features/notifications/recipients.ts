@@ -21,14 +21,19 @@ export async function recipientsOf(
   members: readonly MemberNotification[],
 ): Promise<Recipient[]> {
   const modes = new Map<MemberNotification, Mode>()
-  for (const some of Map.groupBy(members, sourceOf).values()) {
-    const others = await withoutBlocking(tx, some)
-    const isRequired = ({ content }: MemberNotification) => deps.kinds.require(content.kind).required
-    for (const each of others.filter(isRequired)) modes.set(each, { silent: false })
-    const optional = others.filter((each) => !isRequired(each))
-    const wanted = optional.length === 0 ? [] : await wantedAmong(tx, optional)
-    for (const { place, silent } of wanted) modes.set(optional[place]!, { silent })
-  }
+  const isRequired = ({ content }: MemberNotification) => deps.kinds.require(content.kind).required
+  const bySource = [...Map.groupBy(members, sourceOf).values()]
+  await Promise.all(
+    bySource.map(async (some) => {
+      const optional = some.filter((each) => !isRequired(each))
+      const [others, wanted] = await Promise.all([withoutBlocking(tx, some), wantedAmong(tx, optional)])
+      const found = new Map(wanted.map(({ place, silent }) => [optional[place], { silent }]))
+      for (const each of others) {
+        const mode = isRequired(each) ? { silent: false } : found.get(each)
+        if (mode) modes.set(each, mode)
+      }
+    }),
+  )
   return members.flatMap((each) => {
     const mode = modes.get(each)
     return mode ? { ...each, ...mode } : []
@@ -59,6 +64,7 @@ async function wantedAmong(
   tx: Tx<Tables>,
   members: readonly MemberNotification[],
 ): Promise<(Mode & { place: number })[]> {
+  if (members.length === 0) return []
   const { actor, subject, topic }: Partial<Content> = members[0]?.content ?? {}
   const muted = [subject, topic, actor === undefined ? undefined : { kind: 'user', id: actor }]
   const { rows } = await sql<Mode & { place: number }>`

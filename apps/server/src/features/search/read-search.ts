@@ -30,7 +30,7 @@ export type Read = {
 export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
   const { db } = deps.database
   const parts = parseSearch(q)
-  const synonyms = await readSynonyms(db)
+  const [synonyms, without] = await Promise.all([readSynonyms(db), blockedBy(db, viewer.uid)])
   const query = readParts(parts, synonyms)
   const filters = await Promise.all(parts.filters.map((filter) => labelOf(deps, db, filter, synonyms)))
   const notes = [...parts.problems, ...filters.flatMap(({ note }) => note ?? [])]
@@ -46,7 +46,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
     ...days,
     audiences: viewer.uid === null ? ['everyone'] : ['everyone', 'members'],
     off: deps.subjects.kinds().filter((kind) => deps.subjects.isOff(kind)),
-    without: await blockedBy(db, viewer.uid),
+    without,
   }
   return { parts, conditions, query, notes }
 }

@@ -5,10 +5,10 @@ import { indexChapter } from './index-chapters.ts'
 import { tagsOf } from './announce-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { chapterById, lockWorkOf, recountWork } from './works-queries.ts'
-import type { ChapterRow, WorkRow } from './works-rows.ts'
+import type { ChapterOfWork, ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Calls `change` for a chapter while its work is locked, and returns the changed chapter. Also updates counts, cached answers and
+ * Calls `change` for a chapter while its work is locked, and returns the changed chapter and the work. Also updates counts, cached answers and
  * search documents. If `change` returns a time, the work counts as updated at this time and moves to the top of its shelf.
  */
 export async function changeChapter(
@@ -16,16 +16,16 @@ export async function changeChapter(
   tx: Tx<Tables>,
   id: number,
   change: (chapter: ChapterRow, work: WorkRow) => Promise<Date | void>,
-): Promise<ChapterRow> {
-  const work = await lockWorkOf(tx, id)
-  // Read after the row of the work is locked, so that no other transaction can change the chapter now.
-  const chapter = work && (await chapterById(tx, id))
-  if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
+): Promise<ChapterOfWork> {
+  // The statements are sent together, but PostgreSQL reads the chapter after it has locked the work, so that no other transaction can change
+  // the chapter now.
+  const [work, chapter] = await Promise.all([lockWorkOf(tx, id), chapterById(tx, id)])
+  if (!work || !chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
   const updatedAt = await change(chapter, work)
-  await recountWork(tx, work.id, updatedAt ?? undefined)
+  tx.beforeCommit(recountWork(tx, work.id, updatedAt ?? undefined))
   if (work.status === 'published') tx.onCommit(() => deps.cache.invalidate(tagsOf(work.id)))
   const after = await chapterById(tx, id)
   if (!after) throw new AppError('chapter_not_found')
   if ([chapter, after].some(({ status }) => status === 'published')) await indexChapter(deps, tx, work, id)
-  return after
+  return { chapter: after, work }
 }

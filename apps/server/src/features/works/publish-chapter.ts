@@ -17,7 +17,7 @@ export async function publishChapter(
 ): Promise<Date | undefined> {
   if (!chapter.ready) throw new AppError('not_publishable')
   const at = deps.clock.now()
-  await tx
+  const published = tx
     .updateTable('chapters')
     .set({
       status: 'published',
@@ -27,9 +27,11 @@ export async function publishChapter(
     })
     .where('id', '=', chapter.id)
     .execute()
-  await deps.kinds.of(work.type).published?.(tx, [chapter.id])
+  // No result of these statements is needed, so they are sent together.
+  tx.beforeCommit(published)
+  tx.beforeCommit(Promise.resolve(deps.kinds.of(work.type).published?.(tx, [chapter.id])))
   if (work.status !== 'published' || chapter.published_at !== null) return undefined
-  if (!work.unlisted) await announceChapter(deps, tx, work, { id: chapter.id, at })
+  if (!work.unlisted) tx.beforeCommit(announceChapter(deps, tx, work, { id: chapter.id, at }))
   return at
 }
 
@@ -44,7 +46,7 @@ async function announceChapter(
     { kind: 'work', id: work.id },
     { kind: 'chapter', id },
   ]
-  await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
+  tx.beforeCommit(deps.subjects.published(tx, subject, { authorId: work.author_id, at }))
   const toReaders = {
     kind: 'new-chapter',
     to: { audience: 'work-readers', of: topic },

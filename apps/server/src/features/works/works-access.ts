@@ -22,13 +22,29 @@ export async function editableWork(deps: AccessDeps, viewer: Viewer, id: number)
   return work
 }
 
+/** Throws `chapter_not_found` unless the viewer may see the chapter. */
+function requireVisible(
+  { kinds }: Pick<WorksDeps, 'kinds'>,
+  viewer: Viewer,
+  { work, chapter }: ChapterOfWork,
+): void {
+  if (!canSeeChapter(viewer, work, chapter)) throw new AppError('chapter_not_found')
+  kinds.requireOn(work.type)
+}
+
+/** Throws `chapter_not_found` or `forbidden` unless the viewer may change the chapter. */
+export function requireEditable(deps: Pick<WorksDeps, 'kinds'>, viewer: Viewer, found: ChapterOfWork): void {
+  requireVisible(deps, viewer, found)
+  if (!canEditWork(viewer, found.work)) throw new AppError('forbidden')
+}
+
 /** Returns a chapter with its work, if the viewer may see it. */
 export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
   const { db } = deps.database
   const chapter = await chapterById(db, id)
   const work = chapter && (await workById(db, chapter.work_id))
-  if (!work || !canSeeChapter(viewer, work, chapter)) throw new AppError('chapter_not_found')
-  deps.kinds.requireOn(work.type)
+  if (!work) throw new AppError('chapter_not_found')
+  requireVisible(deps, viewer, { work, chapter })
   return { chapter, work }
 }
 
@@ -43,7 +59,7 @@ export async function editableChapter(
   type = '',
 ): Promise<ChapterOfWork> {
   const found = await visibleChapter(deps, viewer, id)
-  if (!canEditWork(viewer, found.work)) throw new AppError('forbidden')
+  requireEditable(deps, viewer, found)
   if (type !== '' && found.work.type !== type) throw new AppError('chapter_not_found')
   return found
 }

@@ -28,25 +28,29 @@ export async function worksAtHome(
   const kinds = deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
   const types = kinds.map(({ type }) => type)
   const first = inLanguageFirst(viewer.language.slice(0, 2))
-  // Spare works replace lead works that already appear above, because the member is reading them.
-  const popular = await first(popularWorks(db, types), LEAD + MAX_TO_CONTINUE)
-  const lead = popular.slice(0, LEAD)
-  const newest = await Promise.all(
-    kinds.map(async ({ type, plural }) => ({
+  const [popular, finishedToo, ...newest] = await Promise.all([
+    // Spare works replace lead works that already appear above, because the member is reading them.
+    first(popularWorks(db, types), LEAD + MAX_TO_CONTINUE),
+    first(finishedWorks(db, types), SHELF * (kinds.length + 2)),
+    ...kinds.map(async ({ type, plural }) => ({
       key: `new-${plural}`,
       works: await first(newestWorks(db, type), SHELF + LEAD),
     })),
-  )
+  ])
+  const lead = popular.slice(0, LEAD)
   const shelves = newShelves(newest, withoutShown(lead))
   const shown = withoutShown([...lead, ...shelves.flatMap(({ works }) => works)])
-  const finished = shown(await first(finishedWorks(db, types), SHELF * (kinds.length + 2)))
+  const finished = shown(finishedToo)
   if (finished.length >= MIN_SHELF) shelves.push({ key: 'finished', works: finished })
+  const [leadWorks, spare, ...items] = await Promise.all([
+    leadViews(deps, viewer, lead),
+    cardViews(deps, db, viewer, popular.slice(LEAD)),
+    ...shelves.map(({ works }) => cardViews(deps, db, viewer, works)),
+  ])
   return {
-    lead: await leadViews(deps, viewer, lead),
-    spare: await cardViews(deps, db, viewer, popular.slice(LEAD)),
-    shelves: await Promise.all(
-      shelves.map(async ({ key, works }) => ({ key, items: await cardViews(deps, db, viewer, works) })),
-    ),
+    lead: leadWorks,
+    spare,
+    shelves: shelves.map(({ key }, at) => ({ key, items: items[at]! })),
   }
 }
 

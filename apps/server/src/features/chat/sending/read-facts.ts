@@ -25,19 +25,24 @@ export type MemberFacts = {
   strangers: Date[]
 }
 
-/** Locks the logs of members in the order of their ids. Unknown members are not in the map. */
-export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
-  const known = await lockKnown(tx, uids)
-  if (known.size === uids.length) return known
-  // A member has no row before the first message. These inserts can deadlock with another transaction; the transaction is then
-  // retried.
+/** Opens the logs of members before their first message. */
+export async function openLogs(tx: Tx<Tables>, uids: number[]): Promise<void> {
+  // These inserts can deadlock with another transaction; the transaction is then retried.
   await sql`
     insert into chat_members (user_id) select id from users where id = any(${uids}) order by id
     on conflict do nothing`.execute(tx)
-  return lockKnown(tx, uids)
 }
 
-async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
+/** Locks the logs of members in the order of their ids. Unknown members are not in the map. */
+export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
+  const found = await lockOpenLogs(tx, uids)
+  if (found.size === uids.length) return found
+  await openLogs(tx, uids)
+  return lockOpenLogs(tx, uids)
+}
+
+/** Locks the logs that are open, with one statement. */
+export async function lockOpenLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
   const { rows } = await sql<{
     user_id: number
     last_seq: number

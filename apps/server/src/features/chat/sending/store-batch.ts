@@ -8,7 +8,15 @@ import { messageView } from '../chat-views.ts'
 import { KIND } from '../message-subject.ts'
 import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
 import { readQuotes } from './read-quotes.ts'
-import { lockLogs, pairKey, readPairs, readStored, readStrangers, type Pair } from './read-facts.ts'
+import {
+  lockOpenLogs,
+  openLogs,
+  pairKey,
+  readPairs,
+  readStored,
+  readStrangers,
+  type Pair,
+} from './read-facts.ts'
 import type { Outcome, Outgoing } from './send-queue.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -56,9 +64,7 @@ async function storeIn(
       throw error
     }
   })
-  await writePlan(tx, plan)
-  await useFiles(tx, plan)
-  await facts.rules?.countHits()
+  await Promise.all([writePlan(tx, plan), useFiles(tx, plan), facts.rules?.countHits()])
   return { outcomes, plan, begun: closed.filter((pair) => isOpen(facts, pair)) }
 }
 
@@ -76,14 +82,26 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
 
 async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch: Outgoing[]) {
   const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
-  const members = await lockLogs(tx, uids)
-  // The rows that are read below cannot change any more, because other writers must lock the same logs first.
+  // The rows that are read after the logs cannot change any more, because other writers must lock the same logs first. All statements are
+  // sent together, and PostgreSQL runs them in this order.
+  const readLocked = () =>
+    Promise.all([
+      lockOpenLogs(tx, uids),
+      readStored(
+        tx,
+        batch.map(({ uid, message }) => ({ uid, id: message.id })),
+      ),
+      readPairs(tx, pairsOf(batch)),
+      lockFiles(tx, batch),
+      readQuotes(tx, batch),
+    ])
+  let read = await readLocked()
+  if (read[0].size < uids.length) {
+    await openLogs(tx, uids)
+    read = await readLocked()
+  }
+  const [members, stored, pairs, files, quotes] = read
   const now = clock.now()
-  const stored = await readStored(
-    tx,
-    batch.map(({ uid, message }) => ({ uid, id: message.id })),
-  )
-  const pairs = await readPairs(tx, pairsOf(batch))
   const hasUnsolicited = [...pairs.values()].some(
     ({ theirs, receiverFollows }) => theirs !== 'open' && !receiverFollows,
   )
@@ -94,8 +112,6 @@ async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch
   const counted = senders.filter((uid) => rules?.readPace || (members.get(uid)?.since ?? young) > young)
   for (const [uid, times] of await readStrangers(tx, counted, new Date(now.getTime() - DAY_MS)))
     members.get(uid)!.strangers = times
-  const files = await lockFiles(tx, batch)
-  const quotes = await readQuotes(tx, batch)
   return { members, pairs, files, quotes, rules, now, stored } satisfies Facts & { stored: unknown }
 }
 

@@ -13,9 +13,11 @@ export const list = (deps: DiscussionDeps) =>
     async (viewer, { kind, id, ...page }) => {
       const { db } = deps.database
       const of = { kind, id }
-      const subject = await permissionsBelow(deps, db, viewer, of)
-      const linked = page.threads ? await linkedOf(db, of, page) : undefined
-      const [rows, totals] = await Promise.all([pageOf(db, of, page, linked), totalsOf(db, of, page)])
+      const [subject, { linked, rows }, totals] = await Promise.all([
+        permissionsBelow(deps, db, viewer, of),
+        rowsOf(db, of, page),
+        totalsOf(db, of, page),
+      ])
       // Only the first page shows the linked conversation. On later pages, `linked` is only needed to leave it out.
       const first = page.cursor === undefined ? linked : undefined
       const heads = first ? [first.head, ...rows.items] : rows.items
@@ -48,7 +50,13 @@ export const list = (deps: DiscussionDeps) =>
         refused: subject.refused,
       }
     },
+    (member, { kind, id }) => permissionsBelow(deps, deps.database.db, member, { kind, id }),
   )
+
+async function rowsOf(handle: Handle<Tables>, of: SubjectRef, page: Page) {
+  const linked = page.threads ? await linkedOf(handle, of, page) : undefined
+  return { linked, rows: await pageOf(handle, of, page, linked) }
+}
 
 /** Returns the linked comment's id, the first comment of its conversation, and the number of omitted replies. */
 function linkedView({ row, around, skipped }: Linked, answers: readonly CommentRow[]): CommentList['linked'] {

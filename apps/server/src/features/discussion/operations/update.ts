@@ -52,7 +52,8 @@ async function edit(
   await deps.texts.referencePictures(tx, { kind: KIND, id: row.id }, written, { history: true })
   const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: false }))
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
-  await notifyMentioned(deps, tx, { row: edited, written })
+  const { id, author_id: authorId } = edited
+  await notifyMentioned(deps, tx, { id, authorId, topic: subjectOf(edited), written })
   deps.subjects.changed(tx, subjectOf(row), 'comments')
   return { row: edited, isHeld }
 }

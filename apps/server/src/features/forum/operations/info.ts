@@ -17,4 +17,5 @@ export const info = (deps: ForumDeps) =>
       const { views, likes, saves, comments } = post
       return { ...shared, views, likes, saves, comments, ...own, poll }
     },
+    async (member, { id }) => ownPart(deps, member, await visibleHead(deps, member, id)),
   )

@@ -9,11 +9,11 @@ const POSTS = 5
 export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
     async (viewer) => {
-      const [works, posts] = await Promise.all([
+      const [works, posts, people] = await Promise.all([
         deps.works.atHome(viewer),
         deps.settings.isOff('forum') ? [] : deps.forum.activePosts(viewer, POSTS),
+        deps.works.likedAuthors(PEOPLE).then((uids) => userCards(deps.database.db, viewer, uids)),
       ])
-      const people = await userCards(deps.database.db, viewer, await deps.works.likedAuthors(PEOPLE))
       return { goOn: [], ...works, posts, people }
     },
     async (member, _, shared) => {

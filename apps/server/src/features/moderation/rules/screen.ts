@@ -73,10 +73,12 @@ async function hitsOf(
   const now = clock.now()
   const all = await ruleBook.current(tx)
   const rules = all.filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))
-  const counted = isNew
-    ? await countContribution(tx, uid, { rules: all, now })
-    : await contributionsOf(tx, uid)
-  if (rules.length === 0) return []
+  const counting = isNew ? countContribution(tx, uid, { rules: all, now }) : contributionsOf(tx, uid)
+  if (rules.length === 0) {
+    tx.beforeCommit(counting)
+    return []
+  }
+  const counted = await counting
   const by = { joinedAt: await joinedAt(tx, uid), ...counted }
   return matchRules(rules, { texts, by, isNew, now })
 }

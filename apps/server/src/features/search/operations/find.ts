@@ -17,9 +17,12 @@ const IDEAS = 3
 export const find =
   (deps: SearchDeps): Handler<typeof search.find> =>
   async (viewer, { q, tab, sort, exact, cursor, limit }) => {
-    const kinds = await largeOf(deps.database.db, searchedKinds(deps))
     const given = cursor === undefined ? undefined : readMode(cursor)
-    const found = await understand(deps, viewer, { q, kinds, exact, mode: given?.mode })
+    const [kinds, read] = await Promise.all([
+      largeOf(deps.database.db, searchedKinds(deps)),
+      readSearch(deps, viewer, q),
+    ])
+    const found = await understand(deps, viewer, { q, kinds, read, exact, mode: given?.mode })
     const { conditions, mode } = found
     if (!conditions) return { ...noResults(q), notes: found.notes }
     const one = found.kinds.find(({ kind }) => kind === tab)
@@ -50,7 +53,7 @@ export const find =
     }
   }
 
-type Typed = { q: string; kinds: KindOf[]; exact: boolean; mode: PageMode | undefined }
+type Typed = { q: string; kinds: KindOf[]; read: Read; exact: boolean; mode: PageMode | undefined }
 type Counted = Read & { kinds: { kind: string; foundIds: FoundIds }[]; any: boolean }
 type Understood = Counted & { mode: PageMode; corrected: string | null; ideas: string[] }
 
@@ -61,9 +64,8 @@ type Understood = Counted & { mode: PageMode; corrected: string | null; ideas: s
 async function understand(
   deps: SearchDeps,
   viewer: Viewer,
-  { q, kinds, exact, mode }: Typed,
+  { q, kinds, read, exact, mode }: Typed,
 ): Promise<Understood> {
-  const read = await readSearch(deps, viewer, q)
   const common = { corrected: null, ideas: [] }
   if (mode === 'loose') return { ...(await count(deps, kinds, read, mode)), ...common, mode }
   const typed = await count(deps, kinds, read, 'strict')

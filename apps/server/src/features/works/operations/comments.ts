@@ -8,6 +8,7 @@ export const comments = ({ discussion }: WorksDeps) => {
     async (viewer, { resourceId, ...page }) => list(viewer, commentsOf(resourceId, page)),
     async (member, { resourceId, ...page }, shared) =>
       list.personalise?.(member, commentsOf(resourceId, page), shared),
+    async (member, { resourceId, ...page }) => list.prepare?.(member, commentsOf(resourceId, page)),
   )
 }
 

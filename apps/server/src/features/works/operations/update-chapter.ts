@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { publishChapter } from '../publish-chapter.ts'
-import { editableChapter } from '../works-access.ts'
+import { requireEditable } from '../works-access.ts'
 import { changeChapter } from '../change-chapter.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { renumberChapters } from '../works-queries.ts'
@@ -15,10 +15,10 @@ import { chapterView } from '../works-views.ts'
 export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
   async (viewer, input) => {
-    const { work } = await editableChapter(deps, viewer, input.chapterId)
     await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: [input.title] })
-    const changed = await deps.database.transaction((tx) =>
+    const { chapter, work } = await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
+        requireEditable(deps, viewer, { chapter, work })
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
         if (input.title !== undefined) await saveTitle(deps, tx, chapter.id, input.title)
         if (input.number !== undefined) await move(tx, chapter, input.number)
@@ -27,7 +27,7 @@ export const updateChapter =
         else if (input.publishAt !== undefined) await schedule(deps, tx, chapter, input.publishAt)
       }),
     )
-    return chapterView(deps.kinds.of(work.type), changed)
+    return chapterView(deps.kinds.of(work.type), chapter)
   }
 
 async function saveTitle({ clock }: WorksDeps, tx: Tx<Tables>, id: number, title: string): Promise<void> {
