@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import type { ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
 import { isTemporary } from '@engawa/platform/faults'
@@ -9,6 +8,7 @@ import { withLock } from '../../../locks.ts'
 import { makePiece } from './make-piece.ts'
 import { publishPlaylists } from './publish-playlists.ts'
 import { changeVideo, settlePiece } from './settle-piece.ts'
+import { machineName } from './machine-name.ts'
 import { reportProgress } from './report-progress.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { videoById } from './videos-queries.ts'
@@ -27,8 +27,13 @@ export const videoWork = defineWork<VideoRow, ErrorName>('videos.prepare', {
 /** Handles the job that prepares videos, one at a time on each machine, whatever the number of server processes. */
 export const handlePreparing = (deps: VideosDeps): void =>
   deps.longWork.handle(videoWork, {
-    run: ({ id }, signal) =>
-      withLock(deps.database, 'videos-of-machine', () => prepareVideo(deps, id, signal), hostname()),
+    run: async ({ id }, signal) =>
+      withLock(
+        deps.database,
+        'videos-of-machine',
+        () => prepareVideo(deps, id, signal),
+        await machineName(deps.config.dataDir),
+      ),
     reasonOf: (error) => (error instanceof BlobMissingError ? 'upload_missing' : undefined),
     onFail: ({ id }, reason) => failVideo(deps, id, reason),
   })
