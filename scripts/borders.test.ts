@@ -235,6 +235,7 @@ test('settings are read from the environment in a single place', () => {
     'apps/server/src/cli/admin.ts',
     'apps/server/src/cli/audit.ts',
     'apps/server/src/cli/backup.ts',
+    'apps/server/src/cli/migrate.ts',
     'apps/server/src/cli/reindex.ts',
     'apps/server/src/cli/rotate-keys.ts',
     'apps/server/src/main.ts',

@@ -14,13 +14,21 @@ const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: roo
 test('package.json allows Node.js 20 and later', () => expect(engines).toEqual({ node: '>=20' }))
 
 // These are the commands that README.md and the documents for operators mention.
-test.each(['start', 'test', 'dev', 'bench', 'backup', 'restore', 'admin', 'rotate-keys'])(
-  '`npm run %s` runs a program of the repository',
-  (name) => {
-    expect(scripts[name]).toMatch(/^node scripts\/[\w-]+\.mjs$/)
-    expect(node('--check', scripts[name]!.replace('node ', ''))).toMatchObject({ status: 0, stderr: '' })
-  },
-)
+test.each([
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'migrate',
+  'release',
+  'backup',
+  'restore',
+  'admin',
+  'rotate-keys',
+])('`npm run %s` runs a program of the repository', (name) => {
+  expect(scripts[name]).toMatch(/^node scripts\/[\w-]+\.mjs$/)
+  expect(node('--check', scripts[name]!.replace('node ', ''))).toMatchObject({ status: 0, stderr: '' })
+})
 
 test('`npm run bench` lists its rows when it is given an unknown name', () => {
   const { status, stdout } = node('--disable-warning=ExperimentalWarning', 'bench/main.ts', 'no-such-row')

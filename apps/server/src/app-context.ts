@@ -6,10 +6,10 @@ import type { Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
 import {
   DatabaseStartError,
-  migrateToLatest,
   openDatabase,
   type RoundTripListener,
   type StatementListener,
+  waitingText,
 } from '@engawa/platform/database'
 import { isUnavailable } from '@engawa/platform/faults'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
@@ -19,7 +19,7 @@ import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
 import type { Link } from '@engawa/platform/workers'
 import { createLongWork } from '@engawa/platform/work'
-import { migrations } from './db/migrations/index.ts'
+import { migrateSite } from './db/migrate-site.ts'
 import type { Tables } from './db/schema.ts'
 import { readLegacyKey } from './db/migrations/legacy-key.ts'
 import type { BaseDeps, Deps } from './deps.ts'
@@ -168,7 +168,7 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     const legacy = await readLegacyKey(database)
     const ring = await openSiteKeys(config, { clock: options.clock ?? database.clock, logger, legacy })
     try {
-      await migrateToLatest(database, migrations)
+      await migrate(database, logger)
       return await openContext(config, logger, { database, ring, metrics }, options)
     } catch (error) {
       ring.close()
@@ -178,6 +178,16 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     await database.close()
     throw error
   }
+}
+
+async function migrate(database: Deps['database'], logger: Logger): Promise<void> {
+  const { unknown, waiting } = await migrateSite(database)
+  if (waiting) logger.warn(waitingText(waiting))
+  if (unknown.length > 0)
+    logger.warn(
+      { migrations: unknown },
+      'A newer release migrated the database. This release can still use it.',
+    )
 }
 
 /** Throws if the clock of this machine is wrong. Signatures of S3 and one-time codes also depend on it. */

@@ -7,7 +7,7 @@ import { onStop } from './process/on-stop.ts'
 import { printLine } from './process/terminal.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
-/** The process ends after this time, which is longer than any orderly stop takes. */
+/** The process ends after this time and the delay of its settings, which is longer than any orderly stop takes. */
 const LAST_RESORT_MS = 30_000
 
 const ROOT_WARNING =
@@ -17,8 +17,9 @@ async function start(): Promise<number> {
   sendBeats()
   // Listens from the first moment, so that a stop that is requested during a long start is not lost.
   const stopRequested = new Promise<void>(onStop)
-  void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())
   const config = readConfig(process.env)
+  const lastResortMs = config.drainDelayMs + LAST_RESORT_MS
+  void stopRequested.then(() => setTimeout(() => process.exit(1), lastResortMs).unref())
   await closeFiles(config)
   if (process.getuid?.() === 0 && !cluster.isWorker) printLine(ROOT_WARNING)
   const logger = createLogger({

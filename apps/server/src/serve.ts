@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkWrites } from '@engawa/platform/database'
 import type { AppContext } from './app-context.ts'
 import { createStoredAssets } from './assets/index.ts'
@@ -104,6 +105,8 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {
       draining = true
+      // Proxies that check `/readyz` now send new requests elsewhere.
+      if (config.drainDelayMs > 0) await wait(config.drainDelayMs)
       assets.close()
       await gateway.close()
       await app.close()

@@ -1318,6 +1318,10 @@ CREATE INDEX realtime_presence_process ON public.realtime_presence USING btree (
 create unlogged table realtime_processes (
   id text not null,
   seen_at timestamp with time zone not null,
+  host text default 'an unknown host'::text not null,
+  release text default '1.0.0'::text not null,
+  contracts text[] default '{}'::text[] not null,
+  stopped boolean default false not null,
   constraint realtime_processes_pk PRIMARY KEY (id)
 );
 

@@ -49,7 +49,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
           await context.close()
           return true
         }
-        const inTime = await Promise.race([inOrder(), wait(DRAIN_MS, false)])
+        const inTime = await Promise.race([inOrder(), wait(config.drainDelayMs + DRAIN_MS, false)])
         // After a timeout the database must still be closed, because it must not run without the process that owns it.
         if (!inTime) await context.deps.database.close()
         return inTime

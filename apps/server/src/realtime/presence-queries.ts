@@ -1,5 +1,6 @@
 import type { Handle } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
+import type { ProcessRow } from '../db/migrate-site.ts'
 import type { Tables } from '../db/schema.ts'
 
 type Db = Handle<Tables>
@@ -28,13 +29,18 @@ export async function removePresence(db: Db, uids: number[], processIds: string[
 }
 
 /** Stores that a process is alive. Returns true when its row did not exist. */
-export async function addHeartbeat(db: Db, processId: string): Promise<boolean> {
+export async function addHeartbeat(db: Db, { id, host, release, contracts }: ProcessRow): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
-    insert into realtime_processes as p (id, seen_at) values (${processId}, clock_timestamp())
+    insert into realtime_processes as p (id, seen_at, host, release, contracts)
+    values (${id}, clock_timestamp(), ${host}, ${release}, ${contracts})
     on conflict (id) do update set seen_at = excluded.seen_at
     returning p.xmax = 0 as fresh`.execute(db)
   return rows[0]?.fresh ?? false
 }
+
+/** Stores that a process has ended. Its row remains for a while, because its users reconnect to another process. */
+export const endProcess = (db: Db, processId: string): Promise<unknown> =>
+  db.updateTable('realtime_processes').set({ stopped: true }).where('id', '=', processId).execute()
 
 /** Removes processes without a heartbeat for `silentMs`, and the presence of their users. Returns the users who are then offline. */
 export async function removeDeadProcesses(db: Db, silentMs: number): Promise<number[]> {

@@ -1,7 +1,14 @@
 import { LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../deps.ts'
-import { addHeartbeat, addPresence, removeDeadProcesses, removePresence } from './presence-queries.ts'
+import { processRow, registerSite } from '../db/migrate-site.ts'
+import {
+  addHeartbeat,
+  addPresence,
+  endProcess,
+  removeDeadProcesses,
+  removePresence,
+} from './presence-queries.ts'
 
 /** Durations that tests and measurements may replace. */
 export type PresenceOptions = {
@@ -34,11 +41,13 @@ export type Presence = ReturnType<typeof createPresence>
  * the processes and shows which of them have died.
  */
 export function createPresence(
-  { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
+  { database, logger }: Pick<Deps, 'database' | 'logger'>,
   options: Partial<PresenceOptions> = {},
 ) {
   const settings = { ...defaults, ...options }
+  const { db } = database
   const processId = randomKey()
+  const row = processRow(processId)
   const listeners: PresenceListener[] = []
   const sockets = new Map<number, number>()
   /** Users who no longer have a socket at this process, with the end of their grace period. */
@@ -117,7 +126,7 @@ export function createPresence(
 
   async function beat(): Promise<void> {
     // The row was missing: other processes considered this process dead and removed its rows.
-    if (await addHeartbeat(db, processId)) {
+    if (await addHeartbeat(db, row)) {
       written.clear()
       for (const uid of sockets.keys()) changed.add(uid)
     }
@@ -153,7 +162,7 @@ export function createPresence(
       leaving.set(uid, performance.now() + settings.graceMs)
     },
     async start(): Promise<void> {
-      await work(beat)
+      await registerSite(database, () => work(beat))
       every(settings.batchMs, flush)
       every(settings.heartbeatMs, beat)
     },
@@ -163,7 +172,7 @@ export function createPresence(
      */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
-      await working
+      await work(async () => void (await endProcess(db, processId)))
     },
   }
 }

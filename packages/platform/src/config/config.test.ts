@@ -34,6 +34,7 @@ test('an environment without settings gives a complete configuration', () => {
     metricsPublic: false,
     hstsSubdomains: false,
     workers: 1,
+    drainDelayMs: 0,
   })
 })
 
@@ -66,6 +67,7 @@ test('every setting can be set', () => {
     UPSTREAM_DANBOORU_URL: 'http://10.0.0.5:8080/',
     UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
     TRUST_PROXY: '2',
+    DRAIN_DELAY: '5',
     HSTS_SUBDOMAINS: '1',
     METRICS_PUBLIC: 'true',
     SITE_KEY: 'k'.repeat(32),
@@ -89,6 +91,7 @@ test('every setting can be set', () => {
     logFormat: 'json',
     upstreams: { danbooru: 'http://10.0.0.5:8080', 'image-search': 'https://x.test' },
     trustProxy: 2,
+    drainDelayMs: 5_000,
     metricsPublic: true,
     siteKey: 'k'.repeat(32),
     hstsSubdomains: true,
@@ -108,11 +111,12 @@ test('all invalid settings are reported together, each with its name', () => {
     SITE_TIMEZONE: 'Mars/Base',
     LOG_LEVEL: 'loud',
     LOG_FORMAT: 'xml',
+    DRAIN_DELAY: '61',
     SITE_KEY: 'too short',
     UPSTREAM_X_URL: 'file:///etc',
   })
   expect(problems.sort()).toEqual(
-    `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL LOG_FORMAT LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT
+    `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL DRAIN_DELAY LOG_FORMAT LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT
      S3_REGION S3_SECRET_ACCESS_KEY SEED_DEMO SITE_KEY SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
   )
   expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])

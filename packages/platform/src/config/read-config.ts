@@ -33,6 +33,8 @@ export type Config = {
   port: number
   /** The number of server processes that share the port; 1 means that only this process serves. */
   workers: number
+  /** The time in milliseconds for which a process still serves after a stop was requested, while `/readyz` answers 503. */
+  drainDelayMs: number
   /** The absolute path of the folder with all permanent data of the site. */
   dataDir: string
   publicUrl: string | undefined
@@ -170,6 +172,7 @@ export function readConfig(env: Environment): Config {
     host: settings.HOST ?? '127.0.0.1',
     port: settings.PORT ?? 3000,
     workers: settings.WORKERS ?? 1,
+    drainDelayMs: (settings.DRAIN_DELAY ?? 0) * 1_000,
     dataDir,
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : withoutTrailingSlash(settings.PUBLIC_URL),
     apiOrigins: settings.API_ORIGINS ?? [],

@@ -101,6 +101,12 @@ export const settingsSchema = z.object({
       .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a number from 1 to 99')
       .transform((text) => (text === 'auto' ? availableParallelism() : Number(text))),
   ),
+  DRAIN_DELAY: setting(
+    z
+      .string()
+      .regex(/^([0-9]|[1-5][0-9]|60)$/, 'must be a number of seconds from 0 to 60')
+      .transform(Number),
+  ),
   DATA_DIR: text,
   PUBLIC_URL: address(['http:', 'https:']),
   API_ORIGINS: originsSetting,

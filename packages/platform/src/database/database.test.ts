@@ -12,6 +12,7 @@ import {
   keyset,
   type Migration,
   migrateToLatest,
+  registerProcess,
   openDatabase,
   type Tx,
   violationOf,
@@ -75,11 +76,58 @@ test('each migration runs once when several processes start at the same time', a
     b: { up: (db: Kysely<unknown>) => db.schema.createTable('later').execute() },
   }
   const runs = await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(fresh, migrations)))
-  expect(runs.flat().sort()).toEqual(['a', 'b'])
+  expect(runs.flatMap(({ ran }) => ran).sort()).toEqual(['a', 'b'])
 
   const bad = { ...migrations, c: { up: (db: Kysely<unknown>) => db.schema.dropTable('nothing').execute() } }
   await expect(migrateToLatest(fresh, bad)).rejects.toThrow('Migration c failed')
-  await expect(migrateToLatest(fresh, { a: first })).rejects.toThrow('The migrations could not be run')
+  await expect(migrateToLatest(fresh, { a: first })).rejects.toThrow('A newer release changed the database')
+  await fresh.drop()
+})
+
+test('an older release works with unknown expand migrations, and names the release that a contract migration needs', async () => {
+  const fresh = await server.createDatabase()
+  const addition = (name: string) => ({
+    up: (db: Kysely<unknown>) => db.schema.createTable(name).execute(),
+  })
+  const one = { a: first, 'b-expand': addition('b') }
+  const two = { ...one, 'c-expand': addition('c') }
+  const three = { ...two, 'd-contract': addition('d') }
+  const register = (known: typeof one) => registerProcess(fresh, known, async () => {})
+
+  expect(await migrateToLatest(fresh, one, { release: '1.1.0' })).toEqual({
+    ran: ['a', 'b-expand'],
+    unknown: [],
+  })
+  await migrateToLatest(fresh, two, { release: '1.2.0' })
+  expect(await migrateToLatest(fresh, one, { release: '1.1.0' })).toEqual({ ran: [], unknown: ['c-expand'] })
+  await register(one)
+
+  await migrateToLatest(fresh, three, { release: '1.3.0' })
+  const refusal = /migration d-contract\)\. Start release 1\.3\.0 or a later one/
+  await expect(migrateToLatest(fresh, two, { release: '1.2.0' })).rejects.toThrow(refusal)
+  await expect(register(two)).rejects.toThrow(refusal)
+  await fresh.drop()
+})
+
+test('a contract migration waits for older processes, and migrations that do not wait run before it', async () => {
+  const fresh = await server.createDatabase()
+  const none = { up: async () => {} }
+  const olderProcesses = async () => ['app1 (release 1.0.0)']
+  const migrations = { a: first, 'b-expand': none, 'c-contract': none }
+  expect(await migrateToLatest(fresh, migrations, { olderProcesses })).toEqual({
+    ran: ['a', 'b-expand'],
+    unknown: [],
+    waiting: { migration: 'c-contract', processes: ['app1 (release 1.0.0)'] },
+  })
+  // New code needs an expand migration, so it cannot start without it.
+  await expect(
+    migrateToLatest(fresh, { ...migrations, 'd-expand': none }, { olderProcesses }),
+  ).rejects.toThrow(
+    'Migration c-contract cannot run while processes of an older release run: app1 (release 1.0.0).',
+  )
+  expect((await migrateToLatest(fresh, migrations, { olderProcesses: async () => [] })).ran).toEqual([
+    'c-contract',
+  ])
   await fresh.drop()
 })
 
@@ -98,7 +146,7 @@ test('each migration runs in a separate transaction, or without one to build an 
     },
   }
   const starts = Array.from({ length: 4 }, () => migrateToLatest(fresh, { a: first, b }))
-  expect((await Promise.all(starts)).flat()).toEqual(['a', 'b'])
+  expect((await Promise.all(starts)).flatMap(({ ran }) => ran)).toEqual(['a', 'b'])
   await expect(migrateToLatest(fresh, { a: first, b, c })).rejects.toThrow('Migration c failed')
 
   const opened = await openDatabase<Tables>({ database: { kind: 'remote', url: fresh.url }, logger })

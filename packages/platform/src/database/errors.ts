@@ -107,7 +107,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** The error when the embedded database could not be started. Its message explains the reason and the remedy. */
+/** The error when the site cannot start with its database. Its message explains the reason and the remedy. */
 export class DatabaseStartError extends Error {
   readonly code = 'database_start_failed'
 

@@ -22,7 +22,14 @@ export type { RoundTripListener } from './round-trips.ts'
 export { anyOf, idArray } from './keys.ts'
 export { containing, escapeLike } from './like.ts'
 export { defineLocks } from './locks.ts'
-export { type Migration, migrateToLatest } from './migrate.ts'
+export {
+  kindOf,
+  type Migration,
+  type Migrations,
+  migrateToLatest,
+  registerProcess,
+  waitingText,
+} from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 export { withOwnClient } from './own-client.ts'
 export { withFirstStep } from './transaction.ts'

@@ -80,6 +80,7 @@ import * as securityLog from './20261128T064000-security-log.ts'
 import * as listsOfAllWorks from './20261128T100104-lists-of-all-works.ts'
 import * as removedDrafts from './20261128T100358-removed-drafts.ts'
 import * as idempotencyKeys from './20261129T071500-idempotency-keys.ts'
+import * as releasesOfProcesses from './20261129T100000-releases-of-processes-expand.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
 export const migrations = {
@@ -165,4 +166,5 @@ export const migrations = {
   '20261128T100104-lists-of-all-works': listsOfAllWorks,
   '20261128T100358-removed-drafts': removedDrafts,
   '20261129T071500-idempotency-keys': idempotencyKeys,
+  '20261129T100000-releases-of-processes-expand': releasesOfProcesses,
 }

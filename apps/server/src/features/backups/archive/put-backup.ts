@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
-import { migrateToLatest, type Database } from '@engawa/platform/database'
+import type { Database } from '@engawa/platform/database'
 import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
-import { migrations } from '../../../db/migrations/index.ts'
+import { migrateSite } from '../../../db/migrate-site.ts'
 import { renewLogEpoch } from '../../../db/log-epoch.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES, rowsIn } from './backup-head.ts'
@@ -60,7 +60,7 @@ export const putTables = (
 
 /** Migrates restored rows to this release, and deletes tasks that were waiting or running when the backup was made. */
 export async function bringUpToDate(database: Database<unknown>): Promise<void> {
-  await migrateToLatest(database, migrations)
+  await migrateSite(database)
   await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }
 
