@@ -11,8 +11,9 @@ const build = join(root, 'apps/web/build')
 const stamp = join(build, '.built-from')
 const sources = ['apps/web', 'packages/contract', 'packages/markdown', 'packages/mascot', 'package-lock.json']
 
-/** Builds the web app, unless the present build was made from the same sources. */
+/** Builds the web app, unless the present build was made from the same sources. A release has built pages without their sources. */
 export async function ensureWebBuilt() {
+  if (!existsSync(join(root, 'apps/web/app'))) return
   const wanted = fingerprint(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await step('building the pages', buildWeb)

@@ -7,7 +7,8 @@ import { root } from './paths.mjs'
  * threads that hash or compress rarely allocate at the same time.
  */
 export const serverEnv = {
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled'),
+  // Without a writable folder there is no cache.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/engawa-compiled'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
