@@ -12,6 +12,7 @@ const OTHERS = [
   'CHANGELOG.md',
   'LICENSE',
   'docs',
+  'deploy',
   'scripts/lib',
 ]
 /** Files that only development needs. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { createConnection, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { accounts, comicContent } from '@engawa/contract'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
@@ -147,11 +149,12 @@ onLinux('when the port is in use, the start of all workers ends with one sentenc
 })
 
 onLinux('when one worker cannot start, the start of all workers ends', async () => {
-  const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'none' }
-  const keys = { S3_ACCESS_KEY_ID: 'none', S3_SECRET_ACCESS_KEY: 'none' }
-  const { code, output } = await siteFolder.begin({ WORKERS, ...storage, ...keys }).ended
+  const files = join(siteFolder.dataDir, 'files')
+  await rm(files, { recursive: true })
+  await writeFile(files, 'in the way')
+  const { code, output } = await siteFolder.begin({ WORKERS }).ended
   expect(code).toBe(1)
-  expect(output).toContain('127.0.0.1:9')
+  expect(output).toContain(`Files cannot be written to ${files} (`)
   expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 })
 
