@@ -69,7 +69,7 @@ const answers = () =>
   vi.waitFor(async () => expect(await store.stat('a/whole')).toMatchObject({ size: 5 }), 30_000)
 
 test.each<Mode>(['fails', 'reset', 'silent'])(
-  'a store that %s is not asked again by each request, and works again as soon as it answers',
+  'a store in the state %s gets no further requests, and is used again as soon as it answers',
   async (mode) => {
     await answers()
     proxy.state.mode = mode

@@ -9,8 +9,8 @@ import { ANSWER_MS, CONNECT_MS, PROBE_MS, SLOW_MS } from './s3-timeouts.ts'
 type Send = (command: unknown, options?: object) => Promise<unknown>
 
 /**
- * Creates a client of a bucket. When a request fails or is slow, a probe asks for the bucket itself: a single broken object is not an outage.
- * If the probe fails, all waiting requests fail, and new ones fail immediately, until a later probe succeeds.
+ * Creates a client of a bucket. When a request fails or is slow, a probe requests the bucket itself, because a single broken object is
+ * no outage. If the probe fails, all waiting requests fail, and new ones fail immediately, until a later probe succeeds.
  */
 export function createS3Client(
   config: S3Config,
