@@ -88,6 +88,7 @@ test.each<Mode>(['fails', 'reset', 'silent'])(
       store.check(),
       store.stat('a/whole'),
       store.copy('a/whole', 'a/b', { etag: '' }),
+      store.presignPut('a/new', { contentType: 'text/plain', maxBytes: 1, bytes: 1, expiresInSeconds: 60 }),
     ])
       expect(isUnavailable(await errorOf(work))).toBe(true)
     expect(proxy.state.objects).toBe(before)

@@ -11,11 +11,12 @@ type Send = (command: unknown, options?: object) => Promise<unknown>
 /**
  * Creates a client of a bucket. When a request fails or is slow, a probe requests the bucket itself, because a single broken object is
  * no outage. If the probe fails, all waiting requests fail, and new ones fail immediately, until a later probe succeeds.
+ * `requireAnswering` throws `StorageUnavailableError` during that time. Call it before an address is signed for a browser.
  */
 export function createS3Client(
   config: S3Config,
   { answerMs = ANSWER_MS, logger }: { answerMs?: number | undefined; logger?: Logger | undefined },
-): S3Client {
+): { client: S3Client; requireAnswering(): void } {
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -56,8 +57,12 @@ export function createS3Client(
       .finally(() => (probing = undefined))
   }
 
-  const guarded: Send = async (command, options) => {
+  function requireAnswering(): void {
     if (breaker.isOpen) throw new StorageUnavailableError()
+  }
+
+  const guarded: Send = async (command, options) => {
+    requireAnswering()
     const request = new AbortController()
     const slow = setTimeout(check, SLOW_MS)
     waiting.add(request)
@@ -73,5 +78,5 @@ export function createS3Client(
     }
   }
   client.send = guarded as S3Client['send']
-  return client
+  return { client, requireAnswering }
 }

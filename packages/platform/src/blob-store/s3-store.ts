@@ -89,7 +89,7 @@ export async function openS3Store(
 ): Promise<BlobStore> {
   const tokens = createUploadTokens(uploadKey, clock)
   const { bucket: Bucket } = config
-  const client = createS3Client(config, { answerMs, logger })
+  const { client, requireAnswering } = createS3Client(config, { answerMs, logger })
   const partials = createPartialObjects(client, Bucket)
   const unwritable =
     (key: string) =>
@@ -213,12 +213,14 @@ export async function openS3Store(
     async presignPut(key, options) {
       const { contentType, bytes, expiresInSeconds } = options
       if (bytes === undefined) return `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`
+      requireAnswering()
       const put = { Bucket, Key: requireKey(key), ContentType: contentType, ContentLength: bytes }
       const signableHeaders = new Set(['host', 'content-type', 'content-length'])
       return getSignedUrl(client, new PutObjectCommand(put), { expiresIn: expiresInSeconds, signableHeaders })
     },
     verifyUpload: tokens.verify,
     async presignGet(key, { method, contentType, cacheControl, expiresInSeconds: expiresIn }) {
+      requireAnswering()
       const input = {
         ...{ Bucket, Key: requireKey(key) },
         ...{ ResponseContentType: contentType, ResponseCacheControl: cacheControl },
