@@ -48,9 +48,9 @@ class PipelinedConnection implements DatabaseConnection {
 type Parts = { dialect: Dialect; driver: Driver }
 
 /**
- * Runs `work` in a transaction whose statements are pipelined: statements that are sent together wait for one round trip. Neither
- * `begin` nor a statement that `work` does not await takes a round trip of its own. When a statement fails, PostgreSQL refuses the later
- * ones, and this rejects with the first error. No statement is running on the connection afterwards.
+ * Runs `work` in a transaction whose statements are pipelined: statements that are sent together wait for one round trip, also `begin` and
+ * statements that `work` does not await. When a statement fails, PostgreSQL refuses the later ones, and this rejects with the first error.
+ * No statement is running on the connection afterwards.
  */
 export function pipelined<DB, T>(
   root: Kysely<DB>,

@@ -27,9 +27,12 @@ export async function openTestProxy(serviceUrl: string) {
   let state: 'open' | 'cut' | 'frozen' = 'open'
   let delayMs = 0
   const pairs = new Set<Socket>()
-  const server = createServer((near) => {
+  // Without `noDelay`, a small packet would wait until the packet before it is confirmed.
+  const server = createServer({ noDelay: true }, (near) => {
     if (state === 'cut') return void near.destroy()
-    const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), '127.0.0.1')
+    const far = folder
+      ? connect(`${folder}/.s.PGSQL.${port}`)
+      : connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     for (const [one, other] of [
       [near, far],
       [far, near],
