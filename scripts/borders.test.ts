@@ -460,7 +460,7 @@ test('every text is used', () => {
  * dead rows. The embedded server is always PostgreSQL, which has advisory locks.
  */
 const ADVISORY = [
-  'packages/platform/src/database/embedded/open-embedded.ts',
+  'packages/platform/src/database/embedded/acquire-server.ts',
   'apps/server/src/db/migrations/20261123T044000-search-everything.ts',
 ]
 

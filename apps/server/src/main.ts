@@ -5,6 +5,7 @@ import { closeFiles } from './process/close-files.ts'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
 import { printLine } from './process/terminal.ts'
+import { upgradeDatabase } from './process/upgrade-database.ts'
 import { sendBeats } from './process/watchdog.mjs'
 
 /** The process ends after this time and the delay of its settings, which is longer than any orderly stop takes. */
@@ -26,6 +27,7 @@ async function start(): Promise<number> {
     level: config.logLevel,
     format: config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),
   })
+  if (!cluster.isWorker) await upgradeDatabase(config.database, stopRequested, { logger })
   const run = await partOf(config.workers)
   return run({ config, logger, stopRequested })
 }

@@ -40,7 +40,15 @@ export const Health = z.object({
   confinement: z.enum(['namespaces', 'memory', 'none']),
   /** The share of lookups that the cache could answer; null before the first lookup. */
   cacheHits: z.number().nullable(),
-  database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
+  database: z.object({
+    /** The version of PostgreSQL. */
+    version: z.string(),
+    /** Whether the site starts this PostgreSQL itself. */
+    isEmbedded: z.boolean(),
+    size: Bytes,
+    connections: Count,
+    connectionsMax: Count,
+  }),
   disk: z.object({ free: Bytes, size: Bytes }),
   backup: z.object({
     /** The latest backup of this site that is not known to be damaged. */
@@ -56,6 +64,10 @@ export const Health = z.object({
   }),
 })
 export type Health = z.output<typeof Health>
+
+/** The running version of Engawa. `html` is its section of the list of changes. */
+export const Release = z.object({ version: z.string(), html: z.string() })
+export type Release = z.output<typeof Release>
 
 /** A job whose attempts all failed. */
 export const FailedJob = z.object({
@@ -111,6 +123,10 @@ export const admin = group(
     health: get('/admin/health', {
       summary: 'Get the health of the site: requests, processes, database, disk and jobs',
       output: Health,
+    }),
+    release: get('/admin/release', {
+      summary: 'Get the running version of Engawa and its changes, as safe HTML in English',
+      output: Release,
     }),
     failedJobs: get('/admin/jobs/failed', {
       summary: 'List the latest jobs whose attempts all failed',

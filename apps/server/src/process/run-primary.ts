@@ -48,7 +48,10 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     const link = createLink(ipcChannel(worker))
     services.serve(link)
     link.handle('role', (): WorkerRole => ({
-      database: config.database.kind === 'remote' ? config.database : { kind: 'remote', url: database.url },
+      database:
+        config.database.kind === 'remote'
+          ? config.database
+          : { kind: 'remote', url: database.url, isOfPrimary: true },
       port,
       prepares: slot === 0 && !announced,
       runsJobs: slot < JOB_WORKERS,

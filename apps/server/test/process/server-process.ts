@@ -67,8 +67,8 @@ export async function createSiteFolder() {
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
     /** Starts another program with the settings of `begin`; does not wait. */
-    beginProgram: (program: string, env: Env = {}): Running =>
-      begin([program], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }),
+    beginProgram: (program: string, env: Env = {}, args: string[] = []): Running =>
+      begin([program, ...args], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }),
     /** Runs the program of `npm run backup` or `npm run restore`. Resolves when it has ended. */
     backup: (verb: 'write' | 'read', file: string, env: Env = {}, through?: string[]) =>
       begin([BACKUP, verb, file], env, through).ended,

@@ -4,8 +4,11 @@ import { type Settings, settingsSchema } from './settings-schema.ts'
 
 export type DatabaseConfig =
   | { kind: 'embedded'; dir: string }
-  /** `directUrl` is set if `url` leads to a pooler of transactions. It leads to PostgreSQL itself. */
-  | { kind: 'remote'; url: string; directUrl?: string | undefined }
+  /**
+   * `directUrl` is set if `url` leads to a pooler of transactions. It leads to PostgreSQL itself. `isOfPrimary`: the database is the
+   * embedded one of the primary process.
+   */
+  | { kind: 'remote'; url: string; directUrl?: string | undefined; isOfPrimary?: boolean }
 
 export type S3Config = {
   kind: 's3'

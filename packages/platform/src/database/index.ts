@@ -1,6 +1,8 @@
 export { createLoader, createRowLoader, type Loader } from './loader.ts'
 export { checkWrites } from './check-writes.ts'
+export { CONTENT, type Content, type ContentRow, readContent } from './content.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
+export { upgradeCluster, type UpgradeStep, UPGRADE_STEPS } from './embedded/upgrade-cluster.ts'
 export {
   BadCursorError,
   DatabaseBusyError,

@@ -8,5 +8,6 @@ export {
   type JobsOptions,
   type JobStats,
 } from './jobs.ts'
+export { installQueue } from './install-queue.ts'
 export { measureJobs } from './measure-jobs.ts'
 export { earlierRun, payloadsOf, selectUnfinishedJobs, type UnfinishedJob } from './unfinished-jobs.ts'

@@ -1,4 +1,5 @@
 import type { VideoShape } from '../video/make-video.fixture.ts'
+export { type EarlierPostgres, startEarlierPostgres } from './earlier-postgres.ts'
 export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-postgres.ts'
 export { openTestProxy, type TestProxy } from './test-proxy.ts'
 export { startTestRedis, type TestRedis } from './test-redis.ts'

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@engawa/contract'
@@ -6,6 +6,7 @@ import { openSandbox } from '@engawa/platform/side-process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { VERSION } from '../../version.ts'
 
 const { admin } = contract
 const clock = testClock()
@@ -95,6 +96,28 @@ describe('health', () => {
     expect(health.disk.free).toBeGreaterThan(0)
     expect(health.jobs).toMatchObject({ failed: 0 })
     expect(health.timezone).toBe('UTC')
+  })
+
+  test('the health page shows the version of PostgreSQL, and that it is not embedded', async () => {
+    const { database } = await site.call(admin.health, {}, warden)
+    expect(database).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+$/), isEmbedded: false })
+  })
+
+  test('an administrator gets the changes of the running version, and no other ones', async () => {
+    const { version, html } = await site.call(admin.release, {}, warden)
+    expect(version).toBe(VERSION)
+    const changes = await readFile(join(import.meta.dirname, '../../../../../CHANGELOG.md'), 'utf8')
+    // The beginning of the first entry of each version, up to the first character that HTML may change.
+    const firsts = changes
+      .split('\n## ')
+      .slice(1)
+      .map((each) => /\n- ([\w ,]+)/.exec(each)![1]!)
+    const here = changes
+      .split('\n## ')
+      .slice(1)
+      .findIndex((each) => each.startsWith(`${VERSION}\n`))
+    expect(firsts.filter((each) => html.includes(each))).toEqual([firsts[here]])
+    expect(html).not.toMatch(/href="(?!\/|https:)/)
   })
 
   test('the health page shows the confinement of side processes, and links to the document about it', async () => {

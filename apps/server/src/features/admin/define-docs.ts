@@ -4,10 +4,13 @@ import type { AdminDeps } from './admin-deps.ts'
 
 const OPERATIONS = join(import.meta.dirname, '../../../../../docs/operations.md')
 
+/** The path of the operators' document. */
+export const OPERATIONS_PATH = '/v1/admin/docs/operations'
+
 /** Defines the operators' document, to which the administration pages link. */
 export function defineDocs({ documents }: Pick<AdminDeps, 'documents'>): void {
   documents.define({
-    path: '/v1/admin/docs/operations',
+    path: OPERATIONS_PATH,
     audience: 'admin',
     rate: 'read',
     answer: async () => ({

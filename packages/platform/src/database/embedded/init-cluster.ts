@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { randomKey } from '../../ids/index.ts'
 import { DatabaseStartError } from '../errors.ts'
-import type { Binaries } from './binaries.ts'
+import { MAJOR, type Binaries } from './binaries.ts'
 import type { Layout } from './layout.ts'
 import type { RunAs } from './run-as.ts'
 
 const exec = promisify(execFile)
 
-const MAJOR = '18'
 export const SUPERUSER = 'engawa'
 
 const LOCALES = [
@@ -42,15 +41,16 @@ async function initdb(startOptions: StartOptions, target: string, locale: string
   }
 }
 
-const versionOf = (cluster: string): Promise<string | undefined> =>
+/** Returns the major version of the PostgreSQL that made a cluster, or undefined when the cluster does not exist. */
+export const versionOf = (cluster: string): Promise<number | undefined> =>
   readFile(join(cluster, 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
+    (text) => Number.parseInt(text, 10),
     () => undefined,
   )
 
 async function sweepHalfMade(layout: Layout) {
   const names = await readdir(layout.dir)
-  const left = names.filter((name) => /^(cluster\.new-|initdb-|password\.)/.test(name))
+  const left = names.filter((name) => /^(cluster\.new-|initdb-|password\.|upgrade$)/.test(name))
   await Promise.all(left.map((name) => rm(join(layout.dir, name), { recursive: true, force: true })))
 }
 
@@ -64,7 +64,9 @@ export async function initCluster(startOptions: StartOptions): Promise<void> {
   if (version === MAJOR) return sweepHalfMade(layout)
   if (version !== undefined)
     throw new DatabaseStartError(
-      `The data in ${layout.cluster} were made by PostgreSQL ${version}; this is PostgreSQL ${MAJOR}. Restore them from a backup made with the earlier release.`,
+      version > MAJOR
+        ? `The data in ${layout.cluster} were made by PostgreSQL ${version}, but this release has PostgreSQL ${MAJOR}: start the release that made them.`
+        : `The data in ${layout.cluster} were made by PostgreSQL ${version}: start the site (npm start), which upgrades them to PostgreSQL ${MAJOR}.`,
     )
 
   const target = `${layout.cluster}.new-${randomKey()}`

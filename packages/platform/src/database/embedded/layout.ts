@@ -4,12 +4,13 @@ import { randomKey, randomToken } from '../../ids/index.ts'
 import { DatabaseStartError } from '../errors.ts'
 import type { Account } from './run-as.ts'
 
-/** Returns the paths of the files below `dir`: the cluster, its password and its log. */
+/** Returns the paths of the files below `dir`: the cluster, its password and its log. An upgrade makes the new cluster in `upgrade`. */
 export const layoutOf = (dir: string) => ({
   dir,
   cluster: join(dir, 'cluster'),
   password: join(dir, 'password'),
   log: join(dir, 'postgres.log'),
+  upgrade: join(dir, 'upgrade'),
 })
 
 export type Layout = ReturnType<typeof layoutOf>

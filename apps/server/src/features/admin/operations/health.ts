@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { admin } from '@engawa/contract'
+import type { admin, Health } from '@engawa/contract'
 import { addUp, quantile, type ProcessFigures } from '@engawa/platform/metrics'
 import { sandboxLevel } from '@engawa/platform/side-process'
 import type { Handler } from '../../../endpoints/operation.ts'
@@ -75,12 +75,14 @@ async function jobsNow({ jobs }: AdminDeps) {
   }
 }
 
-async function databaseNow({ database }: AdminDeps) {
-  const { rows } = await database.pool.query<{ size: number; connections: number; connectionsMax: number }>(`
-    select pg_database_size(current_database())::float8 as size,
+async function databaseNow({ database, config }: AdminDeps) {
+  type Row = Omit<Health['database'], 'isEmbedded'>
+  const { rows } = await database.pool.query<Row>(`
+    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database())::float8 as size,
       (select count(*) from pg_stat_activity where datname = current_database())::int as connections,
       current_setting('max_connections')::int as "connectionsMax"`)
-  return rows[0]!
+  const isEmbedded = config.database.kind === 'embedded' || config.database.isOfPrimary === true
+  return { ...rows[0]!, isEmbedded }
 }
 
 async function diskNow(folder: string) {

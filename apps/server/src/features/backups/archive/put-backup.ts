@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
-import type { Database } from '@engawa/platform/database'
+import { CONTENT, type Content, type ContentRow, type Database, readContent } from '@engawa/platform/database'
 import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
 import { migrateSite } from '../../../db/migrate-site.ts'
@@ -122,17 +122,6 @@ async function insertBatch(
     ),
   )
 }
-
-/** The number of rows, and the sum of their hashes, which does not depend on the order of the rows. */
-type Content = { rows: number; sum: bigint }
-type ContentRow = { rows: number; sum: string }
-
-const CONTENT = `count(*)::int as rows, coalesce(sum(hashtextextended(to_jsonb(r)::text, 0)), 0)::text as sum`
-
-const readContent = ({ rows: [row] }: { rows: ContentRow[] }): Content => ({
-  rows: row!.rows,
-  sum: BigInt(row!.sum),
-})
 
 const contentOf = async (client: PoolClient, { name, columns }: Pick<TableShape, 'name' | 'columns'>) =>
   readContent(

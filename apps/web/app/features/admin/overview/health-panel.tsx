@@ -78,7 +78,7 @@ function figuresOf({ at, requests, cacheHits, database, disk, backup, jobs }: He
     {
       name: m.admin_database(),
       value: formatBytes(database.size),
-      line: m.admin_connections({ used: database.connections, count: database.connectionsMax }),
+      line: `${databaseLine(database)} · ${m.admin_connections({ used: database.connections, count: database.connectionsMax })}`,
     },
     {
       name: m.admin_disk(),
@@ -94,6 +94,9 @@ function figuresOf({ at, requests, cacheHits, database, disk, backup, jobs }: He
     },
   ]
 }
+
+const databaseLine = ({ version, isEmbedded }: Health['database']): string =>
+  isEmbedded ? m.admin_database_embedded({ version }) : m.admin_database_external({ version })
 
 const backupLine = ({ size, verified }: NonNullable<Health['backup']['latest']>): string =>
   `${formatBytes(size)} · ${verified ? m.admin_backup_whole() : m.admin_backup_unverified()}`

@@ -11,6 +11,7 @@ import { ErrorsPanel } from './errors-panel.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { FiguresPanel, ranges, type Range } from './figures-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
+import { ReleasePanel } from './release-panel.tsx'
 
 const route = defineRoute({ days: oneOf(ranges.map(String)) })
 
@@ -19,13 +20,14 @@ export const handle = route.handle
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { days }) => {
   const { call } = requireAdmin(context)
   const range: Range = ranges.find((each) => String(each) === days) ?? 30
-  const [figures, health, errors, failedJobs, firstSteps] = await orPageError(
+  const [figures, health, errors, failedJobs, firstSteps, release] = await orPageError(
     Promise.all([
       call(contract.admin.figures, { days: range }),
       call(contract.admin.health, {}),
       call(contract.admin.errors, {}),
       call(contract.admin.failedJobs, {}),
       call(contract.accounts.firstSteps, {}),
+      call(contract.admin.release, {}),
     ]),
     url,
   )
@@ -36,13 +38,14 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     errors: errors.items,
     failedJobs: failedJobs.items,
     steps: firstSteps.steps,
+    release,
   }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_title(), noindex: true })
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { range, figures, health, errors, failedJobs, steps } = loaderData
+  const { range, figures, health, errors, failedJobs, steps, release } = loaderData
   return (
     <div className="flex flex-col gap-10">
       <FirstSteps steps={steps} />
@@ -50,6 +53,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <FailedJobs jobs={failedJobs} />
       <FiguresPanel range={range} data={figures} />
       <ErrorsPanel errors={errors} />
+      <ReleasePanel release={release} />
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import type { DatabaseConfig } from '@engawa/platform/config'
+import { DatabaseStartError, upgradeCluster, type UpgradeStep } from '@engawa/platform/database'
+import type { Logger } from '@engawa/platform/logger'
+import { Client } from 'pg'
+import { printLine } from './terminal.ts'
+
+type Options = { logger: Logger; onStep?: (step: UpgradeStep) => void }
+
+/** Upgrades the embedded database if an earlier release with an earlier PostgreSQL made it. */
+export async function upgradeDatabase(
+  database: DatabaseConfig,
+  stopRequested: Promise<void>,
+  { logger, onStep }: Options,
+): Promise<void> {
+  if (database.kind !== 'embedded') return
+  let isStopping = false
+  void stopRequested.then(() => (isStopping = true))
+  await upgradeCluster({
+    dir: database.dir,
+    logger,
+    makeTables,
+    report: printLine,
+    onStep(step) {
+      onStep?.(step)
+      if (isStopping && step === 'copying')
+        throw new DatabaseStartError('The upgrade was stopped; the next start begins it again.')
+    },
+  })
+}
+
+/**
+ * Makes the tables of the old database in the new one, by exactly those migrations that ran on the old one. The first process of
+ * the site then runs the others. The queue has its own tables; those of the old database are first brought to this release.
+ */
+async function makeTables(oldUrl: string, newUrl: string): Promise<void> {
+  // Imported only here, because the primary of several workers needs no migrations.
+  const { migrations } = await import('../db/migrations/index.ts')
+  const { migrateToLatest } = await import('@engawa/platform/database')
+  const { installQueue } = await import('@engawa/platform/jobs')
+  const { seen, kinds } = await read(oldUrl)
+  const unknown = seen.filter((name) => !(name in migrations))
+  if (unknown.length > 0)
+    throw new DatabaseStartError(
+      `The database cannot be upgraded by this release, because a newer release has changed it (${unknown.join(', ')}): start the newer release.`,
+    )
+  await migrateToLatest(
+    { url: newUrl },
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => seen.includes(name))),
+  )
+  await addKinds(newUrl, kinds)
+  await installQueue(oldUrl)
+  await installQueue(newUrl)
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** Returns the migrations that ran, and the kinds whose search documents have a partition. A start adds partitions with their options. */
+const read = (url: string): Promise<{ seen: string[]; kinds: string[] }> =>
+  withClient(url, async (client) => {
+    const { rows: tables } = await client.query(`select where to_regclass('kysely_migration') is not null`)
+    if (tables.length === 0) return { seen: [], kinds: [] }
+    const { rows: seen } = await client.query<{ name: string }>('select name from kysely_migration')
+    const { rows: kinds } = await client.query<{ kind: string }>(`
+      select substr(relname, length('search_documents_') + 1) as kind
+      from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = to_regclass('search_documents')`)
+    return { seen: seen.map(({ name }) => name), kinds: kinds.map(({ kind }) => kind) }
+  })
+
+const addKinds = (url: string, kinds: string[]): Promise<void> =>
+  withClient(url, async (client) => {
+    for (const kind of kinds) await client.query('select search_add_kind($1)', [kind])
+  })
