@@ -16,7 +16,7 @@ const OTHERS = [
   'scripts/lib',
 ]
 /** Files that only development needs. */
-const DEVELOPMENT = /\.test\.|\.fixture\.|^demo\/art\/|^docs\/(.*\.webp|Dockerfile.*)$/
+const DEVELOPMENT = /\.test\.|\.fixture\.|^demo\/art\/|^docs\/.*\.webp$/
 
 /** Returns the paths of all files and links of a release, relative to the root. */
 export function filesOfRelease() {

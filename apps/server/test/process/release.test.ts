@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')(
     const own = entries
       .map((entry) => entry.replace(`${name}/`, ''))
       .filter((entry) => !entry.startsWith('node_modules/') && !entry.startsWith('apps/web/build/'))
-    expect(own).toContain('docs/operations.md')
+    expect(own).toContain('docs/operations/one-machine.md')
     expect(own.filter((entry) => !tracked.has(entry) || entry.includes('.test.'))).toEqual([])
     expect(entries.filter((entry) => /node_modules\/(typescript|vitest|react|vite)\//.test(entry))).toEqual(
       [],

@@ -84,7 +84,7 @@ test('wrong settings end the start with a list of all of them', async () => {
   for (const name of ['PORT', 'SITE_TIMEZONE', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'S3_ENDPOINT']) {
     expect(output).toMatch(new RegExp(`^ +${name}: \\S+`, 'm'))
   }
-  expect(output).toContain('docs/operations.md')
+  expect(output).toContain('docs/operations/one-machine.md')
   expect(output).not.toMatch(/\n\s+at /)
 })
 

@@ -125,7 +125,7 @@ describe('health', () => {
     await openSandbox(await mkdtemp(join(tmpdir(), 'engawa-health-')))
     const { confinement } = await site.call(admin.health, {}, warden)
     if (process.platform === 'linux') expect(['namespaces', 'memory']).toContain(confinement)
-    const path = '/v1/admin/docs/operations'
+    const path = '/v1/admin/docs/one-machine'
     const answer = await site.fetch(path, {}, warden)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await answer.text()).toContain(`\`${confinement}\``)

@@ -4,7 +4,7 @@ import type { admin } from '@engawa/contract'
 import { parseMarkdown } from '@engawa/platform/markdown'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { AdminDeps } from '../admin-deps.ts'
-import { OPERATIONS_PATH } from '../define-docs.ts'
+import { addressOfPage } from '../define-docs.ts'
 import { VERSION } from '../../../version.ts'
 
 const CHANGES = join(import.meta.dirname, '../../../../../../CHANGELOG.md')
@@ -13,7 +13,10 @@ export const release =
   (_deps: AdminDeps): Handler<typeof admin.release> =>
   async () => {
     const section = sectionOf(await readFile(CHANGES, 'utf8'), VERSION)
-    const text = section.replaceAll('](docs/operations.md', `](${OPERATIONS_PATH}`)
+    const text = section.replaceAll(
+      /\]\(docs\/operations\/([a-z-]+)\.md/g,
+      (_, name: string) => `](${addressOfPage(name)}`,
+    )
     const document = await parseMarkdown(text)
     return { version: VERSION, html: await document.render() }
   }

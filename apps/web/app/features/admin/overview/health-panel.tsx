@@ -137,7 +137,7 @@ function Confinement({ level }: { level: Health['confinement'] }) {
   const text = (
     <>
       {CONFINED[level]()}{' '}
-      <a href="/v1/admin/docs/operations" className="font-medium underline">
+      <a href="/v1/admin/docs/one-machine" className="font-medium underline">
         {m.admin_confined_docs()}
       </a>
     </>
