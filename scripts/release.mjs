@@ -9,6 +9,9 @@ import { root } from './lib/paths.mjs'
 import { exitWithError, print, step } from './lib/print.mjs'
 import { filesOfRelease } from './lib/release-files.mjs'
 
+/** The exit code of tar if another program changed a file meanwhile, or made a link to it. */
+const FILE_CHANGED = 1
+
 await ensureInstalled()
 await ensureWebBuilt()
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -34,14 +37,13 @@ function pack(target) {
   ]
   // Links keep their targets, which are relative.
   const paths = [`--transform=flags=r;s,^,${name}/,`, '--verbatim-files-from', '--null', '--files-from=-']
-  const { status, stderr, error } = spawnSync(
-    'tar',
-    ['--create', '--gzip', `--file=${target}`, ...options, ...paths],
-    {
+  const write = () =>
+    spawnSync('tar', ['--create', '--gzip', `--file=${target}`, ...options, ...paths], {
       cwd: root,
       input: filesOfRelease().join('\0'),
       encoding: 'utf8',
-    },
-  )
+    })
+  let { status, stderr, error } = write()
+  for (let again = 0; status === FILE_CHANGED && again < 2; again += 1) ({ status, stderr, error } = write())
   if (status !== 0) exitWithError(`The archive could not be written (GNU tar is needed): ${error ?? stderr}`)
 }

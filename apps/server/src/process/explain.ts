@@ -7,7 +7,11 @@ import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database
 export function explain(error: unknown): string {
   if (error instanceof ConfigError) {
     const lines = error.problems.map(({ name, problem }) => `  ${name}: ${problem}`)
-    return ['These settings are not right:', ...lines, 'docs/operations/one-machine.md lists every setting.'].join('\n')
+    return [
+      'These settings are not right:',
+      ...lines,
+      'docs/operations/one-machine.md lists every setting.',
+    ].join('\n')
   }
   const known = [DatabaseBusyError, DatabaseStartError, KeyFileError]
   if (known.some((kind) => error instanceof kind)) return (error as Error).message
