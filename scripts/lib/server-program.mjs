@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
  * threads that hash or compress rarely allocate at the same time.
  */
 export const serverEnv = {
-  // Without a writable folder there is no cache.
+  // The cache needs a writable folder.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/engawa-compiled'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',

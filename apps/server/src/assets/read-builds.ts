@@ -26,7 +26,7 @@ export function createBuildReader(blobs: BlobStore) {
     }
   }
 
-  /** Reads the lists. Calls share a reading that has not begun yet, because a running one may miss a new list. */
+  /** Reads the lists. Calls share a reading that has not begun yet, because a running reading may miss a new list. */
   async function refresh(): Promise<void> {
     waiting ??= (async () => {
       await wait(Math.max(0, readAt + PAUSE_MS - performance.now()), undefined, { ref: false })

@@ -147,7 +147,7 @@ function rawAnswer(site: Site, path: string): Promise<{ status: number; body: Bu
   })
 }
 
-test('after an upgrade of the only host, the assets of the former build are answered until nobody used it for 14 days', async () => {
+test('after an upgrade of the only host, the assets of the former build are answered until it was unused for 14 days', async () => {
   const dataDir = await mkdtemp(join(base, 'data-'))
   const old = await open('former', { DATA_DIR: dataDir })
   await old.stop()

@@ -29,7 +29,7 @@ export async function upgradeDatabase(
 }
 
 /**
- * Makes the tables of the old database in the new one, by exactly those migrations that ran on the old one. The first process of
+ * Makes the tables of the old database in the new database. Runs exactly the migrations that the old database has; the first process of
  * the site then runs the others. The queue has its own tables; those of the old database are first brought to this release.
  */
 async function makeTables(oldUrl: string, newUrl: string): Promise<void> {

@@ -46,7 +46,7 @@ async function contentsOf(url: string): Promise<Contents> {
   const contents: Contents = {}
   for (const { name } of rows) {
     const found = await client.query<{ rows: string; sum: string }>(
-      // The log counter of a sequence is no content: it depends on the last checkpoint.
+      // The log counter of a sequence is ignored: it depends on the last checkpoint.
       `select count(*) as rows, md5(string_agg(row, '|' order by row)) as sum
        from (select (to_jsonb(t) - 'log_cnt')::text as row from (select * from ${name}) t) s`,
     )

@@ -9,8 +9,8 @@ import { ANSWER_MS, CONNECT_MS, PROBE_MS, SLOW_MS } from './s3-timeouts.ts'
 type Send = (command: unknown, options?: object) => Promise<unknown>
 
 /**
- * Creates a client of a bucket. When a request fails or is slow, a probe requests the bucket itself, because a single broken object is
- * no outage. If the probe fails, all waiting requests fail, and new ones fail immediately, until a later probe succeeds.
+ * Creates a client of a bucket. When a request fails or is slow, a probe requests the bucket itself, because a single broken object does
+ * not count as an outage. If the probe fails, all waiting requests fail, and new ones fail immediately, until a later probe succeeds.
  * `requireAnswering` throws `StorageUnavailableError` during that time. Call it before an address is signed for a browser.
  */
 export function createS3Client(

@@ -19,7 +19,7 @@ async function move(from: string, to: string, dir: string): Promise<void> {
 }
 
 /**
- * Puts the complete cluster of `layout.upgrade` in the place of the cluster, which gets the name of its version. Both servers must have
+ * Renames the cluster to the name of its version, and the complete cluster of `layout.upgrade` to the name of the cluster. Both servers must have
  * ended. `onMoved` is called between the two renames.
  */
 export async function switchClusters(layout: Layout, version: number, onMoved: () => void): Promise<void> {
@@ -29,8 +29,8 @@ export async function switchClusters(layout: Layout, version: number, onMoved: (
 }
 
 /**
- * Finishes a switch that was interrupted. Between its two renames there is no cluster; a new cluster would be empty. At all other times
- * this does nothing.
+ * Finishes a switch that was interrupted between its two renames, because a start would make an empty cluster. Does nothing at all other
+ * times.
  */
 export async function finishSwitch(layout: Layout): Promise<void> {
   const made = layoutOf(layout.upgrade).cluster
