@@ -1,24 +1,23 @@
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import {
+  haproxyConfiguration,
+  nginxConfiguration,
+  readDeployed,
+} from '../../../apps/server/test/process/proxy-configurations.ts'
 import type { Host } from '../lib/network.ts'
 import { until, type Program } from '../lib/program.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../../deploy')
+const hostsOf = (applications: Host[]): string[] => applications.map(({ address }) => `${address}:3000`)
 
 /** Starts nginx with the documented configuration of nginx and of the kernel, without TLS, in front of the application hosts. */
 export async function startNginx(host: Host, applications: Host[], folder: string): Promise<Program> {
-  const settings = await readFile(join(DEPLOY, 'sysctl.conf'), 'utf8')
+  const settings = await readDeployed('sysctl.conf')
   for (const setting of settings.split('\n').filter((line) => line.includes('=')))
     await host.run(['sysctl', '-qw', setting.replaceAll(' ', '')])
-  const servers = (line: string): string =>
-    applications.map(({ address }) => line.replace('127.0.0.1', address)).join('\n')
-  const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
-    .replace(/^ *server 127\.0\.0\.1:3000.*;$/m, servers)
-    .replace(/server {\n  listen 80;.*?\n}\n/s, '')
-    .replace('listen 443 ssl http2;', `listen ${host.address}:80;`)
-    .replace(/^ *ssl_certificate.*\n/gm, '')
+  const site = await nginxConfiguration(`${host.address}:80`, hostsOf(applications))
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'nginx.conf')
   await writeFile(
@@ -33,13 +32,7 @@ http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${f
 
 /** Starts HAProxy with the documented configuration, without TLS, in front of the application hosts. */
 export async function startHaproxy(host: Host, applications: Host[], folder: string): Promise<Program> {
-  const sample = await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8')
-  const servers = applications.map(({ name, address }) => `  server ${name} ${address}:3000`).join('\n')
-  const configuration = sample
-    .replace(/^ *bind :443 .*\n/m, '')
-    .replace(/^ *http-request redirect scheme https .*\n/m, '')
-    .replace('bind :80', `bind ${host.address}:80`)
-    .replace(/(^ *server .*\n)+/m, `${servers}\n`)
+  const configuration = await haproxyConfiguration(`${host.address}:80`, hostsOf(applications))
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'haproxy.cfg')
   await writeFile(file, configuration)

@@ -29,8 +29,8 @@ export async function upgradeDatabase(
 }
 
 /**
- * Makes the tables of the old database in the new database. Runs exactly the migrations that the old database has; the first process of
- * the site then runs the others. The queue has its own tables; those of the old database are first brought to this release.
+ * Creates the tables in the new database by exactly the migrations that the old database has. The first process of the site then
+ * runs the others. The queue has its own tables; those of the old database are first brought to this release.
  */
 async function makeTables(oldUrl: string, newUrl: string): Promise<void> {
   // Imported only here, because the primary of several workers needs no migrations.

@@ -4,26 +4,19 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { copyDatabase } from '../database.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../socket.ts'
 import { freePort } from './free-port.ts'
 import { frontOf } from './front.ts'
-import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
+import { haproxyConfiguration, nginxConfiguration, readDeployed } from './proxy-configurations.ts'
+import { open } from './server-process.ts'
+import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const DEPLOY = join(import.meta.dirname, '../../../../deploy')
-
-let siteFolder: SiteFolder
-let database: Awaited<ReturnType<typeof copyDatabase>>
+const scratch = scratchSite()
 let balancer: ChildProcess | undefined
-
-beforeEach(async () => {
-  siteFolder = await createSiteFolder()
-  database = await copyDatabase()
-})
 
 afterEach(async () => {
   if (balancer) {
@@ -32,8 +25,6 @@ afterEach(async () => {
     await ended
   }
   balancer = undefined
-  await siteFolder?.cleanUp()
-  await database?.drop()
 })
 
 type Running = {
@@ -44,7 +35,7 @@ type Running = {
 
 /** Starts a program with its configuration in a new folder. The program must answer with the status of the processes behind it. */
 async function start(name: string, port: number, files: Record<string, string>, args: string[]) {
-  const folder = join(siteFolder.base, name)
+  const folder = join(scratch.siteFolder.base, name)
   await mkdir(folder)
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
   let output = ''
@@ -56,17 +47,12 @@ async function start(name: string, port: number, files: Record<string, string>, 
   return { url, folder, output: () => output }
 }
 
+const hostsOf = (upstreams: string[]): string[] => upstreams.map((url) => new URL(url).host)
+
 /** Starts nginx with the documented configuration, but without TLS, in front of these processes. */
 async function startNginx(upstreams: string[]): Promise<Running> {
   const port = await freePort()
-  const limits = 'max_fails=2 fail_timeout=5s;'
-  const servers = upstreams.map((url) => `server ${new URL(url).host} ${limits}`).join('\n')
-  const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
-    .replace(`server 127.0.0.1:3000 ${limits}`, servers)
-    .replace(/server {\n  listen 80;.*?\n}\n/s, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace(/^ *ssl_certificate.*\n/gm, '')
-  expect(site).toContain(servers)
+  const site = await nginxConfiguration(`127.0.0.1:${port}`, hostsOf(upstreams))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
@@ -74,7 +60,7 @@ async function startNginx(upstreams: string[]): Promise<Running> {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `daemon off; pid pid; ${user} events {}`
   const configuration = `${main} http { access_log access.log; ${temporary.join(' ')} ${site} }`
-  const folder = join(siteFolder.base, 'nginx')
+  const folder = join(scratch.siteFolder.base, 'nginx')
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log']
   const { url } = await start('nginx', port, { 'nginx.conf': configuration }, args)
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8')
@@ -84,13 +70,7 @@ async function startNginx(upstreams: string[]): Promise<Running> {
 /** Starts HAProxy with the documented configuration, but without TLS, in front of these processes. */
 async function startHaproxy(upstreams: string[]): Promise<Running> {
   const port = await freePort()
-  const servers = upstreams.map((url, at) => `  server app${at} ${new URL(url).host}`).join('\n')
-  const configuration = (await readFile(join(DEPLOY, 'haproxy.cfg'), 'utf8'))
-    .replace(/^ *bind :443 .*\n/m, '')
-    .replace(/^ *http-request redirect scheme https .*\n/m, '')
-    .replace('bind :80', `bind 127.0.0.1:${port}`)
-    .replace(/(^ *server .*\n)+/m, `${servers}\n`)
-  expect(configuration).toContain(servers)
+  const configuration = await haproxyConfiguration(`127.0.0.1:${port}`, hostsOf(upstreams))
   const files = { 'haproxy.cfg': configuration }
   const { url, output } = await start('haproxy', port, files, ['-db', '-f', 'haproxy.cfg'])
   return { url, logs: async () => output() }
@@ -99,8 +79,8 @@ async function startHaproxy(upstreams: string[]): Promise<Running> {
 /** Starts Caddy with the documented configuration, but without TLS, in front of these processes. */
 async function startCaddy(upstreams: string[]): Promise<Running> {
   const port = await freePort()
-  const addresses = upstreams.map((url) => new URL(url).host).join(' ')
-  const configuration = (await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'))
+  const addresses = hostsOf(upstreams).join(' ')
+  const configuration = (await readDeployed('Caddyfile'))
     .replace('\n{\n', '\n{\n\tadmin off\n')
     .replace('engawa.example', `http://127.0.0.1:${port}`)
     .replace('127.0.0.1:3000', addresses)
@@ -132,20 +112,26 @@ test.for(balancers)(
   '$name accepts the documented configuration as it is',
   async ({ name, installed }, context) => {
     if (!installed) context.skip(`${name} is not installed`)
-    const inFolder = { cwd: siteFolder.base, encoding: 'utf8' } as const
+    const inFolder = { cwd: scratch.siteFolder.base, encoding: 'utf8' } as const
     const request = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=engawa.example'
     const made = spawnSync('openssl', `${request} -keyout engawa.key -out engawa.pem`.split(' '), inFolder)
     expect(made.status).toBe(0)
     // HAProxy reads the key from the file of the certificate.
     if (name === 'haproxy')
       await appendFile(
-        join(siteFolder.base, 'engawa.pem'),
-        await readFile(join(siteFolder.base, 'engawa.key')),
+        join(scratch.siteFolder.base, 'engawa.pem'),
+        await readFile(join(scratch.siteFolder.base, 'engawa.key')),
       )
     const { file, command } = CHECKS[name]!
-    const configuration = await readFile(join(DEPLOY, file), 'utf8')
-    await writeFile(join(siteFolder.base, file), configuration.replaceAll(/\/etc\/\w+\/(engawa\.\w+)/g, '$1'))
-    await writeFile(join(siteFolder.base, 'main.conf'), 'pid pid; events {} http { include nginx.conf; }')
+    const configuration = await readDeployed(file)
+    await writeFile(
+      join(scratch.siteFolder.base, file),
+      configuration.replaceAll(/\/etc\/\w+\/(engawa\.\w+)/g, '$1'),
+    )
+    await writeFile(
+      join(scratch.siteFolder.base, 'main.conf'),
+      'pid pid; events {} http { include nginx.conf; }',
+    )
     const [program, ...args] = command(file)
     const { status, stderr } = spawnSync(program!, args, inFolder)
     expect(stderr).not.toMatch(/warn/i)
@@ -158,8 +144,8 @@ describe.each(balancers)(
   ({ name, installed, startBalancer }) => {
     test('neither large bodies nor a killed process cause a 502', async (context) => {
       if (!installed) context.skip(`${name} is not installed`)
-      const env = { DATABASE_URL: database.url }
-      const [here, there] = await Promise.all([open(siteFolder, env), open(siteFolder, env)])
+      const env = { DATABASE_URL: scratch.database.url }
+      const [here, there] = await Promise.all([open(scratch.siteFolder, env), open(scratch.siteFolder, env)])
       const { url } = await startBalancer([here.url, there.url])
 
       // Sends a body of some megabytes. One size exceeds only the limit of the site; the other exceeds the limit of the balancer, too.
@@ -185,7 +171,7 @@ describe.each(balancers)(
 
     test('no log contains the token of a socket or a feed', async (context) => {
       if (!installed) context.skip(`${name} is not installed`)
-      const site = await open(siteFolder, { DATABASE_URL: database.url })
+      const site = await open(scratch.siteFolder, { DATABASE_URL: scratch.database.url })
       const { url, logs } = await startBalancer([site.url])
       const { token } = await frontOf(site.url).register()
       const socket = await connect(url, token)

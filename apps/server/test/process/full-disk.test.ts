@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { comicContent, comics, works } from '@engawa/contract'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
-import { copyDatabase } from '../database.ts'
 import { frontOf } from './front.ts'
-import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
+import { open } from './server-process.ts'
+import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -26,18 +26,7 @@ const canMount = (folder: string): boolean => {
   return spawnSync(program!, args).status === 0
 }
 
-let siteFolder: SiteFolder
-let database: Awaited<ReturnType<typeof copyDatabase>>
-
-beforeEach(async () => {
-  siteFolder = await createSiteFolder()
-  database = await copyDatabase()
-})
-
-afterEach(async () => {
-  await siteFolder?.cleanUp()
-  await database?.drop()
-})
+const scratch = scratchSite()
 
 /** Returns an incompressible picture of about three bytes per pixel. */
 const noise = (side: number): Promise<Buffer> =>
@@ -46,11 +35,11 @@ const noise = (side: number): Promise<Buffer> =>
     .toBuffer()
 
 test('an upload to a full disk fails with a clear error, and succeeds when there is space again', async (context) => {
-  const folder = join(siteFolder.dataDir, 'files')
+  const folder = join(scratch.siteFolder.dataDir, 'files')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
 
-  const server = await open(siteFolder, { DATABASE_URL: database.url }, withSmallDisk(folder))
+  const server = await open(scratch.siteFolder, { DATABASE_URL: scratch.database.url }, withSmallDisk(folder))
   const disk = `/proc/${server.child.pid}/root${folder}`
   const front = frontOf(server.url)
   const author = await front.register()
@@ -90,11 +79,11 @@ const isWritable = async (url: string): Promise<boolean> =>
   !(await readiness(url))[1].degraded.includes('database_writes')
 
 test('the site is degraded while the disk of the database is full, and recovers afterwards', async (context) => {
-  const folder = join(siteFolder.dataDir, 'postgres')
+  const folder = join(scratch.siteFolder.dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
 
-  const server = await open(siteFolder, {}, withSmallDisk(folder, 400))
+  const server = await open(scratch.siteFolder, {}, withSmallDisk(folder, 400))
   const disk = `/proc/${server.child.pid}/root${folder}`
   expect(await readiness(server.url)).toMatchObject([200, { status: 'ready', degraded: [] }])
   const { bavail, bsize } = await statfs(disk)
@@ -111,11 +100,11 @@ test('the site is degraded while the disk of the database is full, and recovers 
 })
 
 test('a read-only database makes the site degraded, and writes answer 503', async () => {
-  const { url } = await open(siteFolder, { DATABASE_URL: database.url })
+  const { url } = await open(scratch.siteFolder, { DATABASE_URL: scratch.database.url })
   const front = frontOf(url)
   const author = await front.register()
-  const name = new URL(database.url).pathname.slice(1)
-  const client = new Client({ connectionString: database.url })
+  const name = new URL(scratch.database.url).pathname.slice(1)
+  const client = new Client({ connectionString: scratch.database.url })
   await client.connect()
   /**
    * Makes the database read-only or writable. Ends the connections of the site, because the setting applies only to new

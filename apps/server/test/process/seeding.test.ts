@@ -1,10 +1,10 @@
 import { accounts, admin, moderationRules, works } from '@engawa/contract'
 import { readDemoContent } from '@engawa/demo/content'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyDatabase } from '../database.ts'
+import { expect, test, vi } from 'vitest'
 import { frontOf, type Front } from './front.ts'
-import { createSiteFolder, open, untilOpen, type SiteFolder } from './server-process.ts'
+import { open, untilOpen } from './server-process.ts'
+import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -13,18 +13,7 @@ const content = await readDemoContent()
 const demoPosts = content.posts
 const demoWorks = [...content.comics, ...content.novels, ...content.videos]
 
-let siteFolder: SiteFolder
-let database: Awaited<ReturnType<typeof copyDatabase>>
-
-beforeEach(async () => {
-  siteFolder = await createSiteFolder()
-  database = await copyDatabase()
-})
-
-afterEach(async () => {
-  await siteFolder?.cleanUp()
-  await database?.drop()
-})
+const scratch = scratchSite()
 
 const adminEnv = {
   ADMIN_NAME: 'keeper',
@@ -47,7 +36,7 @@ const counted: Record<string, string> = {
 /** Checks that the figures of the overview match the rows of the demo content on each of its days. */
 async function expectFiguresOfRows({ call }: Front): Promise<void> {
   const { token } = await call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
-  const outside = new Client({ connectionString: database.url })
+  const outside = new Client({ connectionString: scratch.database.url })
   await outside.connect()
   try {
     const { days, figures } = await call(admin.figures, { days: 366 }, { token })
@@ -85,15 +74,20 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
 
 test('if a process is killed while it creates the demo content, another process completes the content', async () => {
   const env = (name: string) => {
-    const url = new URL(database.url)
+    const url = new URL(scratch.database.url)
     url.searchParams.set('application_name', name)
     return { DATABASE_URL: url.href, ...adminEnv, SEED_DEMO: '1' }
   }
-  const [outside, holder] = [database, database].map(({ url }) => new Client({ connectionString: url }))
+  const [outside, holder] = [scratch.database, scratch.database].map(
+    ({ url }) => new Client({ connectionString: url }),
+  )
   await Promise.all([outside!.connect(), holder!.connect()])
   const rowsOf = async (query: string) => (await outside!.query<Record<string, string>>(query)).rows
   try {
-    const started = { here: siteFolder.begin(env('here')), there: siteFolder.begin(env('there')) }
+    const started = {
+      here: scratch.siteFolder.begin(env('here')),
+      there: scratch.siteFolder.begin(env('there')),
+    }
     await until(
       'a post has a reply',
       async () => (await rowsOf(`select from comments where subject_kind = 'post' limit 1`)).length > 0,
@@ -158,7 +152,7 @@ async function leaveOneWork(): Promise<{ title: string }> {
   const [missing] = content.comics.toSorted((a, b) => pagesOf(a) - pagesOf(b))
   const made = demoWorks.filter(({ slug }) => slug !== missing!.slug).map(({ slug }) => [slug, 0])
   const record = { state: 'running', people: {}, works: Object.fromEntries(made), begun: null }
-  const outside = new Client({ connectionString: database.url })
+  const outside = new Client({ connectionString: scratch.database.url })
   await outside.connect()
   const insert = `insert into settings (key, value) values ('demo', $1)`
   await outside.query(insert, [JSON.stringify(record)]).finally(() => outside.end())
@@ -166,8 +160,8 @@ async function leaveOneWork(): Promise<{ title: string }> {
 }
 
 test("demo content that the site's rules hold for review does not stop the site", async () => {
-  const env = { DATABASE_URL: database.url, ...adminEnv }
-  const before = await open(siteFolder, { ...env, SEED_DEMO: '0' })
+  const env = { DATABASE_URL: scratch.database.url, ...adminEnv }
+  const before = await open(scratch.siteFolder, { ...env, SEED_DEMO: '0' })
   const { call } = frontOf(before.url)
   const { token } = await call(accounts.login, { account: 'keeper', password: adminEnv.ADMIN_PASSWORD })
   const newcomers = { type: 'newcomers', days: 1, contributions: 100 } as const
@@ -176,7 +170,7 @@ test("demo content that the site's rules hold for review does not stop the site"
   await before.stop()
   const missing = await leaveOneWork()
 
-  const site = await open(siteFolder, { ...env, SEED_DEMO: '1' })
+  const site = await open(scratch.siteFolder, { ...env, SEED_DEMO: '1' })
   expect(site.output()).toContain('The demo content is unfinished')
   const { items } = await frontOf(site.url).call(works.list, {})
   expect(items.map(({ title }) => title)).toEqual([missing.title])

@@ -1,32 +1,21 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyDatabase } from '../database.ts'
-import { createSiteFolder, type SiteFolder } from './server-process.ts'
+import { expect, test, vi } from 'vitest'
+import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-let siteFolder: SiteFolder
-let database: Awaited<ReturnType<typeof copyDatabase>>
-
-beforeEach(async () => {
-  siteFolder = await createSiteFolder()
-  database = await copyDatabase()
-})
-afterEach(async () => {
-  await siteFolder?.cleanUp()
-  await database?.drop()
-})
+const scratch = scratchSite()
 
 test('a site that a unit of systemd starts reports that it is open', async () => {
-  const programs = join(siteFolder.base, 'programs')
-  const report = join(siteFolder.base, 'report')
+  const programs = join(scratch.siteFolder.base, 'programs')
+  const report = join(scratch.siteFolder.base, 'report')
   await mkdir(programs)
   await writeFile(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" > '${report}'\n`)
   await chmod(join(programs, 'systemd-notify'), 0o755)
-  const running = siteFolder.beginProgram(join(import.meta.dirname, 'start.fixture.mjs'), {
-    DATABASE_URL: database.url,
+  const running = scratch.siteFolder.beginProgram(join(import.meta.dirname, 'start.fixture.mjs'), {
+    DATABASE_URL: scratch.database.url,
     PORT: '0',
     NOTIFY_SOCKET: '/run/systemd/notify',
     PATH: programs + delimiter + process.env['PATH'],

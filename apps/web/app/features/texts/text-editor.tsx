@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useIdle, useLate } from '#app/lib/view/use-late.ts'
-import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
+import { PlainEditor, type Selection } from '#app/ui/markdown-editor/plain-editor.tsx'
 import type { FullEditorProps } from './full-editor.tsx'
 
 const loadEditor = () => import('./full-editor.tsx')
@@ -19,20 +19,14 @@ export function TextEditor({ caret, ...props }: Props) {
   const idle = useIdle()
   const editor = useLate(loadEditor, idle || isWanted)
   const area = useRef<HTMLTextAreaElement>(null)
-  const selection = useRef<readonly [start: number, end: number]>([0, 0])
+  const selection = useRef<Selection>(null)
   const [isComposing, setComposing] = useState(false)
-  const [begin, setBegin] = useState<FullEditorProps['initialSelection']>()
-  useEffect(() => {
-    if (!editor || isComposing) return
-    const field = area.current
-    const hasFocus = field !== null && field === document.activeElement
-    // The position is read when the full editor appears, because the caret of this field moves until then.
-    const ofField = () => selection.current
-    const ofCaret = () => [caret!, caret!] as const
-    if (hasFocus) setBegin(() => ofField)
-    else setBegin(caret === undefined ? null : () => ofCaret)
-  }, [editor, isComposing, caret])
-  if (editor && begin !== undefined) return <editor.FullEditor {...props} initialSelection={begin} />
+  // Called when the full editor appears, in the same update that removes the plain field, so that no typed character is lost.
+  const initialSelection = useCallback(
+    (): Selection => selection.current ?? (caret === undefined ? null : [caret, caret]),
+    [caret],
+  )
+  if (editor && !isComposing) return <editor.FullEditor {...props} initialSelection={initialSelection} />
   return (
     <PlainEditor
       {...props}

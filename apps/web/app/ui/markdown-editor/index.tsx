@@ -7,6 +7,7 @@ import { NameList, optionId } from './name-list.tsx'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useField } from './use-field.ts'
+import type { Selection } from './plain-editor.tsx'
 import { useMentions, type SuggestNames } from './use-mentions.ts'
 import { usePictures, type UploadPicture } from './use-pictures.ts'
 
@@ -14,11 +15,8 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
-  /**
-   * Returns the selection that the field gets when it takes the focus on mount. Null or undefined: the field does not take the
-   * focus.
-   */
-  initialSelection?: (() => readonly [start: number, end: number]) | null
+  /** Called on mount. Returns the selection with which the field takes the focus, or null if it does not take the focus. */
+  initialSelection?: () => Selection
   value: string
   onChange: (text: string) => void
   /** Renders the text as safe HTML. */
@@ -44,9 +42,10 @@ export function MarkdownEditor(props: Props) {
   const [area, field] = useField()
   const { initialSelection } = props
   useLayoutEffect(() => {
-    if (!initialSelection) return
+    const selection = initialSelection?.() ?? null
+    if (selection === null) return
     area.current?.focus({ preventScroll: true })
-    area.current?.setSelectionRange(...initialSelection())
+    area.current?.setSelectionRange(...selection)
     showCaret(area.current)
   }, [area, initialSelection])
   const mentions = useMentions(field, props.suggestNames)

@@ -1,13 +1,16 @@
 import { useId, useLayoutEffect, type RefObject } from 'react'
 import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
 
+/** The selection of a text field; null if the field has no focus. */
+export type Selection = readonly [start: number, end: number] | null
+
 type Props = EditorTexts & {
   value: string
   onChange: (text: string) => void
   onSubmit?: (() => void) | undefined
   area: RefObject<HTMLTextAreaElement | null>
   /** Receives the selection of this field when the field is unmounted. */
-  selection: RefObject<readonly [start: number, end: number]>
+  selection: RefObject<Selection>
   onFocus: () => void
   /** Called when an input method starts or ends a composition. */
   onComposing: (isComposing: boolean) => void
@@ -24,7 +27,8 @@ export function PlainEditor(props: Props) {
     // The selection is read during unmount, while the field is still in the document. During a key event, a removed field would
     // report the caret before that key.
     return () => {
-      selection.current = [field.selectionStart, field.selectionEnd]
+      const hasFocus = field === document.activeElement
+      selection.current = hasFocus ? [field.selectionStart, field.selectionEnd] : null
     }
   }, [area, selection])
   return (

@@ -32,7 +32,7 @@ const nothing = () => undefined
 
 function EarlyEditor() {
   const area = useRef<HTMLTextAreaElement>(null)
-  const selection = useRef<readonly [number, number]>([0, 0])
+  const selection = useRef(null)
   return (
     <PlainEditor
       label="Comment"
