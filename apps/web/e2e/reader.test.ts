@@ -171,7 +171,7 @@ test('after the reader is closed, it no longer polls for pages that are being pr
   await expect(page).toHaveURL(`/works/${comic.id}`)
   // The address changes before the reader is closed.
   await expect(page.getByRole('heading', { name: 'Being prepared', exact: true })).toBeVisible()
-  await expect(page.locator('[data-reader-stage]')).toHaveCount(0)
+  await expect(page.locator('[data-reader]')).toHaveCount(0)
   const answered = page.waitForResponse((message) => message.url().includes('/resource/content/'))
   looks[1]!()
   await (await answered).finished()
@@ -239,7 +239,7 @@ test('the settings of the reader are stored, and the key ? shows the keyboard sh
   const settings = page.getByRole('dialog', { name: 'Reading settings' })
   // The film is visible behind the pages where there is free space. Options that do not apply cannot be chosen.
   await expect(settings.getByRole('radio', { name: 'Sky' })).toBeChecked()
-  await expect(page.locator('[data-reader-stage]')).toHaveAttribute('data-background', 'sky')
+  await expect(page.locator('[data-reader]')).toHaveAttribute('data-background', 'sky')
   await settings.getByRole('radio', { name: 'Strip' }).check()
   await expect(settings.getByRole('radiogroup', { name: 'Reading direction' })).toHaveCount(0)
   const widthOf = async () => (await page.locator('img[alt="Page 1"]').boundingBox())?.width
