@@ -19,7 +19,6 @@ const NEEDED: Record<string, string> = {
   'redis-server': 'redis-server',
   nginx: 'nginx-light',
   'ceph-mon': 'ceph-mon',
-  'ceph-mgr': 'ceph-mgr',
   'ceph-osd': 'ceph-osd',
   radosgw: 'radosgw',
   ceph: 'ceph-common',

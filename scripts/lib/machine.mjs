@@ -50,7 +50,7 @@ const firefoxPaths = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Content
 
 /**
  * The programs that the tests need. `packages` are alternative package names of Debian and its derivatives; the first one that apt knows is
- * installed.
+ * installed, with all packages of `more`.
  */
 const needs = [
   {
@@ -80,6 +80,13 @@ const needs = [
     packages: ['redis-server'],
     find: () => findProgram(['redis-server', 'valkey-server']),
   },
+  {
+    what: 'Ceph',
+    why: 'the tests of S3',
+    packages: ['radosgw'],
+    more: ['ceph-mon', 'ceph-osd'],
+    find: () => ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) => findProgram([name])),
+  },
 ]
 
 /**
@@ -91,7 +98,7 @@ export async function prepareMachine() {
   if (missing.length > 0) await installWithApt(missing)
   for (const need of missing.filter((each) => !each.find())) {
     print(
-      `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install ${need.packages.at(-1)}`,
+      `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${[need.packages.at(-1), ...(need.more ?? [])].join(' ')}`,
     )
   }
   const [chromium, firefox, , redis] = needs.map((need) => need.find())
@@ -104,7 +111,8 @@ async function installWithApt(missing) {
   await step(`installing ${missing.map((need) => need.what).join(', ')} with apt`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await capture(apt, ['update'], { env })
-    const names = await Promise.all(missing.map(({ packages }) => packageKnownToApt(packages)))
+    const first = await Promise.all(missing.map(({ packages }) => packageKnownToApt(packages)))
+    const names = [...first, ...missing.flatMap(({ more = [] }) => more)]
     const { code, output } = await capture(apt, ['install', '-y', '--no-install-recommends', ...names], {
       env,
     })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Bucket, startCeph } from '@engawa/platform/testing'
 import { createApplication, PORT, type Application } from '../services/application.ts'
 import {
   startDatabaseSwitch,
@@ -7,7 +8,6 @@ import {
   startPooler,
   type DatabaseSwitch,
 } from '../services/balancers.ts'
-import { startCeph, type Store } from '../services/ceph.ts'
 import { startLoad, type Load } from '../services/load.ts'
 import { findPostgres, startPrimary, startReplica, type Postgres } from '../services/postgres.ts'
 import { startProxy, type Proxy } from '../services/proxy.ts'
@@ -72,7 +72,7 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
   const [database, redis, ceph] = await Promise.all([
     openDatabase(plan, hosts, folder),
     openRedis(plan, hosts, folder),
-    startCeph(hosts.s3, join(folder, 'ceph')),
+    startCeph(hosts.s3, join(folder, 'ceph'), { monitor: 3300, gateway: 7480 }),
   ])
   const { store, env: storeEnv } = await openStore(hosts, ceph)
   const env = {
@@ -148,7 +148,7 @@ async function openRedis(
 }
 
 /** Puts a proxy for bytes before the store. Clients and applications both use its address, because it is part of signed addresses. */
-async function openStore(hosts: Record<HostName, Host>, ceph: Store) {
+async function openStore(hosts: Record<HostName, Host>, ceph: Bucket) {
   const port = 7481
   const endpoint = `http://${hosts.s3.address}:${port}`
   const store = await startProxy(hosts.s3, port, new URL(ceph.endpoint).host)

@@ -1,5 +1,5 @@
-// Creates a bucket. Usage: create-bucket.ts ENDPOINT BUCKET ACCESS_KEY SECRET
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+// Creates a bucket as soon as its server answers. Usage: create-bucket.ts ENDPOINT BUCKET ACCESS_KEY SECRET
+import { createBucket } from '@engawa/platform/testing'
 
 const [endpoint, bucket, accessKeyId, secretAccessKey] = process.argv.slice(2) as [
   string,
@@ -7,10 +7,4 @@ const [endpoint, bucket, accessKeyId, secretAccessKey] = process.argv.slice(2) a
   string,
   string,
 ]
-const client = new S3Client({
-  endpoint,
-  region: 'us-east-1',
-  forcePathStyle: true,
-  credentials: { accessKeyId, secretAccessKey },
-})
-await client.send(new CreateBucketCommand({ Bucket: bucket }))
+await createBucket({ endpoint, bucket, accessKeyId, secretAccessKey })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { defineJob } from '@engawa/platform/jobs'
-import { startTestS3, type TestS3 } from '@engawa/platform/testing'
+import { hasS3, startTestS3, type TestS3 } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { copyDatabase } from '../../test/database.ts'
@@ -16,7 +16,6 @@ import { ASSETS } from './index.ts'
 const script = (build: string): string => `console.log('${build}')\n`.repeat(100)
 
 let base: string
-let s3: TestS3
 let database: Awaited<ReturnType<typeof copyDatabase>>
 
 /** Writes a build whose page names its own script. */
@@ -50,26 +49,25 @@ const open = async (name: string, env: Record<string, string>): Promise<Site> =>
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'engawa-builds-'))
   database = await copyDatabase()
-  s3 = await startTestS3()
 })
 afterAll(async () => {
   await database?.drop()
-  await s3?.stop()
   await rm(base, { recursive: true, force: true })
 })
 
-describe('two hosts with different builds and one store', () => {
+describe.skipIf(!hasS3)('two hosts with different builds and one store', () => {
   const key = { SITE_KEY: 'k'.repeat(32) }
+  let s3: TestS3 | undefined
   let sites: Site[] = []
 
   beforeAll(async () => {
-    const bucket = { S3_ENDPOINT: s3.endpoint, S3_REGION: 'us-east-1', S3_BUCKET: s3.bucket }
-    const keys = { S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey }
-    const env = { ...bucket, ...keys, ...key }
+    s3 = await startTestS3()
+    const env = { ...s3.env, ...key }
     sites = [await open('one', env), await open('two', env)]
   })
   afterAll(async () => {
     for (const site of sites) await site.stop()
+    await s3?.stop()
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accounts, chat } from '@engawa/contract'
-import { startTestS3, type TestS3 } from '@engawa/platform/testing'
+import { hasS3, startTestS3, type TestS3 } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { png, testClock } from '../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../test/site.ts'
@@ -119,21 +119,14 @@ describe('MEDIA_URL', () => {
   })
 })
 
-describe('S3_REDIRECT', () => {
+describe.skipIf(!hasS3)('S3_REDIRECT', () => {
   let s3: TestS3
   let site: Site
   let me: Person
 
   beforeAll(async () => {
     s3 = await startTestS3()
-    site = await startSite({
-      bundle,
-      env: {
-        ...{ S3_ENDPOINT: s3.endpoint, S3_REGION: 'us-east-1', S3_BUCKET: s3.bucket },
-        ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
-        S3_REDIRECT: '1',
-      },
-    })
+    site = await startSite({ bundle, env: { ...s3.env, S3_REDIRECT: '1' } })
     me = await site.register()
   })
   afterAll(async () => {

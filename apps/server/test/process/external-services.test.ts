@@ -3,6 +3,7 @@ import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import {
+  hasS3,
   openTestProxy,
   startTestRedis,
   startTestS3,
@@ -40,41 +41,39 @@ afterEach(async () => {
   s3 = redis = undefined
 })
 
-const settingsOf = (store: TestS3): Record<string, string> => ({
-  S3_ENDPOINT: store.endpoint,
-  S3_REGION: 'us-east-1',
-  S3_BUCKET: store.bucket,
-  S3_ACCESS_KEY_ID: store.accessKeyId,
-  S3_SECRET_ACCESS_KEY: store.secretAccessKey,
-})
+test.skipIf(!hasS3)(
+  'with an external database and S3, pages are uploaded to the bucket and served through the site',
+  async () => {
+    s3 = await startTestS3()
+    const server = await open(siteFolder, { ...s3.env, DATABASE_URL: database.url })
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+      database: true,
+      storage: true,
+    })
+    expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
 
-test('with an external database and S3, pages are uploaded to the bucket and served through the site', async () => {
-  s3 = await startTestS3()
-  const server = await open(siteFolder, { ...settingsOf(s3), DATABASE_URL: database.url })
-  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: true, storage: true })
-  expect(await postgresOf(siteFolder.dataDir)).toBeUndefined()
+    const front = frontOf(server.url)
+    const author = await front.register()
+    const { chapterId } = await makeComic(front, author, { pages: 0 })
+    const bytes = await png({ width: 700, height: 1_000 })
+    const input = { chapterId, files: [{ name: 'one.png', size: bytes.length }] }
+    const { items } = await front.call(works.createPresigned, input, author)
+    expect(items[0]!.presignedUrl.startsWith(`${s3.endpoint}/${s3.bucket}/incoming/`)).toBe(true)
+    expect((await front.put(items[0]!.presignedUrl, bytes)).status).toBe(200)
+    await front.call(comics.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
 
-  const front = frontOf(server.url)
-  const author = await front.register()
-  const { chapterId } = await makeComic(front, author, { pages: 0 })
-  const bytes = await png({ width: 700, height: 1_000 })
-  const input = { chapterId, files: [{ name: 'one.png', size: bytes.length }] }
-  const { items } = await front.call(works.createPresigned, input, author)
-  expect(items[0]!.presignedUrl.startsWith(`${s3.endpoint}/${s3.bucket}/incoming/`)).toBe(true)
-  expect((await front.put(items[0]!.presignedUrl, bytes)).status).toBe(200)
-  await front.call(comics.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
-
-  let url = ''
-  await until('the page is a picture', async () => {
-    const { pages } = await front.call(comicContent, { chapterId }, author)
-    url = pages[0]?.picture?.sources.at(-1)?.url ?? ''
-    return pages[0]?.state === 'ready'
-  })
-  const picture = await fetch(new URL(url, server.url))
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('content-type')).toBe('image/webp')
-  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50)
-})
+    let url = ''
+    await until('the page is a picture', async () => {
+      const { pages } = await front.call(comicContent, { chapterId }, author)
+      url = pages[0]?.picture?.sources.at(-1)?.url ?? ''
+      return pages[0]?.state === 'ready'
+    })
+    const picture = await fetch(new URL(url, server.url))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  },
+)
 
 test.each(['with', 'without'])(
   'two processes %s Redis form one site with shared sessions, files and jobs',
@@ -154,38 +153,40 @@ describe('`npm run reindex` rebuilds a lost search index and its jobs', () => {
   })
 })
 
-test('a process starts while S3 is unavailable: files answer 503 until S3 answers', async () => {
-  s3 = await startTestS3()
-  const proxy = await openTestProxy(s3.endpoint)
-  try {
-    proxy.cut()
-    const through = { ...s3, endpoint: proxy.url }
-    const server = await open(siteFolder, { ...settingsOf(through), DATABASE_URL: database.url })
-    const health = async () => {
-      const response = await fetch(`${server.url}/readyz`)
-      return { code: response.status, ...((await response.json()) as { degraded: string[] }) }
-    }
-    const picture = (method = 'GET') => fetch(`${server.url}/files/media/page/none.webp`, { method })
-    const isAway = async (): Promise<void> => {
-      expect(await health()).toMatchObject({ code: 200, degraded: ['storage'] })
-      for (const method of ['GET', 'HEAD']) {
-        const refused = await picture(method)
-        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+test.skipIf(!hasS3)(
+  'a process starts while S3 is unavailable: files answer 503 until S3 answers',
+  async () => {
+    s3 = await startTestS3()
+    const proxy = await openTestProxy(s3.endpoint)
+    try {
+      proxy.cut()
+      const server = await open(siteFolder, { ...s3.env, S3_ENDPOINT: proxy.url, DATABASE_URL: database.url })
+      const health = async () => {
+        const response = await fetch(`${server.url}/readyz`)
+        return { code: response.status, ...((await response.json()) as { degraded: string[] }) }
       }
-      expect((await fetch(`${server.url}/`)).status).toBe(200)
+      const picture = (method = 'GET') => fetch(`${server.url}/files/media/page/none.webp`, { method })
+      const isAway = async (): Promise<void> => {
+        expect(await health()).toMatchObject({ code: 200, degraded: ['storage'] })
+        for (const method of ['GET', 'HEAD']) {
+          const refused = await picture(method)
+          expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+        }
+        expect((await fetch(`${server.url}/`)).status).toBe(200)
+      }
+      const isBack = async (): Promise<void> => {
+        await until('the storage answers', async () => (await health()).degraded.length === 0)
+        expect((await picture()).status).toBe(404)
+      }
+      await isAway()
+      proxy.restore()
+      await isBack()
+      proxy.freeze()
+      await isAway()
+      proxy.restore()
+      await isBack()
+    } finally {
+      await proxy.close()
     }
-    const isBack = async (): Promise<void> => {
-      await until('the storage answers', async () => (await health()).degraded.length === 0)
-      expect((await picture()).status).toBe(404)
-    }
-    await isAway()
-    proxy.restore()
-    await isBack()
-    proxy.freeze()
-    await isAway()
-    proxy.restore()
-    await isBack()
-  } finally {
-    await proxy.close()
-  }
-})
+  },
+)

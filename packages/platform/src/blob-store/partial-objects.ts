@@ -22,9 +22,6 @@ type Parts = NonNullable<PartialBlob['parts']>
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
 
 const isGone = (error: unknown): boolean => (error as Failure).$metadata?.httpStatusCode === 404
-/** Whether the server cannot abort an upload. Some S3-compatible servers cannot; they delete the parts automatically. */
-const cannotAbort = (error: unknown): boolean =>
-  [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
 
 /**
  * Creates the store of blobs that are uploaded in pieces, as S3 multipart uploads. Bytes that do not fill a part are stored in a separate
@@ -152,7 +149,7 @@ export function createPartialObjects(client: S3Client, Bucket: string) {
       const parts = partsOf(partial)
       await client
         .send(new AbortMultipartUploadCommand({ Bucket, Key: partial.key, UploadId: parts.id }))
-        .catch((error: unknown) => (isGone(error) || cannotAbort(error) ? undefined : Promise.reject(error)))
+        .catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error)))
       await dropWaiting(partial, parts)
     },
   }

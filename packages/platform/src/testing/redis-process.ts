@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-
-export const HOST = '127.0.0.1'
+import { HOST } from './free-ports.ts'
 
 /** One `redis-server` process. For tests only. */
 export type RedisProcess = { child: ChildProcess; kill(): Promise<void> }
@@ -45,15 +43,6 @@ export const TEMPORARY = ['--save', '', '--appendonly', 'no']
 export const makeRedisFolder = () => mkdtemp(join(tmpdir(), 'engawa-redis-'))
 
 export const removeRedisFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 })
-
-/** Returns `count` free ports of this machine. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, HOST))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
-}
 
 /** Whether a server is a primary. */
 export const isPrimary = async (redis: Redis): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis'
+import { freePorts, HOST } from './free-ports.ts'
 import {
-  freePorts,
-  HOST,
   isPrimary,
   makeRedisFolder,
   removeRedisFolder,

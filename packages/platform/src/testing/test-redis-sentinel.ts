@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePorts, HOST } from './free-ports.ts'
 import {
-  freePorts,
-  HOST,
   isPrimary,
   makeRedisFolder,
   removeRedisFolder,

@@ -1,5 +1,5 @@
 import { accounts, comicContent, comics, LIMITS, works } from '@engawa/contract'
-import { startTestS3, type TestS3 } from '@engawa/platform/testing'
+import { hasS3, startTestS3, type TestS3 } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeComic } from '../../../test/comics.ts'
 import { errorOf, htmlPretending, png } from '../../../test/factories.ts'
@@ -13,24 +13,22 @@ let site: Site
 
 beforeAll(async () => {
   s3 = await startTestS3()
-  site = await startSite({
-    env: {
-      S3_ENDPOINT: s3.endpoint,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: s3.bucket,
-      S3_ACCESS_KEY_ID: s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    },
-  })
+  site = await startSite({ env: s3.env })
 })
 afterAll(async () => {
   await site?.stop()
   await s3?.stop()
 })
 
+/** Appends zeros to the shorter picture, which readers ignore, so that both have the same length. */
+function inOneLength(one: Buffer, other: Buffer): [Buffer, Buffer] {
+  const length = Math.max(one.length, other.length)
+  return [Buffer.concat([one], length), Buffer.concat([other], length)]
+}
+
 const put = (presignedUrl: string, bytes: Buffer) => site.put(presignedUrl, bytes, 'image/png')
 
-describe('an upload to S3', () => {
+describe.skipIf(!hasS3)('an upload to S3', () => {
   test('an upload to S3 is signed for the declared length', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
@@ -56,7 +54,11 @@ describe('an upload to S3', () => {
   test('an upload does not change after it is confirmed', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const [first, other] = [await png({ width: 50, height: 40 }), await png({ width: 90, height: 80 })]
+    // The bucket accepts only uploads of the signed length.
+    const [first, other] = inOneLength(
+      await png({ width: 50, height: 40 }),
+      await png({ width: 90, height: 80 }),
+    )
     const files = [{ name: '1.png', size: first.length }]
     const { items } = await site.call(works.createPresigned, { chapterId, files }, author)
     const { uploadId, presignedUrl } = items[0]!
