@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { contract, type Endpoint } from '@engawa/contract'
 import { restricted as restrictedContract } from '@engawa/contract/restricted'
 import { openBlobStore } from '@engawa/platform/blob-store'
@@ -226,6 +227,7 @@ async function openContext(
   const blobs = await openBlobStore(config.blobs, {
     uploadKey: ring.keys.uploads,
     publicBase: '',
+    downloads: join(config.dataDir, 'downloads'),
     clock,
     logger,
   })

@@ -58,8 +58,16 @@ export type PartialBlob = {
 export type BlobStore = {
   /** Stores the whole body or nothing. When the promise resolves, the blob would survive a power cut. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>
-  /** Calls `use` with the path of a file on this machine that contains the blob. `use` must only read it. Throws BlobMissingError. */
-  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
+  /**
+   * Calls `use` with the path of a file on this machine that contains the blob. `use` must only read it. Throws BlobMissingError. A bucket
+   * downloads the blob for each call, unless `isNeededAgain` is set: the file then remains for later calls if it returns true for the result,
+   * or if `use` fails. Only one such call for a key may run at a time on a machine.
+   */
+  withFile<T>(
+    key: string,
+    use: (path: string) => Promise<T>,
+    options?: { isNeededAgain: (result: T) => boolean },
+  ): Promise<T>
   /** Resolves with undefined when the blob is missing. Throws BlobRangeError when `range` begins after the end. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>

@@ -10,6 +10,8 @@ export type BlobStoreOptions = {
   uploadKey: Key
   /** The beginning of upload addresses: the site's address, or an empty string for relative addresses. */
   publicBase: string
+  /** A folder for downloads from a bucket that are needed again soon. Without it, they are not stored. */
+  downloads?: string
   clock?: Clock
   /** Logs when a bucket does not answer, and when it answers again. */
   logger?: Logger
@@ -19,9 +21,9 @@ export type BlobStoreOptions = {
 
 /** Opens the store that the configuration selects. */
 export async function openBlobStore(config: BlobsConfig, options: BlobStoreOptions): Promise<BlobStore> {
-  const { clock = systemClock, uploadKey, publicBase, answerMs, logger } = options
+  const { clock = systemClock, uploadKey, publicBase, answerMs, logger, downloads } = options
   if (config.kind === 'disk') return openDiskStore({ dir: config.dir, uploadKey, publicBase, clock })
   // Imported only for a bucket, because the S3 SDK costs memory and startup time, which a site with a disk store saves.
   const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store(config, { uploadKey, publicBase, clock, answerMs, logger })
+  return openS3Store(config, { uploadKey, publicBase, clock, answerMs, logger, downloads })
 }

@@ -31,6 +31,7 @@ import {
   StorageWriteError,
 } from './blob-store.ts'
 import { typeOfName } from './content-types.ts'
+import { createDownloads } from './downloads.ts'
 import { requireKey, requirePrefix } from './keys.ts'
 import { createPartialObjects } from './partial-objects.ts'
 import { createS3Client } from './s3-client.ts'
@@ -79,18 +80,21 @@ export async function openS3Store(
     clock,
     answerMs,
     logger,
+    downloads,
   }: {
     uploadKey: Key
     publicBase: string
     clock: Clock
     answerMs?: number | undefined
     logger?: Logger | undefined
+    downloads?: string | undefined
   },
 ): Promise<BlobStore> {
   const tokens = createUploadTokens(uploadKey, clock)
   const { bucket: Bucket } = config
   const { client, requireAnswering } = createS3Client(config, { answerMs, logger })
   const partials = createPartialObjects(client, Bucket)
+  const downloaded = downloads === undefined ? undefined : createDownloads(downloads)
   const unwritable =
     (key: string) =>
     (error: unknown): never => {
@@ -148,6 +152,12 @@ export async function openS3Store(
     }
   }
 
+  async function read(key: string): Promise<Readable> {
+    const found = await openBlob(key)
+    if (!found) throw new BlobMissingError(key)
+    return found.stream
+  }
+
   async function* list(prefix: string) {
     requirePrefix(prefix)
     let token: string | undefined
@@ -189,10 +199,14 @@ export async function openS3Store(
         throw isUnwritable(error) ? new StorageWriteError(key, error) : error
       }
     },
-    async withFile(key, use) {
-      const found = await openBlob(key)
+    async withFile(key, use, options) {
+      if (!downloaded || !options) return withTemporaryFile(await read(key), use)
+      const found = await statOf(key)
       if (!found) throw new BlobMissingError(key)
-      return withTemporaryFile(found.stream, use)
+      const source = { key, etag: found.etag, size: found.size, open: () => read(key) }
+      const result = await use(await downloaded.get(source))
+      if (!options.isNeededAgain(result)) await downloaded.remove(source)
+      return result
     },
     open: openBlob,
     stat: statOf,

@@ -26,6 +26,7 @@ export async function openTestProxy(serviceUrl: string) {
   const folder = searchParams.get('host')
   let state: 'open' | 'cut' | 'frozen' = 'open'
   let delayMs = 0
+  let received = 0
   const pairs = new Set<Socket>()
   // Without `noDelay`, a small packet would wait until the packet before it is confirmed.
   const server = createServer({ noDelay: true }, (near) => {
@@ -33,6 +34,7 @@ export async function openTestProxy(serviceUrl: string) {
     const far = folder
       ? connect(`${folder}/.s.PGSQL.${port}`)
       : connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
+    far.on('data', (bytes) => (received += bytes.length))
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -53,6 +55,8 @@ export async function openTestProxy(serviceUrl: string) {
   return {
     /** The URL of the service through the proxy. */
     url: url.href,
+    /** Returns the number of bytes that the service has sent. */
+    receivedBytes: () => received,
     cut(): void {
       state = 'cut'
       for (const socket of pairs) socket.destroy()

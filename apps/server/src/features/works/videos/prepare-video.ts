@@ -46,17 +46,23 @@ async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSign
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return
   const ends = performance.now() + deps.options.turnMs
-  await deps.blobs.withFile(video.source_key, async (path) => {
+  const takeTurn = async (path: string): Promise<'over' | 'again'> => {
     for (;;) {
       signal.throwIfAborted()
       await publishPlaylists(deps, video)
       const piece = await beginPiece(deps, videoId)
-      if (!piece) return finish(deps, videoId)
-      if (!(await doPiece(deps, video, piece, { path, signal }))) return
-      if (performance.now() > ends)
-        return deps.database.transaction((tx) => deps.longWork.enqueue(tx, videoWork, [videoId]))
+      if (!piece) {
+        await finish(deps, videoId)
+        return 'over'
+      }
+      if (!(await doPiece(deps, video, piece, { path, signal }))) return 'over'
+      if (performance.now() > ends) {
+        await deps.database.transaction((tx) => deps.longWork.enqueue(tx, videoWork, [videoId]))
+        return 'again'
+      }
     }
-  })
+  }
+  await deps.blobs.withFile(video.source_key, takeTurn, { isNeededAgain: (turn) => turn === 'again' })
 }
 
 const beginPiece = (deps: VideosDeps, videoId: number): Promise<PieceRow | undefined> =>

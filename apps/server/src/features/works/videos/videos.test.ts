@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { videos, works, type VideoChapter } from '@engawa/contract'
@@ -9,8 +9,9 @@ import {
   lockMatroska,
   lockVideo,
   makeVideo,
-  padVideo,
   hasS3,
+  openTestProxy,
+  padVideo,
   startTestS3,
 } from '@engawa/platform/testing'
 import { openVideos } from '@engawa/platform/video'
@@ -342,25 +343,34 @@ describe('a video', () => {
   })
 })
 
-test.skipIf(!hasS3)('a video in S3 is encoded and played like one on a disk', async () => {
-  const s3 = await startTestS3()
-  const away = await startSite({
-    videos: { spanSeconds: 2, segmentSeconds: 1 },
-    env: s3.env,
-  })
-  try {
-    const author = await away.register()
-    const { chapterId } = await makeSeries(away, author)
-    await addVideo(away, author, chapterId, shortVideo)
-    await away.idle()
-    const { video } = await readChapter(away, author, chapterId)
-    expect(video!.preparing.state).toBe('ready')
-    for (const { url } of video!.sources) {
-      const answer = await away.fetch(url, { headers: { range: 'bytes=0-6' } })
-      expect([answer.status, (await answer.text()).length]).toEqual([206, 7])
+test.skipIf(!hasS3)(
+  'a video in S3 is encoded in many turns, downloaded once and played like one on a disk',
+  async () => {
+    const s3 = await startTestS3()
+    const proxy = await openTestProxy(s3.endpoint)
+    const away = await startSite({
+      videos: { spanSeconds: 2, segmentSeconds: 1, turnMs: 0 },
+      env: { ...s3.env, S3_ENDPOINT: proxy.url },
+    })
+    try {
+      const author = await away.register()
+      const { chapterId } = await makeSeries(away, author)
+      const source = padVideo(shortVideo, 3_000_000)
+      await addVideo(away, author, chapterId, source)
+      await away.idle()
+      const { video } = await readChapter(away, author, chapterId)
+      expect(video!.preparing.state).toBe('ready')
+      // The source is downloaded to read its properties, and once more to encode all its pieces.
+      expect(proxy.receivedBytes()).toBeLessThan(source.length * 3)
+      expect(await readdir(join(away.context.deps.config.dataDir, 'downloads'))).toEqual([])
+      for (const { url } of video!.sources) {
+        const answer = await away.fetch(url, { headers: { range: 'bytes=0-6' } })
+        expect([answer.status, (await answer.text()).length]).toEqual([206, 7])
+      }
+    } finally {
+      await away.stop()
+      await proxy.close()
+      await s3.stop()
     }
-  } finally {
-    await away.stop()
-    await s3.stop()
-  }
-})
+  },
+)
