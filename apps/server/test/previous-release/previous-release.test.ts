@@ -37,18 +37,19 @@ const hasRelease = (): boolean =>
   git('cat-file', '-e', `${release.commit}^{commit}`).status === 0 ||
   git('fetch', '--quiet', '--depth=1', 'origin', release.commit).status === 0
 
-type Packages = Record<string, { version?: string }>
+type Packages = Record<string, { version?: string; dev?: boolean }>
 const packagesIn = (path: string): Packages =>
   (JSON.parse(readFileSync(join(path, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages
 
 /**
- * Gives the release the packages of this folder, or installs its own packages if they have other versions. Hard links are real files for
- * side processes, which may read nothing outside of their folder.
+ * Gives the release the packages of this folder, or installs its own packages if the versions in production differ. Hard links are real
+ * files for side processes, which may read nothing outside of their folder.
  */
 function installPackages(): boolean {
   const present = packagesIn(ROOT)
   const isSame = Object.entries(packagesIn(FOLDER)).every(
-    ([name, { version }]) => !name.includes('node_modules/') || present[name]?.version === version,
+    ([name, { version, dev }]) =>
+      dev === true || !name.includes('node_modules/') || present[name]?.version === version,
   )
   return isSame
     ? spawnSync('cp', ['-a', '--link', join(ROOT, 'node_modules'), FOLDER]).status === 0
