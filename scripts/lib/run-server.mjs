@@ -6,6 +6,8 @@ import { run } from './run.mjs'
 import { print } from './print.mjs'
 
 const PARENT_POLL_MS = 500
+/** The time that systemd gives a start after a service was away, in microseconds. */
+const START_USEC = 3_600_000_000
 
 /**
  * Runs the server in the foreground, and ends when the server ends. The server never outlives this process: it gets the signals of this
@@ -31,7 +33,10 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
         hung = true
         print('! The server does not answer and is killed.')
       })
-    server.on('message', (message) => message?.isOpen === true && notifySystemd())
+    server.on('message', (message) => {
+      if (message?.isOpen === true) notifySystemd('--ready', '--status=The site is open')
+      if (message?.waiting) notifySystemd(`--status=${message.waiting}`, `EXTEND_TIMEOUT_USEC=${START_USEC}`)
+    })
     server.on('exit', (code, signal) => {
       if ((restarting || hung) && !ending) start()
       else if (hung) void endDatabase(env).then(() => process.exit(1))
@@ -61,11 +66,11 @@ export function runServer(args, env = {}, { staysAfterExit = false, watched = fa
   }
 }
 
-/** Notifies systemd that the site is open, if a unit with `Type=notify` started this process. */
-function notifySystemd() {
+/** Sends a state to systemd, if a unit with `Type=notify` started this process. */
+function notifySystemd(...state) {
   if (process.env.NOTIFY_SOCKET === undefined) return
-  execFile('systemd-notify', ['--ready'], (error) => {
-    if (error) print(`! systemd could not be notified that the site is open: ${error.message}`)
+  execFile('systemd-notify', state, (error) => {
+    if (error) print(`! systemd could not be notified: ${error.message}`)
   })
 }
 

@@ -1,6 +1,6 @@
 // node migrate.ts: the program of `npm run migrate`.
 import { ConfigError, readConfig } from '@engawa/platform/config'
-import { DatabaseStartError, openDatabase, waitingText } from '@engawa/platform/database'
+import { checkDatabase, DatabaseStartError, openDatabase, waitingText } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { readLegacyKey } from '../db/migrations/legacy-key.ts'
 import { migrateSite } from '../db/migrate-site.ts'
@@ -14,6 +14,8 @@ async function migrate(): Promise<number> {
   const config = readConfig(process.env)
   await closeFiles(config)
   const logger = createLogger({ level: 'warn', format: 'text' })
+  // Does not wait for the database, because an operator or a script reads the answer.
+  await checkDatabase(config.database)
   const where = (await siteDatabase(config)) ?? config.database
   const database = await openDatabase<Tables>({ database: where, logger, noTimeouts: true })
   try {

@@ -20,7 +20,10 @@ test('a site that a unit of systemd starts reports that it is open', async () =>
     NOTIFY_SOCKET: '/run/systemd/notify',
     PATH: programs + delimiter + process.env['PATH'],
   })
-  await until('the site has reported', async () => (await readFile(report, 'utf8')) === '--ready\n')
+  await until(
+    'the site has reported',
+    async () => (await readFile(report, 'utf8')) === '--ready --status=The site is open\n',
+  )
   expect(running.output()).toContain('Engawa is open')
   running.child.kill('SIGTERM')
   expect((await running.ended).code).toBe(0)

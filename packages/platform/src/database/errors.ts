@@ -64,12 +64,13 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
 
 const LOST_CONNECTION =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
 // Whether a server's socket file is missing, because the server is not running now. Other missing files are not temporary errors.
 const isMissingSocket = (error: unknown): boolean =>
@@ -116,6 +117,9 @@ export class DatabaseStartError extends Error {
     this.name = 'DatabaseStartError'
   }
 }
+
+/** The error when the database cannot be used now, but may be usable later. */
+export class DatabaseAwayError extends DatabaseStartError {}
 
 /** The error for a cursor that is invalid or belongs to another list. */
 export class BadCursorError extends Error {

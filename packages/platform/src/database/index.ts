@@ -5,6 +5,7 @@ export { findRunningDatabase } from './embedded/find-running.ts'
 export { upgradeCluster, type UpgradeStep, UPGRADE_STEPS } from './embedded/upgrade-cluster.ts'
 export {
   BadCursorError,
+  DatabaseAwayError,
   DatabaseBusyError,
   DatabaseStartError,
   type Violation,
@@ -33,6 +34,7 @@ export {
   waitingText,
 } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
+export { checkDatabase, waitForDatabase } from './wait-for-database.ts'
 export { withOwnClient } from './own-client.ts'
 export { withFirstStep } from './transaction.ts'
 export { replanEachRun } from './preparing-client.ts'
