@@ -28,14 +28,15 @@ export async function removePresence(db: Db, uids: number[], processIds: string[
   return rows.map((row) => row.uid)
 }
 
-/** Stores that a process is alive. Returns true when its row did not exist. */
+/** Stores that a process is alive. Returns true when its row did not exist. Only the process itself adds its row. */
 export async function addHeartbeat(db: Db, { id, host, release, contracts }: ProcessRow): Promise<boolean> {
-  const { rows } = await sql<{ fresh: boolean }>`
-    insert into realtime_processes as p (id, seen_at, host, release, contracts)
-    values (${id}, clock_timestamp(), ${host}, ${release}, ${contracts})
-    on conflict (id) do update set seen_at = excluded.seen_at
-    returning p.xmax = 0 as fresh`.execute(db)
-  return rows[0]?.fresh ?? false
+  const { rows } = await sql`
+    update realtime_processes set seen_at = clock_timestamp() where id = ${id} returning id`.execute(db)
+  if (rows.length > 0) return false
+  await sql`
+    insert into realtime_processes (id, seen_at, host, release, contracts)
+    values (${id}, clock_timestamp(), ${host}, ${release}, ${contracts})`.execute(db)
+  return true
 }
 
 /** Stores that a process has ended. Its row remains for a while, because its users reconnect to another process. */

@@ -9,7 +9,10 @@ import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
  */
 const MAX_STORED_ENTRIES = 500
 
-/** Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns the numbers of added and changed entries. */
+/**
+ * Adds the new entries of a feed, replaces changed ones and deletes old ones. Returns the numbers of added and changed entries. The caller
+ * must hold the lock of the feed.
+ */
 export async function storeEntries(
   tx: Tx<Tables>,
   feedId: number,
@@ -20,7 +23,9 @@ export async function storeEntries(
   // Reversed, so that the newest entries get the highest ids.
   const rows = entries.map((entry, at) => rowOf(entry, at, now)).toReversed()
   const { rows: counts } = await sql<{ added: number; changed: number }>`
-    with stored as (
+    with known as (
+      select key from feed_entries where feed_id = ${feedId} and key = any(${rows.map(({ key }) => key)})
+    ), stored as (
       insert into feed_entries (feed_id, key, fingerprint, url, title, author, sorted_at, html, extract, words, length, picture,
         enclosures, tags, comments_url)
       select ${feedId}, e.key, e.fingerprint, e.url, e.title, e.author, e.sorted_at, e.html, e.extract, e.words, e.length, e.picture,
@@ -32,11 +37,10 @@ export async function storeEntries(
         author = excluded.author, html = excluded.html, extract = excluded.extract, words = excluded.words,
         length = excluded.length, picture = excluded.picture, enclosures = excluded.enclosures, tags = excluded.tags,
         comments_url = excluded.comments_url
-      returning (xmax = 0) as is_new
+      returning key
     )
-    select (count(*) filter (where is_new))::int as added, (count(*) filter (where not is_new))::int as changed from stored`.execute(
-    tx,
-  )
+    select (count(*) - count(known.key))::int as added, count(known.key)::int as changed
+    from stored left join known using (key)`.execute(tx)
   await dropOld(tx, feedId, keys)
   return counts[0]!
 }
