@@ -243,7 +243,7 @@ create table bullets (
   constraint bullets_colour CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint bullets_mode CHECK ((mode = ANY (ARRAY['rolling'::text, 'top'::text, 'bottom'::text]))),
   constraint bullets_text CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100))),
-  constraint bullets_chapter_fk FOREIGN KEY (chapter_id) REFERENCES chapters(id) DEFERRABLE INITIALLY DEFERRED
+  constraint bullets_chapter_fk FOREIGN KEY (chapter_id) REFERENCES chapters(id)
 );
 CREATE UNIQUE INDEX bullets_sent ON public.bullets USING btree (uid, client_id) WHERE (uid IS NOT NULL);
 
@@ -307,7 +307,6 @@ create table chapters (
   ready boolean default false not null,
   publish_at timestamp with time zone,
   constraint chapters_pk PRIMARY KEY (id),
-  constraint chapters_number_unique EXCLUDE USING btree (work_id WITH =, number WITH =) WHERE ((removal_id IS NULL)) DEFERRABLE INITIALLY DEFERRED,
   constraint chapters_scheduled_are_drafts CHECK (((publish_at IS NULL) OR (status = 'draft'::text))),
   constraint chapters_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint chapters_removal_fk FOREIGN KEY (removal_id) REFERENCES removals(id),
@@ -316,6 +315,7 @@ create table chapters (
 CREATE INDEX chapters_by_cover ON public.chapters USING btree (((((cover -> 'sources'::text) -> 0) ->> 'key'::text))) WHERE (cover IS NOT NULL);
 CREATE INDEX chapters_by_day ON public.chapters USING brin (published_at);
 CREATE INDEX chapters_due ON public.chapters USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE UNIQUE INDEX chapters_number_unique ON public.chapters USING btree (work_id, number) WHERE (removal_id IS NULL);
 
 create table chat_conversations (
   owner_id bigint not null,
@@ -1113,7 +1113,7 @@ create table pages (
   waiting_since timestamp with time zone,
   constraint pages_pk PRIMARY KEY (id),
   constraint pages_import_entry_unique UNIQUE (import_id, import_entry),
-  constraint pages_position_unique UNIQUE (chapter_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint pages_position_unique UNIQUE (chapter_id, "position"),
   constraint pages_upload_unique UNIQUE (upload_id),
   constraint pages_ready_check CHECK (((state <> 'ready'::text) OR (picture IS NOT NULL))),
   constraint pages_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text]))),
@@ -2105,19 +2105,6 @@ AS $function$
     then raise exception '% takes new rows only', tg_table_name;
     end if;
     return new;
-  end $function$;
-
-CREATE OR REPLACE FUNCTION public.search_add_kind(kind text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-  declare name text := 'search_documents_' || kind;
-  begin
-    if to_regclass(quote_ident(name)) is not null then return; end if;
-    perform pg_advisory_xact_lock(hashtextextended('search_add_kind', 0));
-    execute format('create table if not exists %I partition of search_documents for values in (%L)', name, kind);
-    execute format('alter table %I set (toast_tuple_target = 512)', name);
-    execute format('alter index %I set (gin_pending_list_limit = 1024)', name || '_terms_idx');
   end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_is_shown(of_kind text, of_id bigint, audiences text[])

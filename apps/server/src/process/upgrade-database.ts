@@ -37,7 +37,7 @@ async function makeTables(oldUrl: string, newUrl: string): Promise<void> {
   const { migrations } = await import('../db/migrations/index.ts')
   const { migrateToLatest } = await import('@engawa/platform/database')
   const { installQueue } = await import('@engawa/platform/jobs')
-  const { seen, kinds } = await read(oldUrl)
+  const seen = await migrationsIn(oldUrl)
   const unknown = seen.filter((name) => !(name in migrations))
   if (unknown.length > 0)
     throw new DatabaseStartError(
@@ -47,30 +47,19 @@ async function makeTables(oldUrl: string, newUrl: string): Promise<void> {
     { url: newUrl },
     Object.fromEntries(Object.entries(migrations).filter(([name]) => seen.includes(name))),
   )
-  await addKinds(newUrl, kinds)
   await installQueue(oldUrl)
   await installQueue(newUrl)
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function migrationsIn(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-/** Returns the migrations that ran, and the kinds whose search documents have a partition. A start adds partitions with their options. */
-const read = (url: string): Promise<{ seen: string[]; kinds: string[] }> =>
-  withClient(url, async (client) => {
+  try {
     const { rows: tables } = await client.query(`select where to_regclass('kysely_migration') is not null`)
-    if (tables.length === 0) return { seen: [], kinds: [] }
-    const { rows: seen } = await client.query<{ name: string }>('select name from kysely_migration')
-    const { rows: kinds } = await client.query<{ kind: string }>(`
-      select substr(relname, length('search_documents_') + 1) as kind
-      from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = to_regclass('search_documents')`)
-    return { seen: seen.map(({ name }) => name), kinds: kinds.map(({ kind }) => kind) }
-  })
-
-const addKinds = (url: string, kinds: string[]): Promise<void> =>
-  withClient(url, async (client) => {
-    for (const kind of kinds) await client.query('select search_add_kind($1)', [kind])
-  })
+    if (tables.length === 0) return []
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

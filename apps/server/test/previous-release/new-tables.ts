@@ -41,6 +41,7 @@ function migrate(url: string): void {
       encoding: 'utf8',
     })
   } catch (error) {
-    if (!String((error as { stderr?: string }).stderr).includes('cannot run while')) throw error
+    // Without this line, an expand migration waits behind a contract migration.
+    if (!String((error as { stdout?: string }).stdout).includes('Migrations that ran:')) throw error
   }
 }

@@ -5,8 +5,7 @@ const HEAD = `-- The tables of the site after all migrations, for reading. Migra
 `
 
 /**
- * Selects the site's tables, without tables of the migration library and without partitions. The site creates partitions at its
- * start, one for each kind of subject.
+ * Selects the site's tables, without tables of the migration library and without partitions.
  */
 const TABLES = `
   select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.reloptions as options,

@@ -48,6 +48,22 @@ const KINDS: Record<string, string[]> = {
   timestamptz: ['Date'],
 }
 
+test('the tables have no constraint that is checked at the commit, and no constraint by an operator', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and (condeferrable or contype = 'x')`)
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
+test('no function of the database changes tables or takes an advisory lock', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+       and coalesce(prosrc, '') ~* $1`,
+    ['\\mexecute\\M|\\m(create|alter|drop|truncate)\\M|pg_\\w*advisory'],
+  )
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
+
 test('the declared types of tables have the same columns as the database', async () => {
   const { rows } = await client.query<Column>(COLUMNS)
   const declared = declaredTables()

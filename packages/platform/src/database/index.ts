@@ -36,5 +36,6 @@ export {
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 export { checkDatabase, waitForDatabase } from './wait-for-database.ts'
 export { withOwnClient } from './own-client.ts'
+export { renumber, type Numbered } from './renumber.ts'
 export { withFirstStep } from './transaction.ts'
 export { replanEachRun } from './preparing-client.ts'

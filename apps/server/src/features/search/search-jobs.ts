@@ -1,6 +1,5 @@
 import { SubjectKind, type SubjectRef } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { SearchDeps } from './search-deps.ts'
 import { writeDocument } from './write-document.ts'
@@ -50,8 +49,8 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
 const INDEX_VERSION = 2
 
 /**
- * Creates the partitions of all kinds, and enqueues jobs for kinds whose documents are missing or outdated: after an update or a restore,
- * and for new kinds. The same transaction stores the new version.
+ * Enqueues jobs for kinds whose documents are missing or outdated: after an update or a restore, and for new kinds. The same transaction
+ * stores the new version.
  */
 export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): Promise<void> =>
   database.transaction(async (tx) => {
@@ -62,7 +61,6 @@ export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): P
       .execute()
     for (const kind of searchableKinds({ subjects })) {
       if (known.some((each) => each.kind === kind)) continue
-      await sql`select search_add_kind(${kind})`.execute(tx)
       await tx
         .insertInto('search_kinds')
         .values({ kind, version: INDEX_VERSION })

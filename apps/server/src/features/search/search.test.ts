@@ -173,6 +173,20 @@ it('a rebuild of the index adds missing documents and deletes documents of delet
   expect(await gone.execute()).toEqual([])
 })
 
+it('each kind of the site has a partition of the index, and the documents of other kinds share one', async () => {
+  const { pool } = site.context.deps.database
+  const { rows: kinds } = await pool.query<{ kind: string; own: boolean }>(
+    `select kind, to_regclass(quote_ident('search_documents_' || kind)) is not null as own from search_kinds order by kind`,
+  )
+  expect(kinds.length).toBeGreaterThan(8)
+  expect(kinds.filter(({ own }) => !own)).toEqual([])
+  const { rows } = await pool.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+     where inhparent = 'search_documents'::regclass and pg_get_expr(relpartbound, inhrelid) = 'DEFAULT'`,
+  )
+  expect(rows).toEqual([{ name: 'search_documents_other' }])
+})
+
 it('the index stores the terms of the longest text', async () => {
   // A text of 500,000 characters, with as many different characters as possible.
   const text = Array.from({ length: 500_000 }, (_, at) =>

@@ -8,7 +8,7 @@ import { chapterDocument } from './chapter-document.ts'
 import type { ChapterOfWork, ChapterRow } from './works-rows.ts'
 import { changeChapter } from './change-chapter.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { discardFilesOf } from './works-purge.ts'
+import { purgeContentOf } from './works-purge.ts'
 import { chapterPermissions, isUnlistedFor } from './works-policy.ts'
 import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
 import { pictureView } from '../pictures/index.ts'
@@ -66,7 +66,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider<ChapterOfWork> 
     const [found] = await withWorks(tx, [id])
     if (!found) return
     await lockWork(tx, found.work.id)
-    await discardFilesOf(deps, tx, found.work, [id])
+    await purgeContentOf(deps, tx, found.work, [id])
     await tx.deleteFrom('chapters').where('id', '=', id).execute()
   },
 
@@ -97,12 +97,15 @@ const chapterCard = (
   line: work.title,
 })
 
-/** Restores a chapter at its former number, before the chapter that has the number now. */
-async function putBack(tx: Tx<Tables>, chapter: ChapterRow): Promise<void> {
-  await tx.updateTable('chapters').set({ removal_id: null }).where('id', '=', chapter.id).execute()
+/**
+ * Restores a chapter at its former number, before the chapter that has the number now. The number is 0 meanwhile, because no other
+ * chapter has it.
+ */
+async function putBack(tx: Tx<Tables>, { id, work_id, number }: ChapterRow): Promise<void> {
+  await tx.updateTable('chapters').set({ removal_id: null, number: 0 }).where('id', '=', id).execute()
   await renumberChapters(
     tx,
-    chapter.work_id,
-    sql`case when id = ${chapter.id} then number - 0.5 else number end, id`,
+    work_id,
+    sql`case when id = ${id} then ${number - 0.5}::numeric else number end, id`,
   )
 }

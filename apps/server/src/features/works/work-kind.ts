@@ -80,6 +80,9 @@ export type WorkKind = WorkKindFacts & {
    */
   words?(handle: Handle<Tables>, chapterId: number): Promise<string | undefined>
 
+  /** Permanently deletes the subjects that chapters contain. Called before the rows of the chapters are deleted. */
+  purgeParts?(tx: Tx<Tables>, chapterIds: readonly number[]): Promise<void>
+
   /** Returns the storage keys of all files of chapters, which are deleted together with the chapters. */
   filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>
 

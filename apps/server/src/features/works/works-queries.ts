@@ -1,4 +1,4 @@
-import { createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
+import { createRowLoader, type Handle, renumber, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { ChapterRow, ListedChapter, WorkRow } from './works-rows.ts'
@@ -105,19 +105,14 @@ export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<Chap
     .orderBy('number')
     .execute()
 
-/** Numbers the chapters 1, 2, 3 … in the order of `order`, an SQL expression over the columns of a chapter. */
-export async function renumberChapters(
-  tx: Tx<Tables>,
-  workId: number,
-  order = sql`number, id`,
-): Promise<void> {
-  await sql`
-    update chapters set number = ordered.place
-    from (
-      select id, row_number() over (order by ${order}) as place from chapters
-      where work_id = ${workId} and removal_id is null
-    ) ordered
-    where chapters.id = ordered.id and chapters.number <> ordered.place`.execute(tx)
+/**
+ * Numbers the chapters 1, 2, 3 … in the order of `order`, an SQL expression over the columns of a chapter. The caller must hold the lock
+ * of the work.
+ */
+export function renumberChapters(tx: Tx<Tables>, workId: number, order = sql`number, id`): Promise<void> {
+  const list = sql`work_id = ${workId} and removal_id is null`
+  const places = sql`select id, row_number() over (order by ${order}) as place from chapters where ${list}`
+  return renumber(tx, { table: 'chapters', column: 'number', list, places })
 }
 
 /**

@@ -200,6 +200,32 @@ describe('chapters of works', () => {
   })
 })
 
+it('chapters have the numbers 1, 2, 3 … after parallel moves, additions, removals and restorations', async () => {
+  const { id, chapterId: first } = await makeComic(site, author)
+  const add = async () => (await site.call(works.addChapter, { resourceId: id, title: '' }, author)).id
+  const added = [await add(), await add(), await add(), await add()]
+  const [second, third, fourth, fifth] = added as [number, number, number, number]
+  const move = (chapterId: number, number: number) =>
+    site.call(works.updateChapter, { chapterId, number }, author)
+  const toggle = async (chapterId: number) => {
+    await site.call(works.removeChapter, { chapterId }, author)
+    await site.call(works.restoreChapter, { chapterId }, author)
+  }
+  const results = await Promise.allSettled([
+    move(first, 5),
+    move(second, 5),
+    toggle(third),
+    move(fourth, 1),
+    add(),
+    toggle(fifth),
+    move(first, 1),
+  ])
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  const { chapterList } = await site.call(works.info, { id }, author)
+  expect(chapterList.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(chapterList.map((chapter) => chapter.id)).toEqual(expect.arrayContaining([first, ...added]))
+})
+
 describe('readers of works', () => {
   it('readers continue at the newest reading position, and a time in the future counts as now', async () => {
     const { chapterId } = await publishComic(site, author, { pages: 3 })

@@ -57,7 +57,7 @@ export async function insertPages(
       })),
     )
     .onConflict((conflict) =>
-      // Without named columns PostgreSQL would check all constraints, but `on conflict` does not support deferrable ones.
+      // Another page at the same position must be an error, so the columns are named.
       (pages[0]?.import
         ? conflict.columns(['import_id', 'import_entry'])
         : conflict.column('upload_id')

@@ -183,4 +183,28 @@ describe('arranging pages', () => {
       value: 1,
     })
   })
+  it('pages have the positions 1, 2, 3 … after parallel arrangements and an addition', async () => {
+    const { chapterId } = await makeComic(site, author, { pages: 4 })
+    const { pages } = await content(chapterId)
+    const [one, two, three, four] = pages.map((page) => page.id) as [number, number, number, number]
+    const arrange = (...ids: number[]) =>
+      site.call(comics.arrangePages, { chapterId, pages: ids.map((id) => ({ id })) }, author)
+    const results = await Promise.allSettled([
+      arrange(four, three, two, one),
+      arrange(two, one, four, three),
+      arrange(three, four, one, two),
+      arrange(four, one, two, three),
+    ])
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    await addPages(site, author, chapterId, [{ name: 'last.png', bytes: await png() }])
+    const { db } = site.context.deps.database
+    const rows = await db
+      .selectFrom('pages')
+      .select('position')
+      .where('chapter_id', '=', chapterId)
+      .orderBy('position')
+      .execute()
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
+    expect((await content(chapterId)).pages.at(-1)?.name).toBe('last.png')
+  })
 })

@@ -1,5 +1,6 @@
-import { LIMITS, VIDEO, VideoContent, VideoPosition } from '@engawa/contract'
+import { BULLET_KIND, LIMITS, VIDEO, VideoContent, VideoPosition } from '@engawa/contract'
 import type { PositionRules, WorkKind } from '../work-kind.ts'
+import { deleteOfChapters } from './bullets/bullets-queries.ts'
 import { readVideo } from './read-video.ts'
 import { UPLOAD } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
@@ -18,5 +19,7 @@ export const videoKind = (deps: VideosDeps): WorkKind => ({
   positionRules,
   content: { schema: VideoContent, read: (viewer, found) => readVideo(deps, viewer, found) },
   filesOf: filesOfChapters,
+  purgeParts: async (tx, chapterIds) =>
+    deps.subjects.purged(tx, BULLET_KIND, await deleteOfChapters(tx, chapterIds)),
   uploads: { video: { purpose: UPLOAD, maxBytes: LIMITS.videoBytes } },
 })

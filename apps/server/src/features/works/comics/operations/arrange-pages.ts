@@ -1,5 +1,5 @@
 import { AppError, ComicChapter, type InputOf, type comics } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import { renumber, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
 import type { Handler } from '../../../../endpoints/operation.ts'
@@ -41,7 +41,7 @@ async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, inp
   const unseen = pages.filter((page) => !named.has(page.id) && cameLater(page, input.version))
   const dropped = pages.filter((page) => !named.has(page.id) && !cameLater(page, input.version))
   await drop(deps, tx, dropped)
-  await place(tx, [
+  await place(tx, chapter.id, [
     ...order.map((id) => ({ id, spread: named.get(id) ?? null })),
     ...unseen.map(({ id, spread }) => ({ id, spread })),
   ])
@@ -73,11 +73,23 @@ async function drop(deps: WorksDeps, tx: Tx<Tables>, pages: PageRow[]): Promise<
   await deps.files.discard(tx, pages.flatMap(filesOf))
 }
 
-async function place(tx: Tx<Tables>, order: { id: number; spread: PageRow['spread'] }[]): Promise<void> {
+async function place(
+  tx: Tx<Tables>,
+  chapterId: number,
+  order: { id: number; spread: PageRow['spread'] }[],
+): Promise<void> {
   const ids = order.map((page) => page.id)
   const spreads = order.map((page) => page.spread)
-  await sql`
-    update pages set position = wanted.place, spread = wanted.spread
-    from unnest(${ids}::bigint[], ${spreads}::text[]) with ordinality as wanted (id, spread, place)
-    where pages.id = wanted.id`.execute(tx)
+  await Promise.all([
+    sql`
+      update pages set spread = wanted.spread
+      from unnest(${ids}::bigint[], ${spreads}::text[]) as wanted (id, spread)
+      where pages.id = wanted.id and pages.spread is distinct from wanted.spread`.execute(tx),
+    renumber(tx, {
+      table: 'pages',
+      column: 'position',
+      list: sql`chapter_id = ${chapterId}`,
+      places: sql`select id, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`,
+    }),
+  ])
 }
