@@ -455,31 +455,6 @@ test('every text is used', () => {
   expect(found).toEqual([])
 })
 
-/**
- * The files that may use an advisory lock. A lock row would need a transaction as long as the site runs, and PostgreSQL could not remove
- * dead rows. The embedded server is always PostgreSQL, which has advisory locks.
- */
-const ADVISORY = [
-  'packages/platform/src/database/embedded/acquire-server.ts',
-  'apps/server/src/db/migrations/20261123T044000-search-everything.ts',
-]
-
-test('only the listed files use an advisory lock, and all other locks have names', () => {
-  const found = ['packages', 'apps', 'bench'].flatMap(filesIn).filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return /pg_\w*advisory|locktype/i.test(text)
-  })
-  expect(found.toSorted()).toEqual(ADVISORY.toSorted())
-})
-
-test('no code finds rows by their physical position (`ctid`)', () => {
-  const found = ['packages', 'apps/server/src']
-    .flatMap(filesIn)
-    .filter((file) => !isTestFile(file) && !file.includes('/migrations/'))
-    .filter((file) => /\bctid\b/.test(readFileSync(join(root, file), 'utf8')))
-  expect(found).toEqual([])
-})
-
 test('each named lock is used', () => {
   const list = readFileSync(join(root, 'apps/server/src/locks.ts'), 'utf8')
   const names = [...list.matchAll(/^ +'([a-z-]+)',$/gm)].map((match) => match[1])
