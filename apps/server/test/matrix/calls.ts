@@ -151,3 +151,14 @@ export function rightInput(
   })
   return { ...ids, ...Object.fromEntries(right) }
 }
+
+/** Returns a valid input about one object. `sample` has the fields that identify it. */
+export function inputFor(endpoint: Endpoint, sample: Record<string, unknown>): Record<string, unknown> {
+  const names = new Set(fieldsOf(endpoint).map(([name]) => name))
+  const ids = Object.fromEntries(Object.entries(sample).filter(([name]) => names.has(name)))
+  const left = ['publishAt', 'poll', ...(isOptional(endpoint, 'version') ? ['version'] : [])]
+  return rightInput(endpoint, { ...Object.fromEntries(left.map((name) => [name, undefined])), ...ids })
+}
+
+const isOptional = ({ body }: Endpoint, name: string): boolean =>
+  body?.shape[name]?.safeParse(undefined).success ?? true

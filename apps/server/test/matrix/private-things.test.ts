@@ -5,7 +5,7 @@ import { testClock } from '../factories.ts'
 import { startFakeSource, type FakeSource } from '../fake-source.ts'
 import { startSite, type Person, type Site } from '../site.ts'
 import { tus } from '../tus.ts'
-import { endpoints, fieldsOf, rightInput, sendWhole, type Sent } from './calls.ts'
+import { endpoints, fieldsOf, inputFor, sendWhole, type Sent } from './calls.ts'
 import { CANARY, makePrivateThings, answerForSources, type Sample } from './make-private-things.ts'
 
 type Caller = { name: 'guest' | 'member' | 'moderator' | 'admin'; token: string | undefined }
@@ -96,17 +96,6 @@ test("each endpoint with an id has a sample of a member's object", () => {
   )
   expect(missing).toEqual([])
 })
-
-/** Returns a valid input about one object of the owner. */
-function inputFor(endpoint: Endpoint, sample: Sample): Record<string, unknown> {
-  const names = new Set(fieldsOf(endpoint).map(([name]) => name))
-  const ids = Object.fromEntries(Object.entries(sample).filter(([name]) => names.has(name)))
-  const left = ['publishAt', 'poll', ...(isOptional(endpoint, 'version') ? ['version'] : [])]
-  return rightInput(endpoint, { ...Object.fromEntries(left.map((name) => [name, undefined])), ...ids })
-}
-
-const isOptional = ({ body }: Endpoint, name: string): boolean =>
-  body?.shape[name]?.safeParse(undefined).success ?? true
 
 /** Sends a call after a pause. Repeats it after a refusal by a rate limit, because the test needs the answer of the check. */
 async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Caller): Promise<Sent> {

@@ -14,12 +14,12 @@ type FailuresDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>
 /** Counts by account and IP address together, so that an attacker at another address cannot lock the member out. */
 const keyOf = (account: string, address: string): Buffer => sha256(`login failures:${account}:${address}`)
 
-/** Refuses a login during a delay. Throws `too_many_requests`. */
+/** Refuses a login during a delay. Returns whether failures are counted. Throws `too_many_requests`. */
 export async function requireNoDelay(
   { database, clock }: FailuresDeps,
   account: string,
   address: string,
-): Promise<void> {
+): Promise<boolean> {
   const row = await database.db
     .selectFrom('login_failures')
     .select('delayed_until')
@@ -27,6 +27,7 @@ export async function requireNoDelay(
     .executeTakeFirst()
   const waitMs = (row?.delayed_until?.getTime() ?? 0) - clock.now().getTime()
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+  return row !== undefined
 }
 
 /** Counts a wrong password. Every tenth one starts a delay of 10, 30 or 60 minutes, and notifies the member if the account is known. */

@@ -7,7 +7,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { blockedError, isBlocked, untilText } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
-import { deviceTokenOf, noteDevice } from './known-devices.ts'
+import { deviceKeyOf, deviceTokenOf, noteDevice } from './known-devices.ts'
 
 /** The method with which a member logged in. */
 type LoginMethod = 'password' | 'passkey' | 'register' | 'setup'
@@ -46,18 +46,27 @@ export async function beginSession(
   { remember, way }: { remember: boolean; way: LoginMethod },
 ): Promise<Begun> {
   const { sessions, securityLog } = deps
-  const replaced = (of: number, sessionId: number): Promise<void> =>
-    securityLog.write(tx, { event: 'session-replaced', by: { ...viewer, sessionId }, uid: of })
+  const replaced = (of: number, sessionId: number): void =>
+    tx.beforeCommit(
+      securityLog.write(tx, { event: 'session-replaced', by: { ...viewer, sessionId }, uid: of }),
+    )
   // The browser will replace the token of its current session, so no later request could end that session.
   if (viewer.uid !== null && viewer.sessionId !== null) {
-    await sessions.end(tx, viewer.uid, viewer.sessionId, true)
-    await replaced(viewer.uid, viewer.sessionId)
+    tx.beforeCommit(sessions.end(tx, viewer.uid, viewer.sessionId, true))
+    replaced(viewer.uid, viewer.sessionId)
   }
-  const device = deviceTokenOf(viewer)
-  const deviceKey = await noteDevice(deps, tx, { uid, viewer, device })
-  for (const id of await sessions.endOnDevice(tx, uid, deviceKey)) await replaced(uid, id)
   const { userAgent } = viewer
-  const { token, sessionId } = await sessions.begin(tx, uid, { remember, userAgent, deviceKey })
-  await securityLog.write(tx, { event: 'login', by: { ...viewer, uid, sessionId }, uid, detail: way })
+  const device = deviceTokenOf(viewer)
+  const deviceKey = deviceKeyOf(uid, device)
+  // The sessions on the device end before the new one begins, because statements run in the order in which they are sent.
+  const [, ended, { token, sessionId }] = await Promise.all([
+    noteDevice(deps, tx, { uid, viewer, device }),
+    sessions.endOnDevice(tx, uid, deviceKey),
+    sessions.begin(tx, uid, { remember, userAgent, deviceKey }),
+  ])
+  for (const id of ended) replaced(uid, id)
+  tx.beforeCommit(
+    securityLog.write(tx, { event: 'login', by: { ...viewer, uid, sessionId }, uid, detail: way }),
+  )
   return { token, device }
 }

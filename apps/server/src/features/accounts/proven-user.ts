@@ -18,7 +18,7 @@ export async function provenUser(
 ): Promise<UserRow> {
   const user = await userByAccount(deps.database.db, account)
   const counted = accountOf(user, account)
-  await requireNoDelay(deps, counted, viewer.address)
+  const hasFailed = await requireNoDelay(deps, counted, viewer.address)
   await countPasswordTry(deps, counted, viewer.address)
   const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
   if (!user || !fits) {
@@ -26,7 +26,7 @@ export async function provenUser(
     await deps.securityLog.fail({ event: 'login-failed', by: viewer, uid: user?.id ?? null })
     throw new AppError('wrong_credentials')
   }
-  await forgetFailures(deps, counted, viewer.address)
+  if (hasFailed) await forgetFailures(deps, counted, viewer.address)
   return user
 }
 

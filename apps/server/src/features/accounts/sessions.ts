@@ -100,7 +100,10 @@ export function createSessions(deps: SessionsDeps) {
       return new Map(alive.map(({ id, user_id, role }) => [id, { uid: user_id, role }]))
     },
 
-    /** Begins a session on a device; the token is not stored and cannot be shown again. */
+    /**
+     * Begins a session on a device; the token is not stored and cannot be shown again. The caller has locked or inserted the user's row,
+     * because it is written, too.
+     */
     async begin(
       tx: Tx<Tables>,
       uid: number,
@@ -123,9 +126,7 @@ export function createSessions(deps: SessionsDeps) {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // This write is outside the transaction, because another transaction may have locked the user's row. Nothing depends on
-      // the write.
-      tx.onCommit(() => noteSeen(database.db, uid, now))
+      tx.beforeCommit(noteSeen(tx, uid, now))
       return { token, sessionId }
     },
 

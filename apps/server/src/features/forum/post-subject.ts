@@ -63,11 +63,8 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   async details(handle, viewer, found) {
-    const rows = await postsByIds(
-      handle,
-      found.map(({ post }) => post.id),
-    )
-    return new Map((await postCards(deps, handle, viewer, rows)).map((card) => [card.id, card]))
+    const posts = found.map(({ post }) => post)
+    return new Map((await postCards(deps, handle, viewer, posts)).map((card) => [card.id, card]))
   },
 
   refusal: (handle, viewer, { post }) => banError(deps, handle, viewer, post.community_id),

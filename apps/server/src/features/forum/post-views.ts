@@ -25,7 +25,7 @@ export async function postCards(
   deps: ForumDeps,
   handle: Handle<Tables>,
   viewer: Reader,
-  rows: readonly PostRow[],
+  rows: readonly PostHead[],
   reading: ReadonlyMap<number, Reading> = new Map(),
 ): Promise<PostCard[]> {
   const uids = rows.flatMap((row) => [row.author_id, row.last_author_id]).filter((uid) => uid !== null)
@@ -59,7 +59,7 @@ export async function postCards(
 }
 
 /** Returns the fields that a card and a page share. */
-const headOf = (row: PostRow, hidden: ReadonlySet<string>) => ({
+const headOf = (row: PostHead, hidden: ReadonlySet<string>) => ({
   id: row.id,
   title: row.title,
   excerpt: row.excerpt,

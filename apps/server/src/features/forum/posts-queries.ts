@@ -25,6 +25,13 @@ const HEAD = [
   'title',
   'excerpt',
   'picture',
+  'tags',
+  'pin',
+  'best_comment_id',
+  'published_at',
+  'active_at',
+  'last_floor',
+  'last_author_id',
 ] as const
 
 /** Loads posts by id without their texts, including removed posts and drafts. */

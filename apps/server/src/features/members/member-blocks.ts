@@ -50,16 +50,9 @@ export async function blockedAmong(
   return uid === null || some.length === 0 ? none : blocked.load(handle, { uid, among: some })
 }
 
-/** Returns all members whom a member blocked; none for a guest. */
-export async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
-  if (uid === null) return []
-  const rows = await handle
-    .selectFrom('member_blocks')
-    .select('peer_id')
-    .where('owner_id', '=', uid)
-    .execute()
-  return rows.map((row) => row.peer_id)
-}
+/** Returns SQL for the array of all members whom a member blocked. */
+export const blockedBy = (uid: number) =>
+  sql<number[]>`array(select peer_id from member_blocks where owner_id = ${uid})`
 
 /** Returns the given members who blocked a member. */
 export async function blockersAmong(

@@ -2,6 +2,7 @@ import { AppError, LIMITS, type TagAlias } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
+import type { SearchDeps } from './search-deps.ts'
 import type { Synonyms } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
@@ -9,13 +10,25 @@ import { foldText } from './text-tokens.ts'
 export const readAliases = (handle: Handle<Tables>): Promise<TagAlias[]> =>
   handle.selectFrom('tag_aliases').select(['id', 'words']).orderBy('id').execute()
 
+/** The tag of cached synonyms. Invalidate it after a change of a group. */
+export const ALIASES_TAG = 'tag-aliases'
+const CACHED_SECONDS = 600
+const BYTES_OF_WORD = 200
+
 /** Returns a function that finds the synonyms of a folded text. */
-export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
-  const groups = new Map<string, string[]>()
-  for (const { words } of await readAliases(handle)) {
-    const folded = words.map(foldText)
-    for (const word of folded) groups.set(word, folded)
-  }
+export async function readSynonyms({
+  cache,
+  database,
+}: Pick<SearchDeps, 'cache' | 'database'>): Promise<Synonyms> {
+  const groups = await cache.get('synonyms all', async () => {
+    const byWord = new Map<string, string[]>()
+    for (const { words } of await readAliases(database.db)) {
+      const folded = words.map(foldText)
+      for (const word of folded) byWord.set(word, folded)
+    }
+    const bytes = byWord.size * BYTES_OF_WORD
+    return { value: byWord, tags: [ALIASES_TAG], seconds: CACHED_SECONDS, bytes }
+  })
   return (text) => groups.get(text)?.filter((word) => word !== text) ?? []
 }
 

@@ -1,6 +1,7 @@
 import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { SearchDeps } from './search-deps.ts'
 import {
   wholeWordSearch,
   documentsOf,
@@ -23,6 +24,7 @@ export const NO_IDS: FoundIds = { ids: [], heads: [], more: false }
 
 /** A kind with more documents than this is searched in two steps. */
 const LARGE = 20_000
+const CACHED_SECONDS = 60
 const BEST = 4_000
 /** A word with at least this many hits among the best documents is common. Then the other documents are not searched. */
 const COMMON_HITS = 150
@@ -34,13 +36,19 @@ const MAX_INDEX_HITS = 600
 /** Max hits that are returned, the best ones. */
 const MAX_HITS = 500
 
-/** Returns for each kind whether it has very many documents, by the database's latest estimate. */
-export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]): Promise<KindOf[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select substr(relname, length('search_documents_') + 1) as kind
-    from pg_inherits join pg_class on pg_class.oid = inhrelid
-    where inhparent = 'search_documents'::regclass and reltuples > ${LARGE}`.execute(handle)
-  return kinds.map((kind) => ({ kind, large: rows.some((row) => row.kind === kind) }))
+/** Returns for each kind whether it has very many documents, by an estimate of the database that is at most a minute old. */
+export async function largeOf(
+  { cache, database }: Pick<SearchDeps, 'cache' | 'database'>,
+  kinds: readonly string[],
+): Promise<KindOf[]> {
+  const large = await cache.get('kinds large', async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select substr(relname, length('search_documents_') + 1) as kind
+      from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'search_documents'::regclass and reltuples > ${LARGE}`.execute(database.db)
+    return { value: new Set(rows.map(({ kind }) => kind)), tags: [], seconds: CACHED_SECONDS, bytes: 0 }
+  })
+  return kinds.map((kind) => ({ kind, large: large.has(kind) }))
 }
 
 /** Searches several kinds. Uses one statement for all small kinds. */

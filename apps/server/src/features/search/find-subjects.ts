@@ -1,8 +1,7 @@
-import type { Handle } from '@engawa/platform/database'
-import type { Tables } from '../../db/schema.ts'
 import { plainSearch } from './search-conditions.ts'
 import { largeOf, findInAll } from './find-ids.ts'
 import { readQuery } from './query-terms.ts'
+import type { SearchDeps } from './search-deps.ts'
 import { findDocuments, readMode, writeMode, type PageMode } from './search-queries.ts'
 
 /**
@@ -10,7 +9,7 @@ import { findDocuments, readMode, writeMode, type PageMode } from './search-quer
  * with some of the words. @throws AppError `bad_cursor` for a cursor of another search.
  */
 export async function findSubjects(
-  handle: Handle<Tables>,
+  deps: Pick<SearchDeps, 'cache' | 'database'>,
   search: {
     kind: string
     subkind?: string | undefined
@@ -20,18 +19,19 @@ export async function findSubjects(
   },
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const { kind, cursor, limit } = search
+  const { db } = deps.database
   const query = readQuery(search.text)
   if (!query) return { ids: [], nextCursor: null }
   const conditions = { ...plainSearch(search.text, query), subkind: search.subkind }
-  const kinds = await largeOf(handle, [kind])
+  const kinds = await largeOf(deps, [kind])
   const findBy = async (mode: PageMode) => ({
     mode,
-    ...(await findInAll(handle, kinds, conditions, mode))[0]!,
+    ...(await findInAll(db, kinds, conditions, mode))[0]!,
   })
   const given = cursor === undefined ? undefined : readMode(cursor)
   const first = await findBy(given?.mode ?? 'strict')
   const found = given || first.foundIds.ids.length > 0 ? first : await findBy('loose')
   const page = { ...found, sort: 'relevance', cursor: given?.place, limit } as const
-  const hits = writeMode(found.mode, await findDocuments(handle, conditions, page))
+  const hits = writeMode(found.mode, await findDocuments(db, conditions, page))
   return { ids: hits.items.map(({ id }) => id), nextCursor: hits.nextCursor }
 }

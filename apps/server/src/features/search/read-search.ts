@@ -16,7 +16,7 @@ import { readParts, type Query, type Synonyms } from './query-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { findByTitle } from './search-queries.ts'
 import { foldText } from './text-tokens.ts'
-import { blockedBy, uidsByNames } from '../members/index.ts'
+import { uidsByNames } from '../members/index.ts'
 
 /** A parsed search. `conditions` is undefined if there is nothing to search for. */
 export type Read = {
@@ -30,7 +30,7 @@ export type Read = {
 export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
   const { db } = deps.database
   const parts = parseSearch(q)
-  const [synonyms, without] = await Promise.all([readSynonyms(db), blockedBy(db, viewer.uid)])
+  const synonyms = await readSynonyms(deps)
   const query = readParts(parts, synonyms)
   const filters = await Promise.all(parts.filters.map((filter) => labelOf(deps, db, filter, synonyms)))
   const notes = [...parts.problems, ...filters.flatMap(({ note }) => note ?? [])]
@@ -46,7 +46,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
     ...days,
     audiences: viewer.uid === null ? ['everyone'] : ['everyone', 'members'],
     off: deps.subjects.kinds().filter((kind) => deps.subjects.isOff(kind)),
-    without,
+    uid: viewer.uid,
   }
   return { parts, conditions, query, notes }
 }

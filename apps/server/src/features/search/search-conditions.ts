@@ -2,6 +2,7 @@ import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Query } from './query-terms.ts'
+import { blockedBy } from '../members/index.ts'
 import { foldText } from './text-tokens.ts'
 
 /** How words are matched. `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
@@ -19,8 +20,8 @@ export type SearchConditions = {
   audiences: readonly string[]
   /** Kinds that belong to switched-off sections. Documents whose container is of such a kind are excluded, too. */
   off: readonly string[]
-  /** Members whose documents are excluded. */
-  without: readonly number[]
+  /** The member who searches. The documents of members whom this member blocked are excluded. */
+  uid: number | null
   subkind?: string | undefined
 }
 
@@ -31,7 +32,7 @@ export const plainSearch = (text: string, query: Query): SearchConditions => ({
   labels: [],
   audiences: ['everyone'],
   off: [],
-  without: [],
+  uid: null,
 })
 
 const tsqueryOf = ({ query, labels }: SearchConditions, mode: MatchMode): string =>
@@ -77,8 +78,8 @@ export function matching(documents: Documents, conditions: SearchConditions, mod
     .$if(conditions.off.length > 0, (found) =>
       found.where(sql<SqlBool>`coalesce(d.shown_with_kind, '') <> all(${conditions.off})`),
     )
-    .$if(conditions.without.length > 0, (found) =>
-      found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${conditions.without})`),
+    .$if(conditions.uid !== null, (found) =>
+      found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${blockedBy(conditions.uid!)})`),
     )
     .$if(conditions.subkind !== undefined, (found) => found.where('d.subkind', '=', conditions.subkind!))
     .$if(conditions.from !== undefined, (found) => found.where('d.at', '>=', conditions.from!))

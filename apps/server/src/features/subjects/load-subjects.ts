@@ -38,13 +38,14 @@ export async function loadSubjects(
   refs: readonly SubjectRef[],
 ): Promise<Subject[]> {
   const found = new Map<string, Subject>()
-  for (const [kind, some] of Map.groupBy(refs, (ref) => ref.kind)) {
+  const loadKind = async (kind: string, some: readonly SubjectRef[]): Promise<void> => {
     const provider = registry.find(kind)
-    if (!provider) continue
+    if (!provider) return
     const isOff = registry.isOff(kind)
     for (const [id, row] of await provider.load(handle, viewer, [...new Set(some.map((ref) => ref.id))]))
       found.set(nameOf({ kind, id }), subjectOf(provider, viewer, { id, row, isOff }))
   }
+  await Promise.all([...Map.groupBy(refs, (ref) => ref.kind)].map(([kind, some]) => loadKind(kind, some)))
   return refs.flatMap((ref) => found.get(nameOf(ref)) ?? [])
 }
 
@@ -75,11 +76,12 @@ export async function cardsOfSubjects(
 ): Promise<SubjectCard[]> {
   const shown = subjects.filter((subject) => subject.isShown)
   const cards = new Map<string, SubjectCard>()
-  for (const [kind, some] of Map.groupBy(shown, (subject) => subject.kind)) {
+  const readCards = async (kind: string, some: readonly Subject[]): Promise<void> => {
     const rows = [...new Set(some.map(({ row }) => row))]
     for (const card of (await registry.find(kind)?.cards(handle, viewer, rows)) ?? [])
       cards.set(nameOf(card), card)
   }
+  await Promise.all([...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, some]) => readCards(kind, some)))
   return shown.flatMap((subject) => cards.get(nameOf(subject)) ?? [])
 }
 

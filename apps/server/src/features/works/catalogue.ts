@@ -117,7 +117,7 @@ export function createCatalogue(deps: WorksDeps) {
 
     /** Returns the works that contain the words of a text, the best match first. Throws `bad_cursor`. */
     async search(viewer: Reader, text: string, { cursor, limit }: PageRequest): Promise<ListedPage> {
-      const { ids, nextCursor } = await findSubjects(db, { kind: 'work', text, cursor, limit })
+      const { ids, nextCursor } = await findSubjects(deps, { kind: 'work', text, cursor, limit })
       return { items: await inOrder(viewer, ids), nextCursor }
     },
 

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, canSeeChapter, canSeeWork } from './works-policy.ts'
-import { chapterById, chaptersByIds, workById, worksByIds } from './works-queries.ts'
+import { chapterById, chaptersByIds, workById, workOfChapter, worksByIds } from './works-queries.ts'
 import type { ChapterOfWork, WorkRow } from './works-rows.ts'
 
 type AccessDeps = Pick<WorksDeps, 'database' | 'kinds'>
@@ -41,9 +41,8 @@ export function requireEditable(deps: Pick<WorksDeps, 'kinds'>, viewer: Viewer, 
 /** Returns a chapter with its work, if the viewer may see it. */
 export async function visibleChapter(deps: AccessDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
   const { db } = deps.database
-  const chapter = await chapterById(db, id)
-  const work = chapter && (await workById(db, chapter.work_id))
-  if (!work) throw new AppError('chapter_not_found')
+  const [chapter, work] = await Promise.all([chapterById(db, id), workOfChapter(db, id)])
+  if (!chapter || !work) throw new AppError('chapter_not_found')
   requireVisible(deps, viewer, { work, chapter })
   return { chapter, work }
 }

@@ -26,6 +26,14 @@ export const lockWorkOf = (tx: Tx<Tables>, chapterId: number): Promise<WorkRow |
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Returns the work of a chapter, even if it is removed. */
+export const workOfChapter = (handle: Handle<Tables>, chapterId: number): Promise<WorkRow | undefined> =>
+  handle
+    .selectFrom('works')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('chapters').select('work_id').where('id', '=', chapterId))
+    .executeTakeFirst()
+
 /** Loads chapters by their ids, including removed ones. */
 export const chaptersByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('chapters').selectAll(),

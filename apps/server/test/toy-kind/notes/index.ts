@@ -32,7 +32,7 @@ export function createNotes(parts: FeatureParts): Feature {
     },
     async search(viewer, { q, cursor, limit }) {
       const { db } = parts.database
-      const found = await findSubjects(db, { kind: 'note', text: q, cursor, limit })
+      const found = await findSubjects(parts, { kind: 'note', text: q, cursor, limit })
       const refs = found.ids.map((id) => ({ kind: 'note', id }))
       return { items: await parts.subjects.cards(db, viewer, refs), nextCursor: found.nextCursor }
     },

@@ -15,14 +15,18 @@ export const login =
     if (code) await countCodeTry(deps, user.id)
     const { token, device } = await deps.database.transaction(async (tx) => {
       // The user's row is locked, so that a concurrent block is either seen by this query or also ends the new session.
-      const row = await tx
+      const locked = tx
         .selectFrom('users')
         .selectAll()
         .where('id', '=', user.id)
         .forNoKeyUpdate()
         .executeTakeFirst()
+      const passing = passSecondFactor(deps, tx, user.id, { code, by: viewer })
+      // The row decides first.
+      passing.catch(() => undefined)
+      const row = await locked
       if (!row || row.password_hash !== user.password_hash) throw new AppError('wrong_credentials')
-      const used = await passSecondFactor(deps, tx, user.id, { code, by: viewer })
+      const used = await passing
       if (row.password_ends_at && row.password_ends_at <= deps.clock.now())
         throw concerning(user.id, new AppError('password_ended'))
       const begun = await openSession(deps, tx, { viewer, user: row }, { remember, restore, way: 'password' })

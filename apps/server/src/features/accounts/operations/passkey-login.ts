@@ -10,13 +10,15 @@ export const passkeyLogin =
   async (viewer, { credential, remember, restore }) => {
     const used = await readPasskey(deps, viewer, credential, 'login')
     const { token, device, user } = await deps.database.transaction(async (tx) => {
-      const user = await tx
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', used.passkey.user_id)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      await notePasskey(deps, tx, used)
+      const [user] = await Promise.all([
+        tx
+          .selectFrom('users')
+          .selectAll()
+          .where('id', '=', used.passkey.user_id)
+          .forNoKeyUpdate()
+          .executeTakeFirst(),
+        notePasskey(deps, tx, used),
+      ])
       if (!user) throw new AppError('passkey_refused')
       const begun = await openSession(deps, tx, { viewer, user }, { remember, restore, way: 'passkey' })
       return { user, ...begun }

@@ -11,7 +11,7 @@ export const similar =
   (deps: ForumDeps): Handler<typeof forum.similar> =>
   async (viewer, { title, except }) => {
     const { db } = deps.database
-    const { ids } = await findSubjects(db, {
+    const { ids } = await findSubjects(deps, {
       kind: 'post',
       text: title,
       cursor: undefined,

@@ -13,29 +13,33 @@ export const member =
   (deps: ModerationDeps): Handler<typeof moderation.member> =>
   async (viewer, { uid }) => {
     const { db } = deps.database
-    const [card] = await userCards(deps.database.db, viewer, [uid])
+    const [[card], notes, sanctions, changes, history] = await Promise.all([
+      userCards(db, viewer, [uid]),
+      db
+        .selectFrom('member_notes')
+        .selectAll()
+        .where('uid', '=', uid)
+        .orderBy('id', 'desc')
+        .limit(NOTES_SHOWN)
+        .execute(),
+      deps.accounts.sanctions.of(db, uid),
+      deps.audit.about(db, uid, 'user.security', CHANGES_READ),
+      historyOf(db, [uid]),
+    ])
     if (!card) throw new AppError('user_not_found')
-    const notes = await db
-      .selectFrom('member_notes')
-      .selectAll()
-      .where('uid', '=', uid)
-      .orderBy('id', 'desc')
-      .limit(NOTES_SHOWN)
-      .execute()
-    const sanctions = await deps.accounts.sanctions.of(db, uid)
-    const resets = (await deps.audit.about(db, uid, 'user.security', CHANGES_READ)).filter(
-      ({ data }) => data['what'] === 'factor-reset',
-    )
+    const resets = changes.filter(({ data }) => data['what'] === 'factor-reset')
     const uids = [
       ...[...notes, ...sanctions].map((row) => row.by_uid),
       ...resets.map((row) => row.actor_id),
     ].filter((by) => by !== null)
-    const people = await authorsByIds(db, viewer, [...new Set(uids)])
+    const [people, views] = await Promise.all([
+      authorsByIds(db, viewer, [...new Set(uids)]),
+      sanctionViews(deps, sanctions),
+    ])
     const personOf = (by: number | null) => (by === null ? null : (people.get(by) ?? null))
-    const views = await sanctionViews(deps, sanctions)
     return {
       member: { uid, name: card.name, avatar: card.avatar },
-      history: (await historyOf(db, [uid])).get(uid)!,
+      history: history.get(uid)!,
       sanctions: views.map((view, at) => ({ ...view, by: personOf(sanctions[at]?.by_uid ?? null) })),
       notes: notes.map((note) => ({
         id: note.id,

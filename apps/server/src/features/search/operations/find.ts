@@ -18,10 +18,7 @@ export const find =
   (deps: SearchDeps): Handler<typeof search.find> =>
   async (viewer, { q, tab, sort, exact, cursor, limit }) => {
     const given = cursor === undefined ? undefined : readMode(cursor)
-    const [kinds, read] = await Promise.all([
-      largeOf(deps.database.db, searchedKinds(deps)),
-      readSearch(deps, viewer, q),
-    ])
+    const [kinds, read] = await Promise.all([largeOf(deps, searchedKinds(deps)), readSearch(deps, viewer, q)])
     const found = await understand(deps, viewer, { q, kinds, read, exact, mode: given?.mode })
     const { conditions, mode } = found
     if (!conditions) return { ...noResults(q), notes: found.notes }

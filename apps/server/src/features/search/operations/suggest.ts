@@ -14,9 +14,11 @@ export const suggest =
   (deps: SearchDeps): Handler<typeof search.suggest> =>
   async (viewer, { q }) => {
     const { db } = deps.database
-    const { conditions, query } = await readSearch(deps, viewer, q)
+    const [{ conditions, query }, kinds] = await Promise.all([
+      readSearch(deps, viewer, q),
+      largeOf(deps, searchedKinds(deps)),
+    ])
     if (!conditions || !query) return { items: [] }
-    const kinds = await largeOf(db, searchedKinds(deps))
     const foundIds = await findInAll(db, kinds, conditions, 'head')
     const found = await Promise.all(
       foundIds.map(async ({ kind, foundIds }) => {

@@ -1,10 +1,13 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { announceChange } from '../announce-change.ts'
+import { tagsOf } from '../announce-change.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow, WorkRow } from '../works-rows.ts'
 
-/** Announces a change of pages if guests can see these pages. Changes in drafts are not announced. */
+/**
+ * After the commit, invalidates cached answers if guests can see these pages. Changes in drafts are not announced. The caller must have
+ * locked the work before it read the rows.
+ */
 export function announcePages(
   deps: WorksDeps,
   tx: Tx<Tables>,
@@ -12,5 +15,6 @@ export function announcePages(
   chapter: Pick<ChapterRow, 'status' | 'removal_id'>,
 ): void {
   const published = work.status === 'published' && chapter.status === 'published'
-  if (published && work.removal_id === null && chapter.removal_id === null) announceChange(deps, tx, work.id)
+  if (published && work.removal_id === null && chapter.removal_id === null)
+    tx.onCommit(() => deps.cache.invalidate(tagsOf(work.id)))
 }

@@ -28,23 +28,20 @@ export type NewPage = {
 export async function insertPages(
   deps: WorksDeps,
   tx: Tx<Tables>,
-  chapter: Pick<ChapterRow, 'id' | 'work_id' | 'version'>,
+  chapter: Pick<ChapterRow, 'id' | 'work_id'>,
   pages: NewPage[],
 ): Promise<PageRow[]> {
   if (pages.length === 0) return []
-  const { last } = await tx
-    .selectFrom('pages')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
-    .where('chapter_id', '=', chapter.id)
-    .executeTakeFirstOrThrow()
+  const last = sql<number>`(select coalesce(max(position), 0) from pages where chapter_id = ${chapter.id})`
+  const version = sql<number>`(select version + 1 from chapters where id = ${chapter.id})`
   const now = deps.clock.now()
   const inserted = await tx
     .insertInto('pages')
     .values(
       pages.map((page, at) => ({
         chapter_id: chapter.id,
-        position: Number(last) + at + 1,
-        added_version: chapter.version + 1,
+        position: sql<number>`${last} + ${at + 1}::int`,
+        added_version: version,
         upload_id: page.uploadId ?? null,
         import_id: page.import?.id ?? null,
         import_entry: page.import?.entry ?? null,
@@ -65,14 +62,16 @@ export async function insertPages(
     )
     .returningAll()
     .execute()
-  await countIn(tx, chapter, inserted.length)
-  await deps.files.markStored(
-    tx,
-    inserted.map((page) => page.raw_key!),
-  )
   const inOrder = inserted.sort((a, b) => a.position - b.position)
-  // An import measures all of its pages first and enqueues their preparation at its end.
-  if (!pages[0]?.import) await deps.longWork.enqueue(tx, pageWork, idsOf(inOrder))
+  await Promise.all([
+    countIn(tx, chapter, inserted.length),
+    deps.files.markStored(
+      tx,
+      inserted.map((page) => page.raw_key!),
+    ),
+    // An import measures all of its pages first and enqueues their preparation at its end.
+    pages[0]?.import ? undefined : deps.longWork.enqueue(tx, pageWork, idsOf(inOrder)),
+  ])
   return inOrder
 }
 
@@ -84,12 +83,14 @@ async function countIn(
   added: number,
 ): Promise<void> {
   if (added === 0) return
-  await requireRoom(tx, chapter.id, 0)
-  await tx
-    .updateTable('chapters')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', chapter.id)
-    .execute()
-  await recountChapter(tx, chapter.id)
-  await recountWork(tx, chapter.work_id)
+  await Promise.all([
+    requireRoom(tx, chapter.id, 0),
+    tx
+      .updateTable('chapters')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', chapter.id)
+      .execute(),
+    recountChapter(tx, chapter.id),
+    recountWork(tx, chapter.work_id),
+  ])
 }

@@ -7,7 +7,7 @@ import { cardsByIds } from '../works-for-others.ts'
 export const search =
   (deps: WorksDeps): Handler<typeof works.search> =>
   async (viewer, { q, type, cursor, limit }) => {
-    const found = await findSubjects(deps.database.db, {
+    const found = await findSubjects(deps, {
       kind: 'work',
       subkind: type,
       text: q,

@@ -11,4 +11,5 @@ export const info = (deps: ForumDeps) =>
       const row = await requireCommunity(deps.database.db, id)
       return { ...shared, ...(await viewerPart(deps, member, row)) }
     },
+    async (member, { id }) => viewerPart(deps, member, await requireCommunity(deps.database.db, id)),
   )
