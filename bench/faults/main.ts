@@ -85,6 +85,7 @@ const COLUMNS = [
   'messages',
   'comments',
   'pictures',
+  'stale',
 ] as const
 const WIDTH = 15
 const NAME_WIDTH = Math.max(...runs.map(({ name }) => name.length))
@@ -101,10 +102,12 @@ function lineOf(run: Run, report: Report): string {
     counts(report.chat),
     counts(report.comments),
     counts(report.pictures),
+    String(report.stale),
   ]
   const kept = [report.chat, report.comments, report.pictures]
   const isMet =
     kept.every(({ lost, doubled }) => lost + doubled === 0) &&
+    report.stale === 0 &&
     (run.withoutDatabase === true || report.longestMs <= MAX_WAIT_MS)
   return `${run.name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}  ${isMet ? 'met' : 'MISSED'}`
 }
@@ -122,6 +125,9 @@ for (const run of wanted) {
     const line = lineOf(run, report)
     failed ||= line.endsWith('MISSED')
     printLine(line)
+    if (report.longestMs > MAX_WAIT_MS)
+      for (const { what, ms, at } of report.slowest)
+        printLine(`    ${what} took ${inSeconds(ms)}, sent after ${at} s`)
     const kinds = Map.groupBy(
       report.failures,
       ({ what, status }) => `${what.replaceAll(/\d+/g, 'N')} ${status}`,

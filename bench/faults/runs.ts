@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { workersOf } from './lib/program.ts'
+import { PORT } from './services/application.ts'
 import { usual, type Plan, type Site } from './lib/site.ts'
 
 /** One run: a fault that happens to a site while members use it. */
@@ -35,6 +36,22 @@ async function restartEach({ applications }: Site): Promise<void> {
     await seconds(5)
   }
   await seconds(5)
+}
+
+/** Prints the statements of the site so far, and how many of them were reads that the replica or the primary answered. */
+async function printReads({ applications }: Site): Promise<void> {
+  const metrics = await Promise.all(
+    applications.map(({ host }) => host.run(['curl', '-sf', `http://${host.address}:${PORT}/metrics`])),
+  )
+  const sum = (name: string): number =>
+    metrics
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => line.startsWith(`${name} `))
+      .reduce((total, line) => total + Number(line.split(' ')[1]), 0)
+  const of = (server: string): number => sum(`database_old_reads_total{server="${server}"}`)
+  process.stderr.write(
+    `  ${sum('database_statements_total')} statements; of the reads that may be old, ${of('replica')} by the replica, ${of('primary')} by the primary\n`,
+  )
 }
 
 export const runs: Run[] = [
@@ -151,6 +168,24 @@ export const runs: Run[] = [
       ({ database }) => database.primary.freeDisk(),
       20,
     ),
+  },
+  {
+    name: 'replica that is read frozen for 20 s, then dark for 20 s',
+    plan: { readsReplica: true, env: { METRICS_PUBLIC: '1' } },
+    async act(site) {
+      const { hosts, database } = site
+      await seconds(20)
+      await printReads(site)
+      database.replica.program().freeze()
+      await seconds(20)
+      database.replica.program().thaw()
+      await seconds(5)
+      await hosts.db2.unplug()
+      await seconds(20)
+      await hosts.db2.plugIn()
+      await seconds(10)
+      await printReads(site)
+    },
   },
   {
     name: 'S3 with 500 ms more',

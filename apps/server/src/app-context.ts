@@ -155,6 +155,11 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     'database_statements_total',
     'Statements sent to the database by the code of the site',
   )
+  const oldReads = metrics.counter(
+    'database_old_reads_total',
+    'Reads that may be some seconds old, by the server that answered them: the replica or the primary',
+    ['server'],
+  )
   const database = await openDatabase<Tables>({
     database: config.database,
     logger,
@@ -163,7 +168,16 @@ export async function createContext(config: Config, logger: Logger, options: Opt
       options.onStatement?.(statement)
     },
     onRoundTrip: options.onRoundTrip,
+    onOldRead: (server) => oldReads.inc({ server }),
   })
+  const { replica } = database
+  if (replica)
+    metrics.gauge(
+      'database_replica_behind_bytes',
+      'Bytes of the log of the database that the replica has not replayed',
+      replica.behindBytes,
+      'max',
+    )
   try {
     refuseSkew(database)
     const legacy = await readLegacyKey(database)
@@ -254,7 +268,12 @@ async function openContext(
     blobs,
     pubSub,
     rateLimiter: await openRateLimiter({ redis, primary, clock }),
-    cache: await openCache({ bytes: CACHE_BYTES, pubSub, onLookup: metrics.cacheLookup }),
+    cache: await openCache({
+      bytes: CACHE_BYTES,
+      pubSub,
+      replica: database.replica,
+      onLookup: metrics.cacheLookup,
+    }),
     events: createEvents(logger),
     figures: createFigures(),
     documents: createDocuments(),

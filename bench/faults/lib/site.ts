@@ -35,6 +35,8 @@ export type Plan = {
   balancer: 'nginx' | 'haproxy'
   /** `direct` connects through HAProxy; `proxied` also through the proxy for bytes; `pooled` through pgbouncer. */
   database: 'direct' | 'proxied' | 'pooled'
+  /** Whether the site reads from the replica. */
+  readsReplica: boolean
   /** Whether commits wait for the replica. */
   synchronous: boolean
   redis: 'single' | 'sentinel' | 'cluster' | 'none'
@@ -48,6 +50,7 @@ export const usual: Plan = {
   members: 12,
   balancer: 'nginx',
   database: 'direct',
+  readsReplica: false,
   synchronous: false,
   redis: 'single',
   fakeClocks: false,
@@ -123,6 +126,7 @@ async function openDatabase(plan: Plan, hosts: Record<HostName, Host>, folder: s
   const url = (at: number): string => `postgres://engawa@${lb.address}:${at}/engawa`
   const env: Record<string, string> = { DATABASE_URL: url(port) }
   if (plan.database === 'pooled') env['DATABASE_DIRECT_URL'] = url(5432)
+  if (plan.readsReplica) env['DATABASE_READ_URL'] = `postgres://engawa@${db2.address}:5432/engawa`
   return { primary, replica, switch: direct, proxy, env }
 }
 

@@ -9,6 +9,7 @@ import {
   createIdempotencyKeys,
   discussion,
   forum,
+  search,
   works,
 } from '@engawa/contract'
 import sharp from 'sharp'
@@ -28,11 +29,15 @@ export type Report = {
   failures: { what: string; status: number; ms: number; at: number }[]
   /** The longest time in milliseconds until an answer. */
   longestMs: number
+  /** The requests with the longest times, the longest first. */
+  slowest: { what: string; ms: number; at: number }[]
   /** The longest time in milliseconds until the receipt of a message. */
   longestReceiptMs: number
   chat: Kept
   comments: Kept
   pictures: Kept
+  /** The answers that did not have the comment which their reader had just written. */
+  stale: number
 }
 /** Acknowledged things, how many of them are missing afterwards, and how many exist twice. */
 export type Kept = { acknowledged: number; lost: number; doubled: number }
@@ -41,8 +46,9 @@ const PASSWORD = 'correct horse 42'
 const PATIENCE_MS = 65_000
 const RECOVERY_MS = 90_000
 /** The pauses between the acts of a member in milliseconds. */
-const EVERY = { page: 5_000, api: 8_000, comment: 12_000, message: 3_000, picture: 20_000 }
+const EVERY = { page: 5_000, api: 8_000, search: 10_000, comment: 12_000, message: 3_000, picture: 20_000 }
 const UPLOADERS = 4
+const SLOWEST = 5
 
 type Member = {
   uid: number
@@ -61,9 +67,10 @@ const state = {
   acts: [] as Promise<void>[],
   requests: 0,
   failures: [] as Report['failures'],
-  longestMs: 0,
+  slowest: [] as Report['slowest'],
   longestReceiptMs: 0,
   comments: new Set<string>(),
+  stale: 0,
   messages: new Map<Member, { id: string; at: number; isReceived: boolean }[]>(),
   pictures: [] as { member: Member; uploadId: number }[],
   began: 0,
@@ -72,19 +79,18 @@ const state = {
 /** Sends a request, and counts its time and its failure. Resolves with undefined if it failed. */
 async function count<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const since = performance.now()
+  const at = Math.round((since - state.began) / 1_000)
   state.requests += 1
   try {
     return await send(AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     const status = (error as { status?: number }).status ?? 0
     // A refusal by a limit is a right answer, not a failure.
-    if (status !== 429) {
-      const at = Math.round((since - state.began) / 1_000)
-      state.failures.push({ what, status, ms: Math.round(performance.now() - since), at })
-    }
+    if (status !== 429) state.failures.push({ what, status, ms: Math.round(performance.now() - since), at })
     return undefined
   } finally {
-    state.longestMs = Math.max(state.longestMs, performance.now() - since)
+    state.slowest.push({ what, ms: Math.round(performance.now() - since), at })
+    state.slowest = state.slowest.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   }
 }
 
@@ -130,10 +136,25 @@ async function comment(member: Member): Promise<void> {
       const call = callAt(state.balancer, member.token, signal)
       return call(discussion.add, { kind: 'post', id: state.postId, text })
     })
-    if (done) return void state.comments.add(text)
+    if (done) {
+      state.comments.add(text)
+      return readOwn(member, text)
+    }
     if (state.failures.length === before || attempt === 2) return
     await wait(1_000)
   }
+}
+
+/** Reads the newest comments as the author of one of them. */
+async function readOwn(member: Member, text: string): Promise<void> {
+  const list = await count('comments', (signal) =>
+    callAt(
+      state.balancer,
+      member.token,
+      signal,
+    )(discussion.list, { kind: 'post', id: state.postId, order: 'newest' }),
+  )
+  if (list && !list.items.some((each) => each.text === text)) state.stale += 1
 }
 
 async function uploadPicture(member: Member): Promise<void> {
@@ -258,6 +279,13 @@ async function start({
       async () =>
         void (await count('api', (signal) => callAt(balancer, member.token, signal)(forum.list, {}))),
     )
+    repeat(
+      EVERY.search,
+      async () =>
+        void (await count('search', (signal) =>
+          callAt(balancer, member.token, signal)(search.find, { q: 'comment' }),
+        )),
+    )
     repeat(EVERY.comment, () => comment(member))
     repeat(EVERY.message, () => sendMessage(member))
     if (at < UPLOADERS) repeat(EVERY.picture, () => uploadPicture(member))
@@ -278,8 +306,10 @@ async function stop(): Promise<Report> {
   const report: Report = {
     requests: state.requests,
     failures: state.failures,
-    longestMs: Math.round(state.longestMs),
+    longestMs: state.slowest[0]?.ms ?? 0,
+    slowest: state.slowest,
     longestReceiptMs: Math.round(state.longestReceiptMs),
+    stale: state.stale,
     chat: compareChat(),
     comments: await compareComments(end),
     pictures: await comparePictures(end),

@@ -108,6 +108,7 @@ export const admin = group(
   { audience: 'admin', whileMuted: true },
   {
     figures: get('/admin/figures', {
+      mayBeOld: true,
       summary: 'Get figures for each of the last days of the site',
       query: z.object({ days: Whole(1, 366).default(30) }),
       output: z.object({ days: z.array(z.iso.date()), figures: z.array(Figure) }),

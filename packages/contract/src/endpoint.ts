@@ -68,6 +68,11 @@ export type Endpoint<
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
   /**
+   * Whether the answer may be some seconds old, so that the server may read a replica of the database. Shared answers (`cache`) need no
+   * declaration, because an invalidation of their tags makes them new.
+   */
+  readonly mayBeOld?: true
+  /**
    * Other routes of the same endpoint. Params that are missing in such a path are read from the query. A POST route of a GET endpoint also
    * accepts the query fields in a JSON body. A GET route of an endpoint that writes requires a bearer token, because links and pictures on
    * other sites must not trigger writes with a cookie.

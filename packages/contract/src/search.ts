@@ -69,6 +69,7 @@ export const search = group(
       summary:
         'Search all content. `tab=all` returns the first results of each kind; a single kind is paged by cursor. The text may contain filters (author: in: tag: has: is: before: after:), "exact phrases" and -words',
       rate: 'search',
+      mayBeOld: true,
       query: CursorQuery.extend({
         q: SearchText.default(''),
         tab: SubjectKind.catch('all').default('all'),
@@ -82,6 +83,7 @@ export const search = group(
     suggest: get('/search/suggest', {
       summary: 'Suggest tags, titles and members while a text is typed, the best first, at most eight',
       rate: 'suggest',
+      mayBeOld: true,
       query: z.object({ q: SearchText.default('') }),
       output: ShortList(Suggestion),
     }),

@@ -11,6 +11,7 @@ import {
   type Sharing,
 } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
+import { allowOldReads } from '@engawa/platform/database'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import { createReadScope, currentReadScope, runInReadScope } from '@engawa/platform/read-scope'
 import type { RunOnce } from './idempotency.ts'
@@ -32,7 +33,7 @@ type RunnerDeps = {
 }
 
 /** The declared rules of an endpoint, a socket command, a generated document or a page. A call without a method only reads. */
-export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted'> & {
+export type Rules = Pick<Endpoint, 'audience' | 'section' | 'restricted' | 'whileMuted' | 'mayBeOld'> & {
   method?: Method
   /** The kind of request to count. Undefined for a call that was counted before, or that its operation counts. */
   rate?: Counted
@@ -113,17 +114,20 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree,
     if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
     const own = sharing && (await personalAnswer(handler, viewer as Member, input, share))
     if (own) return own
-    const work = (): Promise<unknown> => perform({ endpoint, handler }, viewer, input)
+    const work = (): Promise<unknown> =>
+      withReads(endpoint, () => perform({ endpoint, handler }, viewer, input))
     const isKeyed = key !== undefined && endpoint.acceptsKey && viewer.uid !== null
     const data = await (isKeyed
       ? runOnce({ uid: viewer.uid!, endpoint: endpoint.name!, key, input }, work)
       : work())
+    if ((endpoint.method ?? 'GET') !== 'GET') cache.publishWrites()
     return { data, tags: [], seconds: 0, differs: sharing !== undefined }
   }
 
   return {
     admit,
     enter,
+    withReads,
 
     /**
      * Runs a call: checks its rules, parses the input, runs the operation, and checks the output. An answer that may be shared
@@ -156,6 +160,10 @@ async function personalAnswer(
   return data === undefined ? undefined : { data, tags: [], seconds: 0 }
 }
 
+/** Runs an operation with the reads that its rules allow: from a replica of the database, or only from the primary. */
+const withReads = <T>({ mayBeOld }: Rules, work: () => Promise<T>): Promise<T> =>
+  mayBeOld ? allowOldReads(work) : work()
+
 async function perform({ endpoint, handler }: Running, viewer: Viewer, input: object): Promise<unknown> {
   return endpoint.output.parse(await handler(viewer, input as never))
 }
@@ -167,7 +175,9 @@ async function makeShared(
   input: object,
 ): Promise<Cached<Answer>> {
   // The cached answer must not contain rows that the request has read earlier.
-  const data = await runInReadScope(createReadScope(), () => perform(running, asGuest(viewer), input))
+  const data = await runInReadScope(createReadScope(), () =>
+    allowOldReads(() => perform(running, asGuest(viewer), input)),
+  )
   const body = Buffer.from(JSON.stringify(success(data)))
   const seconds = changesSoon?.(data) ? Math.min(SOON_SECONDS, usable) : usable
   const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]

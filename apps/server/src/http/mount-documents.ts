@@ -61,14 +61,15 @@ async function answerTo(
     if (isKnown) unchanged = `"${version}"`
     return isKnown
   }
-  const made = await route.answer(viewer, {
+  const details = {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     origin: originOf(deps, request),
     isHead: request.method === 'HEAD',
     has,
-    accepts: (type) => (request.headers.accept ?? '').includes(type),
-  })
+    accepts: (type: string) => (request.headers.accept ?? '').includes(type),
+  }
+  const made = await deps.runner.withReads(route, () => route.answer(viewer, details))
   void reply.header('cache-control', 'private, no-cache')
   if (made === UNCHANGED) return reply.code(304).header('etag', unchanged).send()
   return send(request, reply, made, has)

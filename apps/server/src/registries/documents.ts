@@ -54,6 +54,8 @@ export type DocumentRoute = {
    * may show many.
    */
   rate: RateClass | 'download' | 'picture'
+  /** Whether the document may be some seconds old, so that it may be made from a replica of the database. */
+  mayBeOld?: true
   /** Lets reading apps sign in with an app password (HTTP Basic). They see the document as a member with the lowest role. */
   apps?: { challenge?: Challenge }
   /** Returns the document, or `UNCHANGED` when `has(version)` is true. Throws an `AppError` like an operation. */

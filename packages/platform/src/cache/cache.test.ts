@@ -116,6 +116,34 @@ test('an invalidation also removes the value in the other processes of the site'
   await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
 })
 
+test('messages have the position of the last write, which other processes then require of their replica', async () => {
+  const bus = createInProcessPubSub(logger)
+  let reportGap = (): void => {}
+  const pubSub = { ...bus, onGap: (listener: () => void) => void (reportGap = listener) }
+  const required: (number | undefined)[] = []
+  let written: number | undefined = 7
+  const replica = { position: () => written, require: () => {} }
+  const sender = await openCache({ bytes: 10_000, pubSub: bus, replica })
+  const receiver = await openCache({
+    bytes: 10_000,
+    pubSub,
+    replica: { ...replica, require: (position) => void required.push(position) },
+  })
+  await receiver.get('a', make(['x']))
+  sender.publishWrites()
+  await vi.waitFor(() => expect(required).toEqual([7]))
+  expect(receiver.peek('a')).toBeDefined()
+  written = 8
+  sender.invalidate(['x'])
+  await vi.waitFor(() => expect(required).toEqual([7, 8]))
+  expect(receiver.peek('a')).toBeUndefined()
+  written = undefined
+  sender.invalidate(['x'])
+  await vi.waitFor(() => expect(required).toEqual([7, 8, undefined]))
+  reportGap()
+  expect(required).toEqual([7, 8, undefined, undefined])
+})
+
 test('after missed messages every value is removed, including values that are still being computed', async () => {
   let reportGap = (): void => {}
   const bus = {

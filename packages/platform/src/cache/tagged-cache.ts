@@ -1,9 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import type { Replica } from '../database/index.ts'
 import type { PubSub } from '../pub-sub/index.ts'
 import { runOutsideReadScope } from '../read-scope/index.ts'
 import { createTagIndex } from './tag-index.ts'
 
 const CHANNEL = 'cache'
+/**
+ * The beginning of an entry among the tags of a message: the position of the sender's last write. Processes of earlier releases read it as
+ * a tag that no value has.
+ */
+const POSITION = 'position:'
 /** The estimated memory of an entry in bytes, without its key and value. */
 const ENTRY_BYTES = 500
 
@@ -36,12 +42,16 @@ export type Cache = {
    * it after the commit of the change.
    */
   invalidate(tags: readonly string[]): void
+  /** Makes other processes see the writes of this process, if they read from a replica of the database. `invalidate` does so, too. */
+  publishWrites(): void
 }
 
 export type CacheOptions = {
   /** The maximum size of all values together, in bytes. */
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
+  /** The replica from which values may be made. A value includes all writes whose invalidation this process has received. */
+  replica?: Pick<Replica, 'position' | 'require'> | undefined
   /** The minimum age in milliseconds at which the invalidation of `delayedTags` removes a value; 1000 by default. */
   minAgeMs?: number
   /** Called for every lookup. `space` is the beginning of the key, up to its first space. */
@@ -50,7 +60,7 @@ export type CacheOptions = {
 
 /** Opens a cache in memory whose values are removed by tag. Concurrent callers of the same key wait for the same computation. */
 export async function openCache(options: CacheOptions): Promise<Cache> {
-  const { bytes, pubSub, minAgeMs = 1_000, onLookup } = options
+  const { bytes, pubSub, replica, minAgeMs = 1_000, onLookup } = options
   const index = createTagIndex()
   const delayed = createTagIndex()
   const making = new Map<string, Promise<object>>()
@@ -107,9 +117,27 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
     }
   }
 
-  await pubSub.subscribe(CHANNEL, (message) => drop(JSON.parse(message) as string[]))
+  function publish(tags: readonly string[]): void {
+    const position = replica?.position()
+    const entries = position === undefined ? tags : [...tags, `${POSITION}${position}`]
+    pubSub.publish(CHANNEL, JSON.stringify(entries))
+  }
+
+  function receive(message: string): void {
+    const entries = JSON.parse(message) as string[]
+    const position = entries.find((each) => each.startsWith(POSITION))?.slice(POSITION.length)
+    // Before the values are dropped, because they are then made again.
+    replica?.require(position === undefined ? undefined : Number(position))
+    const tags = entries.filter((each) => !each.startsWith(POSITION))
+    if (tags.length > 0) drop(tags)
+  }
+
+  await pubSub.subscribe(CHANNEL, receive)
   // After missed messages any value may be outdated.
-  pubSub.onGap(dropAll)
+  pubSub.onGap(() => {
+    replica?.require(undefined)
+    dropAll()
+  })
 
   return {
     peek<T extends object>(key: string) {
@@ -133,7 +161,11 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
 
     invalidate(tags) {
       drop(tags)
-      pubSub.publish(CHANNEL, JSON.stringify(tags))
+      publish(tags)
+    },
+
+    publishWrites() {
+      if (replica) publish([])
     },
   }
 }

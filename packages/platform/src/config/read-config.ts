@@ -6,9 +6,15 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dir: string }
   /**
    * `directUrl` is set if `url` leads to a pooler of transactions. It leads to PostgreSQL itself. `isOfPrimary`: the database is the
-   * embedded one of the primary process.
+   * embedded one of the primary process. `readUrl` leads to a replica.
    */
-  | { kind: 'remote'; url: string; directUrl?: string | undefined; isOfPrimary?: boolean }
+  | {
+      kind: 'remote'
+      url: string
+      directUrl?: string | undefined
+      readUrl?: string | undefined
+      isOfPrimary?: boolean
+    }
 
 export type S3Config = {
   kind: 's3'
@@ -162,8 +168,9 @@ export function readConfig(env: Environment): Config {
   const blobs = readBlobs(settings, dataDir, problems)
   const media = readMedia(settings, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
-  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
-    problems.push({ name: 'DATABASE_URL', problem: 'is missing: DATABASE_DIRECT_URL belongs to it' })
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
+      problems.push({ name: 'DATABASE_URL', problem: `is missing: ${name} belongs to it` })
   const upstreams = readUpstreams(env, problems)
   // Only the first problem of a variable is reported: an invalid value must not also be reported as missing.
   const firstProblems = problems.filter(
@@ -182,7 +189,12 @@ export function readConfig(env: Environment): Config {
     database:
       settings.DATABASE_URL === undefined
         ? { kind: 'embedded', dir: join(dataDir, 'postgres') }
-        : { kind: 'remote', url: settings.DATABASE_URL, directUrl: settings.DATABASE_DIRECT_URL },
+        : {
+            kind: 'remote',
+            url: settings.DATABASE_URL,
+            directUrl: settings.DATABASE_DIRECT_URL,
+            readUrl: settings.DATABASE_READ_URL,
+          },
     redisUrl: settings.REDIS_URL,
     blobs,
     ...(media && { media }),

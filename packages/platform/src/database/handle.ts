@@ -25,7 +25,7 @@ export type Tx<DB> = Transaction<DB> & {
 export type Handle<DB> = Db<DB> | Tx<DB>
 
 /** Whether a query only reads; raw SQL that does not begin with `select` counts as a write. */
-const isRead = (node: RootOperationNode): boolean =>
+export const isRead = (node: RootOperationNode): boolean =>
   node.kind === 'SelectQueryNode' ||
   (node.kind === 'RawNode' && /^\s*select\b/i.test(node.sqlFragments[0] ?? ''))
 

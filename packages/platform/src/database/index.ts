@@ -35,6 +35,8 @@ export {
 } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
 export { checkDatabase, waitForDatabase } from './wait-for-database.ts'
+export { allowOldReads } from './old-reads.ts'
+export type { Replica } from './replica.ts'
 export { withOwnClient } from './own-client.ts'
 export { renumber, type Numbered } from './renumber.ts'
 export { withFirstStep } from './transaction.ts'

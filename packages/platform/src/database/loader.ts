@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { valuesInScope } from '../read-scope/index.ts'
 import type { Handle } from './handle.ts'
 import { anyOf } from './keys.ts'
+import { allowOldReads, areOldReadsAllowed, requireNewReads } from './old-reads.ts'
 
 /**
  * The number of queries of a loader that run at the same time. With one, the second of two callers that need different rows at almost the
@@ -30,15 +31,20 @@ export type Loader<DB, K, V> = {
  * query.
  */
 export function createLoader<DB, K, V>(read: Read<DB, K, V>): Loader<DB, K, V> {
+  type Loaders = Record<'old' | 'new', DataLoader<K, V>>
   // A process has one root handle, but a test may have several.
-  const byHandle = new WeakMap<Handle<DB>, DataLoader<K, V>>()
+  const byHandle = new WeakMap<Handle<DB>, Loaders>()
+
+  // Callers that accept old rows share no query with others.
+  const loadersOf = (handle: Handle<DB>): Loaders => ({
+    old: fewQueriesAtATime<K, V>((keys) => allowOldReads(() => read(handle, keys))),
+    new: fewQueriesAtATime<K, V>((keys) => requireNewReads(() => read(handle, keys))),
+  })
 
   function shared(handle: Handle<DB>): DataLoader<K, V> {
-    const known = byHandle.get(handle)
-    if (known) return known
-    const made = fewQueriesAtATime<K, V>((keys) => read(handle, keys))
-    byHandle.set(handle, made)
-    return made
+    const loaders = byHandle.get(handle) ?? loadersOf(handle)
+    byHandle.set(handle, loaders)
+    return loaders[areOldReadsAllowed() ? 'old' : 'new']
   }
 
   return {

@@ -1,16 +1,16 @@
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely'
-import { Client, Pool } from 'pg'
+import { type Driver, Kysely, PostgresDialect, PostgresDriver } from 'kysely'
+import type { Pool } from 'pg'
 import type { Clock } from '../clock/index.ts'
 import type { DatabaseConfig } from '../config/index.ts'
 import type { Logger } from '../logger/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { countStatements, type StatementListener } from './count-statements.ts'
-import { DatabaseUnavailableError } from './errors.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
-import { columnTypes } from './column-types.ts'
-import { PreparingClient } from './preparing-client.ts'
-import { type RoundTripListener, watchRoundTrips } from './round-trips.ts'
+import { endPool, limits, openPool } from './pool.ts'
+import type { RoundTripListener } from './round-trips.ts'
 import { type ClockDifference, createSession, type DatabaseSession, measureClock } from './session.ts'
+import { type OldReadListener, openReplica, type Replica } from './replica.ts'
+import { createRoutedDriver } from './routed-driver.ts'
 import { createTransaction } from './transaction.ts'
 
 export type Database<DB> = {
@@ -25,6 +25,8 @@ export type Database<DB> = {
   clock: Clock
   /** The difference between the clocks of the database and of this machine when the database was opened. */
   clockDifference: ClockDifference
+  /** The replica, if the settings name one. Reads of `db` inside `allowOldReads` may come from it. */
+  replica: Replica | undefined
   /** Listens to a channel of PostgreSQL; see DatabaseSession. */
   listen: DatabaseSession['listen']
   /** Closes the connections, then stops the embedded server, if this database uses it. */
@@ -42,73 +44,10 @@ export type OpenDatabaseOptions = {
   noTimeouts?: boolean
   /** Called after each statement with the number of returned rows; for measurements. */
   onStatement?: StatementListener | undefined
+  /** Called for each read that may come from the replica; for metrics. */
+  onOldRead?: OldReadListener | undefined
   /** Called for each statement, also for `begin` and `commit`; for measurements. */
   onRoundTrip?: RoundTripListener | undefined
-}
-
-const STATEMENT_TIMEOUT = 15_000
-
-const limits = {
-  statement_timeout: STATEMENT_TIMEOUT,
-  // This client-side timeout is needed because a frozen or unreachable server does not end its statements.
-  query_timeout: STATEMENT_TIMEOUT + 1_000,
-  idle_in_transaction_session_timeout: 60_000,
-}
-
-type PoolOptions = {
-  url: string
-  size: number
-  name: string
-  session: DatabaseSession
-  /** Whether frequent statements are prepared. */
-  prepares: boolean
-  timeouts: Partial<typeof limits>
-  onRoundTrip?: RoundTripListener | undefined
-}
-
-function openPool(options: PoolOptions, logger: Logger): Pool {
-  const { url, size, name, session, prepares, timeouts, onRoundTrip } = options
-  const Base = prepares ? PreparingClient : Client
-  const pool = new Pool({
-    Client: clientOf(session, onRoundTrip ? watchRoundTrips(Base, onRoundTrip) : Base),
-    connectionString: url,
-    max: size,
-    application_name: name,
-    ...timeouts,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    pipeline: true,
-    types: columnTypes,
-  })
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost'))
-  // A lost connection rejects its running query. Without this listener its `error` event would also end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
-}
-
-/** Returns the class of connections that fail immediately while the database does not answer. */
-function clientOf(session: DatabaseSession, Base: typeof Client): typeof Client {
-  return class extends Base {
-    // oxlint-disable-next-line typescript/no-explicit-any -- this type must match both overloads of pg's `connect`
-    override connect(...args: any[]): any {
-      const [callback] = args as [((error: Error) => void) | undefined]
-      if (!session.isUnavailable) {
-        session.track(this)
-        return super.connect(...(args as [() => void]))
-      }
-      const error = new DatabaseUnavailableError()
-      if (!callback) return Promise.reject(error)
-      process.nextTick(callback, error)
-    }
-  }
-}
-
-/** Closes the pool after its running queries. Waits at most ten seconds for connections that were not released. */
-async function endPool(pool: Pool): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
-  await Promise.race([pool.end(), timeout])
-  clearTimeout(timer)
 }
 
 /**
@@ -124,6 +63,7 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     noTimeouts = false,
     onStatement,
     onRoundTrip,
+    onOldRead,
   } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
@@ -131,7 +71,8 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   const url = remote.directUrl ?? remote.url
   const isPooled = remote.directUrl !== undefined && !noTimeouts
   const session = createSession(url, logger)
-  const common = { url: isPooled ? remote.url : url, session }
+  const isLocal = database.kind === 'embedded' || database.isOfPrimary === true
+  const common = { url: isPooled ? remote.url : url, watch: session, isLocal }
   // Through a pooler of transactions, successive statements of a connection reach different sessions of PostgreSQL. Such a pooler also
   // accepts no timeouts when a connection begins: its configuration sets them.
   const timeouts = noTimeouts ? {} : isPooled ? { query_timeout: limits.query_timeout } : limits
@@ -150,21 +91,47 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
     throw error
   }
 
+  const replicaUrl = database.kind === 'remote' && !noTimeouts ? database.readUrl : undefined
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : await openReplica({
+          url: replicaUrl,
+          logger,
+          primary: pool,
+          onOldRead,
+          openPool: (watch) => openPool({ ...own, url: replicaUrl, name: 'engawa-reads', watch }, logger),
+        })
   const plugins = onStatement ? [countStatements(onStatement)] : []
   const driver = new PostgresDriver({ pool })
-  const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
+  const dialectWith = (of: Driver) => Object.assign(new PostgresDialect({ pool }), { createDriver: () => of })
+  const dialect = dialectWith(driver)
   const root = new Kysely<DB>({ dialect, plugins })
+  const handle = replica
+    ? new Kysely<DB>({ dialect: dialectWith(createRoutedDriver(driver, replica)), plugins })
+    : root
   const guard = createRootHandleGuard()
   let closed: Promise<void> | undefined
   return {
-    db: root.withPlugin(guard.plugin),
-    transaction: createTransaction({ root, dialect, driver, guard, logger }),
+    db: handle.withPlugin(guard.plugin),
+    transaction: createTransaction({
+      root,
+      dialect,
+      driver,
+      guard,
+      logger,
+      afterCommit: replica?.notePosition,
+    }),
     url,
     pool,
     openPool: (own) => openPool({ ...common, ...own, prepares: false, timeouts: {} }, logger),
     clock: session.clock,
     clockDifference,
+    replica,
     listen: session.listen,
-    close: () => (closed ??= Promise.all([session.close(), endPool(pool)]).then(() => embedded?.close())),
+    close: () =>
+      (closed ??= Promise.all([session.close(), replica?.close(), endPool(pool)]).then(() =>
+        embedded?.close(),
+      )),
   }
 }

@@ -45,7 +45,12 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-type Parts = { dialect: Dialect; driver: Driver }
+type Parts = {
+  dialect: Dialect
+  driver: Driver
+  /** Sends a statement right after the commit, which is answered with it. Never rejects. */
+  afterCommit?: ((connection: DatabaseConnection) => Promise<void>) | undefined
+}
 
 /**
  * Runs `work` in a transaction whose statements are pipelined: statements that are sent together wait for one round trip, also `begin` and
@@ -54,7 +59,7 @@ type Parts = { dialect: Dialect; driver: Driver }
  */
 export function pipelined<DB, T>(
   root: Kysely<DB>,
-  { dialect, driver }: Parts,
+  { dialect, driver, afterCommit }: Parts,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const executor = root.getExecutor()
@@ -70,7 +75,9 @@ export function pipelined<DB, T>(
     try {
       const result = await work(tx)
       pipeline.isOver = true
-      await driver.commitTransaction(connection)
+      const committed = driver.commitTransaction(connection)
+      const followed = afterCommit?.(connection)
+      await committed.finally(() => followed)
       // `begin` fails only together with its connection.
       if (pipeline.failure) throw pipeline.failure.error
       return result

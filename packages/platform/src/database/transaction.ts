@@ -28,6 +28,7 @@ type Deps<DB> = {
   driver: Driver
   guard: ReturnType<typeof createRootHandleGuard>
   logger: Logger
+  afterCommit?: Parameters<typeof pipelined>[1]['afterCommit']
 }
 
 type Task = () => void | Promise<void>

@@ -76,11 +76,17 @@ export function createMetrics(primary?: Link) {
             this.set({ service }, answers ? 1 : 0)
         },
       }),
-    /** Creates a gauge in this registry. `read` returns the value at each scrape. The values of several processes are added up. */
-    gauge: (name: string, help: string, read?: () => number | Promise<number>): Gauge =>
+    /** Creates a gauge in this registry. `read` returns the value at each scrape. The values of several processes are added up, unless `aggregator` says otherwise. */
+    gauge: (
+      name: string,
+      help: string,
+      read?: () => number | Promise<number>,
+      aggregator: 'sum' | 'max' = 'sum',
+    ): Gauge =>
       new Gauge({
         name,
         help,
+        aggregator,
         registers: [registry],
         ...(read && {
           async collect(this: Gauge) {

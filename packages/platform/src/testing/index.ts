@@ -1,6 +1,7 @@
 import type { VideoShape } from '../video/make-video.fixture.ts'
 export { type EarlierPostgres, startEarlierPostgres } from './earlier-postgres.ts'
 export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-postgres.ts'
+export { startTestReplica, type TestReplica } from './test-replica.ts'
 export { openTestProxy, type TestProxy } from './test-proxy.ts'
 export { startTestRedis, type TestRedis } from './test-redis.ts'
 export { redisKinds } from './redis-kinds.ts'

@@ -11,7 +11,7 @@ const FeedQuery = forum.list.query!.pick({ cursor: true, tag: true })
 /** Defines Atom feeds of new posts: of the forum, of a tag and of a community, as guests see them. */
 export function defineFeeds(deps: ForumDeps): void {
   const [posts, community] = [list(deps), info(deps)]
-  const common = { section: 'forum', audience: 'anyone', rate: 'read' } as const
+  const common = { section: 'forum', audience: 'anyone', rate: 'read', mayBeOld: true } as const
   const newest = { sort: 'new', period: 'week', limit: FEED_ENTRIES } as const
   const site = () => deps.settings.current('identity').name
 

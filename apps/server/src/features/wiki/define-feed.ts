@@ -13,6 +13,7 @@ export function defineFeed(deps: WikiDeps): void {
     section: 'wiki',
     audience: 'anyone',
     rate: 'read',
+    mayBeOld: true,
     async answer(viewer, request) {
       const { language } = viewer
       const { cursor } = readQuery(FeedQuery, request.query)

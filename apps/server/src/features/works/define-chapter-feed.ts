@@ -14,6 +14,7 @@ export function defineChapterFeed(deps: WorksDeps): void {
     path: '/feeds/works/:id/chapters.atom',
     audience: 'anyone',
     rate: 'read',
+    mayBeOld: true,
     async answer(viewer, request) {
       const id = /^\d{1,15}$/.test(request.params['id'] ?? '') ? Number(request.params['id']) : 0
       const work = await visibleWork(deps, viewer, id)

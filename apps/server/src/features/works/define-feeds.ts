@@ -33,6 +33,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
     path: '/feeds/works/:name',
     audience: 'anyone',
     rate: 'read',
+    mayBeOld: true,
     async answer(viewer, request) {
       const { language } = viewer
       const name = /^([a-z-]+)\.atom$/.exec(request.params['name'] ?? '')?.[1]
@@ -66,6 +67,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
     // The same audience as the page with the member's works.
     audience: 'member',
     rate: 'read',
+    mayBeOld: true,
     apps: {},
     async answer(viewer, request) {
       const { language } = viewer

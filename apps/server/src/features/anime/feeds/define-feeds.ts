@@ -31,7 +31,7 @@ const Data = z.object({ zone: z.string() })
  * member's list.
  */
 export function defineFeeds(deps: AnimeDeps): PrivateAddress {
-  const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const
+  const common = { section: 'anime', audience: 'anyone', rate: 'read', mayBeOld: true } as const
   for (const form of ['ics', 'atom'] as const) {
     deps.documents.define({
       ...common,
