@@ -96,8 +96,9 @@ test('code outside of a server feature imports only the index of the feature', (
   expect(found).toEqual([])
 })
 
-test('programs that start, restore or copy the site import the archive of backups but no other feature code', () => {
-  const archive = 'apps/server/src/features/backups/archive/'
+test('programs that start, restore or copy the site import the parts that read and write backups but no other feature code', () => {
+  const feature = 'apps/server/src/features/backups/'
+  const [archive, repository] = [`${feature}archive/`, `${feature}repository/`]
   const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([
     'apps/server/src/cli/backup.ts',
@@ -108,9 +109,12 @@ test('programs that start, restore or copy the site import the archive of backup
   const reached = new Set([`${archive}index.ts`])
   for (const file of reached)
     for (const { to, isType } of edgesOf.get(file) ?? []) if (!isType && to.endsWith('.ts')) reached.add(to)
-  expect([...reached].filter((file) => featureOf(file) !== undefined && !file.startsWith(archive))).toEqual([
-    'apps/server/src/features/backups/backup-store.ts',
-  ])
+  const others = [...reached].filter(
+    (file) => featureOf(file) !== undefined && !file.startsWith(archive) && !file.startsWith(repository),
+  )
+  expect(others.toSorted()).toEqual(
+    ['backup-store.ts', 'stamp.ts', 'zip-folder.ts'].map((name) => feature + name),
+  )
 })
 
 test('a feature does not import the types of works in its own subfolders', () => {

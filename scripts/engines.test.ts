@@ -60,6 +60,7 @@ const CONSTRUCTS: Record<string, Construct> = {
     permitted: {
       [server('features/storage/run-census.ts')]: ONE_SESSION,
       [server('features/anime/archive/import-people.ts')]: ONE_SESSION,
+      [server('features/backups/archive/stage-backup.ts')]: RESTORE,
     },
   },
   'tables without a log': {
@@ -84,7 +85,7 @@ const CONSTRUCTS: Record<string, Construct> = {
     permitted: {
       [platform('database/check-writes.ts')]: 'A transaction that fills a temporary file.',
       [platform('database/locks.ts')]: 'The transaction of a lock has no time limits.',
-      [server('features/backups/archive/write-backup.ts')]:
+      [server('features/backups/archive/site-archive.ts')]:
         'The connection of a backup, which is closed afterwards.',
       [server('features/backups/archive/stage-backup.ts')]: RESTORE,
     },
@@ -99,7 +100,7 @@ const CONSTRUCTS: Record<string, Construct> = {
         'An estimate. Without it, a large kind is searched like a small one.',
       [server('features/admin/operations/health.ts')]: 'The number of connections, for administrators.',
       [server('features/backups/archive/apply-restore.ts')]: RESTORE,
-      [server('features/backups/archive/tables.ts')]: 'Each engine has the names of tables and foreign keys.',
+      [server('features/backups/archive/tables.ts')]: 'Each engine has the names of tables and their keys.',
     },
   },
   'sequences: an identity column gives the id in the insert': {
@@ -112,7 +113,7 @@ const CONSTRUCTS: Record<string, Construct> = {
       [server('features/works/operations/generate-id.ts')]:
         'A client gets the id before it creates the work.',
       [server('features/backups/archive/put-backup.ts')]: RESTORE,
-      [server('features/backups/archive/write-backup.ts')]: 'A backup stores the last ids.',
+      [server('features/backups/archive/site-archive.ts')]: 'A backup stores the last ids.',
     },
   },
 }

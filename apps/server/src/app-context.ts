@@ -352,7 +352,16 @@ async function openContext(
   const home = createHome({ ...deps, works, forum })
   const mascots = createMascots(deps)
   const tasks = createTaskProgress(deps)
-  const backups = createBackups({ ...deps, accounts, audit, securityLog, tasks, version: VERSION, restart })
+  const backups = createBackups({
+    ...deps,
+    accounts,
+    audit,
+    securityLog,
+    tasks,
+    metrics,
+    version: VERSION,
+    restart,
+  })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources })

@@ -55,6 +55,8 @@ export const Health = z.object({
     latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
     /** Whether daily backups are enabled and the latest backup is too old. */
     late: z.boolean(),
+    /** The reason why the place of the backups cannot be read now, or empty. `problemText` returns its text. */
+    problem: z.string(),
   }),
   jobs: z.object({
     waiting: Count,

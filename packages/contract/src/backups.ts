@@ -8,12 +8,15 @@ import { CursorList, CursorQuery } from './paging.ts'
 /** The present password. Required unless this session entered it within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 
-/** The file name of a backup. */
-export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.zip$/, 'bad_name')
+/** The name of a backup. The name of a ZIP on one machine ends with `.zip`. */
+export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}(\.zip)?$/, 'bad_name')
 
 export const Backup = z.object({
   name: BackupName,
+  /** The number of bytes of its rows and files; of a ZIP, the size of the file. */
   size: z.number().int(),
+  /** The number of bytes that no earlier backup had, as they are stored; null for a ZIP, which is always complete. */
+  added: z.number().int().nullable(),
   madeAt: Time,
   /** The release that made the backup; empty if unknown, for example for some uploaded backups. */
   version: z.string(),
@@ -38,6 +41,31 @@ export const BackupSchedule = z.object({
 })
 export type BackupSchedule = z.output<typeof BackupSchedule>
 
+/** The place where the site stores its backups. */
+export const BackupTarget = z.object({
+  kind: z.enum(['folder', 's3', 'webdav']),
+  /** The folder or the address, without a password. */
+  place: z.string(),
+  isEncrypted: z.boolean(),
+  /** Whether it is a folder of one machine, although several machines use the site. */
+  isUnshared: z.boolean(),
+  /** The reason why its backups cannot be read now, or empty. `problemText` returns its text. */
+  problem: z.string(),
+})
+export type BackupTarget = z.output<typeof BackupTarget>
+
+/** The errors of the place of backups. */
+const TARGET_ERRORS = [
+  'backup_damaged',
+  'backup_newer',
+  'backup_passphrase_missing',
+  'backup_passphrase_unused',
+  'backup_passphrase_wrong',
+  'backup_target_away',
+  'backup_target_full',
+  'backup_target_refused',
+] as const
+
 const UploadById = z.object({ id: z.string().regex(/^[a-z0-9]{20,64}$/, 'bad_id') })
 
 const BackupByName = z.object({ name: BackupName })
@@ -51,6 +79,7 @@ export const backups = group(
       query: CursorQuery,
       output: CursorList(Backup).extend({
         schedule: BackupSchedule,
+        target: BackupTarget,
         making: Task.nullable(),
         verifying: Task.nullable(),
         /**
@@ -70,13 +99,13 @@ export const backups = group(
       summary: 'Verify a backup: it is restored separately from the site, and every row and file is compared',
       params: BackupByName,
       output: z.object({}),
-      errors: ['not_found', 'task_running'],
+      errors: ['not_found', 'task_running', ...TARGET_ERRORS],
     }),
     remove: del('/admin/backups/{name}', {
       summary: 'Delete a backup',
       params: BackupByName,
       output: z.object({}),
-      errors: ['not_found'],
+      errors: ['not_found', ...TARGET_ERRORS],
     }),
     setSchedule: put('/admin/backups-schedule', {
       summary: 'Switch daily backups on or off',
@@ -96,6 +125,7 @@ export const backups = group(
         'task_running',
         'current_password_needed',
         'current_password_wrong',
+        ...TARGET_ERRORS,
       ],
     }),
     openUpload: post('/admin/backup-uploads', {
@@ -125,7 +155,7 @@ export const backups = group(
       params: BackupByName,
       body: z.object({ currentPassword: CurrentPassword }),
       output: z.object({ url: z.string() }),
-      errors: ['not_found', 'current_password_needed', 'current_password_wrong'],
+      errors: ['not_found', 'current_password_needed', 'current_password_wrong', ...TARGET_ERRORS],
     }),
   },
 )

@@ -429,6 +429,24 @@ export const ERRORS = {
     'people have voted, so the poll cannot be changed',
     '已有人投票，投票内容不能再改',
   ),
+  backup_passphrase_missing: entry(
+    409,
+    95,
+    'the backups are encrypted; set BACKUP_PASSPHRASE and restart the site',
+    '备份已加密，请设置 BACKUP_PASSPHRASE 并重启本站',
+  ),
+  backup_passphrase_wrong: entry(
+    409,
+    96,
+    'the backups were encrypted with another passphrase; correct BACKUP_PASSPHRASE and restart the site',
+    '备份是用另一个口令加密的，请改正 BACKUP_PASSPHRASE 并重启本站',
+  ),
+  backup_passphrase_unused: entry(
+    409,
+    97,
+    'the backups at this address are not encrypted; remove BACKUP_PASSPHRASE, or choose another BACKUP_URL',
+    '这个位置上的备份没有加密，请去掉 BACKUP_PASSPHRASE，或换一个 BACKUP_URL',
+  ),
   backup_unverified: entry(409, 61, 'verify this backup before restoring it', '请先校验这份备份，再恢复'),
   backup_being_checked: entry(
     409,
@@ -618,6 +636,24 @@ export const ERRORS = {
     22,
     'this text takes too long to prepare right now; make it shorter or simpler, or try again later',
     '这段文字处理起来太久了，请缩短或简化后再试，或稍后再来',
+  ),
+  backup_target_away: entry(
+    503,
+    23,
+    'the place of the backups does not answer; check BACKUP_URL and its server',
+    '备份的存放处没有应答，请检查 BACKUP_URL 和那台服务器',
+  ),
+  backup_target_refused: entry(
+    503,
+    24,
+    'the place of the backups refuses access; check BACKUP_URL, BACKUP_USER and BACKUP_PASSWORD',
+    '备份的存放处拒绝访问，请检查 BACKUP_URL、BACKUP_USER 和 BACKUP_PASSWORD',
+  ),
+  backup_target_full: entry(
+    507,
+    2,
+    'the place of the backups is full; delete old backups or add space',
+    '备份的存放处已满，请删除旧备份或增加空间',
   ),
   storage_full: entry(
     507,

@@ -1,56 +1,98 @@
-// node backup.ts write|read FILE: the program of `npm run backup` and `npm run restore`. With --verify the file is only checked.
+// node backup.ts write|read [FILE|ADDRESS [NAME]]: the program of `npm run backup` and `npm run restore`. Without a file, the backup is in the
+// target of the settings. With --verify it is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isAppError, problemText } from '@engawa/contract'
-import { ConfigError, readConfig } from '@engawa/platform/config'
+import { BackupTargetError } from '@engawa/platform/backup-target'
+import {
+  type BackupTargetConfig,
+  type Config,
+  ConfigError,
+  parseBackupAddress,
+  readConfig,
+} from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { isDiskFull } from '@engawa/platform/faults'
 import { problemOf } from '../endpoints/problems.ts'
-import { CommandError, restoreSite, saveSite, verifyFile } from '../features/backups/archive/index.ts'
+import {
+  backUpSite,
+  CommandError,
+  restoreSite,
+  saveSite,
+  type Source,
+  verifySource,
+} from '../features/backups/archive/index.ts'
 import { closeFiles } from '../process/close-files.ts'
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function write(file: string): Promise<void> {
+// npm runs scripts in the project's folder; a file name is relative to the folder in which the command was given.
+const resolvePath = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file)
+
+/** Whether an argument is an address of backups, not a file. */
+const isAddress = (argument: string): boolean => /^(file|s3|https?):/.test(argument)
+
+async function write(config: Config, argument: string | undefined): Promise<void> {
+  if (argument === undefined) {
+    const { name, rows, files, added } = await backUpSite(config)
+    return printLine(`${name}: ${rows} rows, ${files} files; ${added} bytes are new`)
+  }
+  const file = resolvePath(argument)
   if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name.`)
-  const { rows, tables, files } = await saveSite(readConfig(process.env), file)
-  printLine(`${file}: ${rows} rows of ${tables} tables, ${files} files`)
+  const { rows, files } = await saveSite(config, file)
+  printLine(`${file}: ${rows} rows, ${files} files`)
 }
 
-async function read(file: string): Promise<void> {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-  const config = readConfig(process.env)
+async function read(config: Config, argument: string | undefined, name: string | undefined): Promise<void> {
+  const source = sourceOf(config, argument, name)
   await closeFiles(config)
-  const { rows, files } = await restoreSite(config, file)
-  printLine(`${file}: ${rows} rows and ${files} files are in place. npm start opens the site.`)
+  const { rows, files } = await restoreSite(config, source)
+  printLine(`${rows} rows and ${files} files are in place. npm start opens the site.`)
+}
+
+async function verify(config: Config, argument: string | undefined, name: string | undefined): Promise<void> {
+  const { rows, files } = await verifySource(config, sourceOf(config, argument, name))
+  printLine(`${rows} rows and ${files} files are whole and can be restored.`)
+}
+
+function sourceOf(config: Config, argument: string | undefined, name: string | undefined): Source {
+  if (argument === undefined) return { target: config.backup.target, name }
+  if (isAddress(argument)) return { target: targetOf(argument), name }
+  const file = resolvePath(argument)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  return { file }
+}
+
+function targetOf(address: string): BackupTargetConfig {
+  const { BACKUP_USER: user, BACKUP_PASSWORD: password, BACKUP_REGION: region } = process.env
+  try {
+    return parseBackupAddress(address, { user, password, region })
+  } catch (error) {
+    throw new CommandError(`The address ${(error as Error).message}.`)
+  }
 }
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return error.problems.map(({ name, problem }) => `${name}: ${problem}`).join('\n')
-  if (isAppError(error)) return `${problemText(problemOf(error), 'en')}.`
+  if (isAppError(error) || error instanceof BackupTargetError)
+    return `${problemText(problemOf(error), 'en')}.`
   const known = [CommandError, DatabaseBusyError, DatabaseStartError].some((kind) => error instanceof kind)
   if (known) return (error as Error).message
   if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function verify(file: string): Promise<void> {
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-  const { rows, files } = await verifyFile(readConfig(process.env), file)
-  printLine(`${file}: ${rows} rows and ${files} files are whole and can be restored.`)
-}
-
-const [given, ...names] = process.argv.slice(2)
-const verb = names.includes('--verify') ? 'verify' : given
-const name = names.find((each) => !each.startsWith('--'))
+const [given, ...rest] = process.argv.slice(2)
+const verb = rest.includes('--verify') ? 'verify' : given
+const names = rest.filter((each) => !each.startsWith('--'))
 const work = { write, read, verify }[verb ?? '']
-if (!work || name === undefined) {
-  process.stderr.write('Name a file: npm run backup -- engawa.zip\n')
+if (!work) {
+  process.stderr.write('The first argument is write or read.\n')
   process.exit(1)
 }
-// npm runs scripts in the project's folder; the file name is relative to the folder in which the command was given.
-work(resolve(process.env['INIT_CWD'] ?? '.', name)).then(
+const run = async (): Promise<void> => work(readConfig(process.env), names[0], names[1])
+run().then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)

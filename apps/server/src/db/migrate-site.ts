@@ -7,10 +7,8 @@ import {
   registerProcess,
 } from '@engawa/platform/database'
 import { VERSION } from '../version.ts'
+import { ALIVE_SECONDS } from './live-hosts.ts'
 import { migrations as known } from './migrations/index.ts'
-
-/** The time after its last heartbeat for which a process counts as running: three heartbeats. */
-const ALIVE_SECONDS = 15
 
 type Site = Pick<Database<unknown>, 'url' | 'pool'>
 

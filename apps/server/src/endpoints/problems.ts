@@ -1,4 +1,5 @@
 import { AppError, isAppError, type WireError } from '@engawa/contract'
+import { BackupTargetError } from '@engawa/platform/backup-target'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { BadCursorError } from '@engawa/platform/database'
 import { QueueFullError } from '@engawa/platform/fair-queue'
@@ -23,6 +24,8 @@ const isStorageFull = (error: unknown): boolean => error instanceof StorageWrite
 /** Converts any thrown value to an error of the API. */
 export function toAppError(error: unknown): WireError {
   if (isAppError(error)) return error
+  if (error instanceof BackupTargetError)
+    return new AppError(`backup_target_${error.reason}`, { cause: error })
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
   if (isStorageFull(error)) return new AppError('storage_full', { cause: error })
   if (error instanceof QueueFullError) {
@@ -42,6 +45,7 @@ export function problemOf(error: unknown): string {
     const { about } = error.values
     return about === undefined ? error.errorName : `${error.errorName}: ${about}`
   }
+  if (error instanceof BackupTargetError) return `backup_target_${error.reason}`
   if (isStorageFull(error)) return 'storage_full'
   return error instanceof Error ? error.message : String(error)
 }

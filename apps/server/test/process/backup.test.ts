@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   accounts,
   backups,
@@ -63,7 +64,7 @@ test('a backup of a running site, made while pages are being prepared, restores 
   const written = await from.backup('write', file)
   expect(written).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/\d+ rows of \d+ tables, \d+ files/),
+    output: expect.stringMatching(/\d+ rows, \d+ files/),
   })
   expect((await stat(file)).mode & 0o077).toBe(0)
   expect((await from.backup('write', file)).output).toContain('exists already')
@@ -184,12 +185,12 @@ test('after a restore by the command line, waiting jobs run once and finished jo
     await front.call(backups.make, {}, admin)
     const made = () => front.call(backups.list, {}, admin)
     await until('the backup is made', async () => (await made()).making?.state === 'done')
-    const [backup] = (await made()).items
+    expect((await made()).items).toHaveLength(1)
     await first.kill()
 
-    const path = join(from.dataDir, 'backups', backup!.name)
+    const address = pathToFileURL(join(from.dataDir, 'backups')).href
     const env = { DATABASE_URL: target.url, ...adminEnv }
-    expect(await to.backup('read', path, env)).toMatchObject({ code: 0 })
+    expect(await to.backup('read', address, env)).toMatchObject({ code: 0 })
     const both = await Promise.all([open(to, env), open(to, env)])
     const there = frontOf(both[0].url)
     await until(

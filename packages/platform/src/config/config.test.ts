@@ -21,6 +21,7 @@ test('an environment without settings gives a complete configuration', () => {
     database: { kind: 'embedded', dir: `${process.cwd()}/data/postgres` },
     redisUrl: undefined,
     blobs: { kind: 'disk', dir: `${process.cwd()}/data/files` },
+    backup: { target: { kind: 'disk', dir: `${process.cwd()}/data/backups` }, passphrase: undefined },
     admin: undefined,
     seedDemo: undefined,
     timezone: 'Asia/Shanghai',
@@ -127,4 +128,27 @@ test('all invalid settings are reported together, each with its name', () => {
   expect(problemsOf({ REDIS_URL: 'redis-sentinel://one,two' })).toEqual(['REDIS_URL'])
   for (const origins of ['*', 'app.test', 'https://app.test/path', 'https://a.test,', 'ftp://a.test'])
     expect(problemsOf({ API_ORIGINS: origins }), origins).toEqual(['API_ORIGINS'])
+})
+
+test('an address of backups names a folder, a prefix of a bucket, or a folder of a WebDAV server', () => {
+  const targetOf = (BACKUP_URL: string) =>
+    readConfig({ BACKUP_URL, BACKUP_USER: 'u', BACKUP_PASSWORD: 'p' }).backup.target
+  expect(targetOf('file:///srv/my%20backups')).toEqual({ kind: 'disk', dir: '/srv/my backups' })
+  expect(targetOf('https://dav.example/engawa')).toEqual({
+    kind: 'webdav',
+    url: 'https://dav.example/engawa/',
+    user: 'u',
+    password: 'p',
+  })
+  expect(targetOf('s3:https://s3.example/copies/engawa/site')).toMatchObject({
+    kind: 's3',
+    bucket: { endpoint: 'https://s3.example', bucket: 'copies', region: 'us-east-1', accessKeyId: 'u' },
+    prefix: 'engawa/site/',
+  })
+  for (const address of ['/srv/backups', 'ftp://x/y', 's3:https://s3.example', 'https://u:p@dav.example/x'])
+    expect(problemsOf({ BACKUP_URL: address, BACKUP_USER: 'u', BACKUP_PASSWORD: 'p' }), address).toEqual([
+      'BACKUP_URL',
+    ])
+  expect(problemsOf({ BACKUP_URL: 's3:https://s3.example/copies' })).toEqual(['BACKUP_URL'])
+  expect(problemsOf({ BACKUP_PASSPHRASE: 'too short' })).toEqual(['BACKUP_PASSPHRASE'])
 })

@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { type BackupTargetConfig, parseBackupAddress } from './backup-address.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
+import type { S3Config } from './s3-config.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
 
 export type DatabaseConfig =
@@ -16,23 +18,18 @@ export type DatabaseConfig =
       isOfPrimary?: boolean
     }
 
-export type S3Config = {
-  kind: 's3'
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Whether readers get files from the bucket, by signed addresses. */
-  redirects?: boolean
-}
-
 /** A CDN, or another host, in front of the public objects of the store. */
 export type MediaConfig = {
   /** The address before the keys of objects, without a slash at the end. */
   url: string
   /** The address that receives the addresses of deleted files, so that the CDN no longer delivers them. */
   purge?: { url: string; token: string | undefined }
+}
+
+export type BackupConfig = {
+  target: BackupTargetConfig
+  /** Encrypts the backups. */
+  passphrase?: string | undefined
 }
 
 export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
@@ -53,6 +50,7 @@ export type Config = {
   redisUrl?: string
   blobs: BlobsConfig
   media?: MediaConfig
+  backup: BackupConfig
   admin?: { name: string; email: string; password: string }
   /** undefined when the setting is not set: demo content is then created on the first start only. */
   seedDemo: boolean | undefined
@@ -157,6 +155,24 @@ function readMedia(settings: Settings, problems: ConfigProblem[]): MediaConfig |
   return { url: withoutTrailingSlash(url), ...(purge !== undefined && { purge: { url: purge, token } }) }
 }
 
+function readBackup(settings: Settings, dataDir: string, problems: ConfigProblem[]): BackupConfig {
+  const {
+    BACKUP_URL: address,
+    BACKUP_USER: user,
+    BACKUP_PASSWORD: password,
+    BACKUP_REGION: region,
+  } = settings
+  const passphrase = settings.BACKUP_PASSPHRASE
+  const folder: BackupTargetConfig = { kind: 'disk', dir: join(dataDir, 'backups') }
+  if (address === undefined) return { target: folder, passphrase }
+  try {
+    return { target: parseBackupAddress(address, { user, password, region }), passphrase }
+  } catch (error) {
+    problems.push({ name: 'BACKUP_URL', problem: (error as Error).message })
+    return { target: folder }
+  }
+}
+
 /**
  * Reads the site's settings from environment variables; a blank variable counts as unset. @throws ConfigError with every invalid variable.
  */
@@ -167,6 +183,7 @@ export function readConfig(env: Environment): Config {
   const dataDir = isAbsolute(setting) ? resolve(setting) : resolve(process.cwd(), setting)
   const blobs = readBlobs(settings, dataDir, problems)
   const media = readMedia(settings, problems)
+  const backup = readBackup(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
@@ -198,6 +215,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: settings.REDIS_URL,
     blobs,
     ...(media && { media }),
+    backup,
     admin: admin && { name: admin.ADMIN_NAME, email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
     seedDemo: settings.SEED_DEMO,
     timezone: settings.SITE_TIMEZONE ?? 'Asia/Shanghai',

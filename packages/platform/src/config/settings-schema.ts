@@ -123,6 +123,11 @@ export const settingsSchema = z.object({
   MEDIA_URL: address(['http:', 'https:']),
   MEDIA_PURGE_URL: address(['http:', 'https:']),
   MEDIA_PURGE_TOKEN: text,
+  BACKUP_URL: text,
+  BACKUP_USER: text,
+  BACKUP_PASSWORD: text,
+  BACKUP_REGION: text,
+  BACKUP_PASSPHRASE: setting(z.string().min(16, 'must have at least 16 characters that nobody can guess')),
   ADMIN_NAME: setting(
     z.string().min(2, 'must have 2 to 24 characters').max(24, 'must have 2 to 24 characters'),
   ),

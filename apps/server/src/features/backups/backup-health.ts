@@ -10,7 +10,10 @@ export async function backupHealth({
   database,
   clock,
 }: Pick<BackupsDeps, 'store' | 'database' | 'clock'>): Promise<Health['backup']> {
-  const [items, { daily, warnDays }] = await Promise.all([store.list(), readSchedule(database)])
+  const [{ items, problem }, { daily, warnDays }] = await Promise.all([
+    store.listAndProblem(),
+    readSchedule(database),
+  ])
   // An uploaded backup may be of another site.
   const found = items.find(({ uploaded, verified }) => !uploaded && (verified?.problem ?? '') === '')
   const age = found ? clock.now().getTime() - new Date(found.madeAt).getTime() : Infinity
@@ -20,5 +23,5 @@ export async function backupHealth({
     size: found.size,
     verified: found.verified !== null,
   }
-  return { latest: latest ?? null, late: daily && age > warnDays * DAY_MS }
+  return { latest: latest ?? null, late: daily && age > warnDays * DAY_MS, problem }
 }

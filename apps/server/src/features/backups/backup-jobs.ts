@@ -3,11 +3,11 @@ import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { problemOf } from '../../endpoints/problems.ts'
+import { withLock } from '../../locks.ts'
 import type { Report } from '../admin/index.ts'
 import { BackupError } from './archive/backup-error.ts'
 import { verifyBackup } from './archive/stage-backup.ts'
-import { writeBackup } from './archive/write-backup.ts'
-import { stampOf } from './backup-store.ts'
+import { withSiteArchive } from './archive/site-archive.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { readSchedule } from './schedule.ts'
 
@@ -24,10 +24,7 @@ export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), lo
 /** A daily backup that began this long ago and is not complete counts as failed. */
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 
-/**
- * Handles the jobs of backups. A backup is listed, verified and downloaded only on the machine that made it, because its file
- * is on that machine's disk.
- */
+/** Handles the jobs of backups. Any machine may run them, because all machines have the same target. */
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
   jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
@@ -40,30 +37,26 @@ export function handleBackupJobs(deps: BackupsDeps): void {
 
 async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Promise<void> {
   const { database, blobs, clock, store, logger, version } = deps
-  await store.prepare()
   const madeAt = clock.now()
-  const name = `engawa-${stampOf(madeAt)}.zip`
-  await writeBackup(database, blobs, store.pathOf(name), { logger, onProgress: report })
-  await store.note(name, { madeAt: madeAt.toISOString(), version, scheduled, verified: null })
+  await withSiteArchive(database, blobs, logger, (site) =>
+    store.make(site, { madeAt, version, scheduled }, report),
+  )
   if (!scheduled) return
   await noteMade(deps, madeAt)
-  await store.prune((await readSchedule(database)).keep)
+  const { keep } = await readSchedule(database)
+  await withLock(database, 'backup', () => store.prune(keep, clock.now()))
 }
 
 async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
   const { database, store, logger, clock } = deps
-  const { size: _, name: __, uploaded: ___, ...note } = await store.get(name)
   const at = () => clock.now().toISOString()
   try {
-    const counts = await verifyBackup(database, store.pathOf(name), { logger, onProgress: report })
-    await store.note(name, { ...note, verified: { at: at(), ...counts, problem: '' } })
+    const counts = await verifyBackup(database, await store.open(name), { logger, onProgress: report })
+    await store.setVerified(name, { at: at(), ...counts, problem: '' })
   } catch (error) {
     // When another backup is being checked, this backup is not marked as bad.
     if (error instanceof BackupError && error.errorName !== 'backup_being_checked')
-      await store.note(name, {
-        ...note,
-        verified: { at: at(), rows: 0, files: 0, problem: problemOf(error) },
-      })
+      await store.setVerified(name, { at: at(), rows: 0, files: 0, problem: problemOf(error) })
     throw error
   }
 }
@@ -72,6 +65,15 @@ const noteMade = async ({ database }: BackupsDeps, at: Date): Promise<void> => {
   await sql`
     update daily_backups set made_at = ${at}
     where day = (select max(day) from daily_backups) and made_at is null`.execute(database.db)
+}
+
+/** Returns the age of the last complete daily backup in seconds; 0 before the first. */
+export async function ageOfDaily({ database, clock }: BackupsDeps): Promise<number> {
+  const { rows } = await sql<{ at: Date | null }>`select max(made_at) as at from daily_backups`.execute(
+    database.db,
+  )
+  const at = rows[0]?.at
+  return at ? (clock.now().getTime() - at.getTime()) / 1_000 : 0
 }
 
 /** Enqueues the daily backup when it is due. Every machine checks the same row, so that only one of them makes the backup. */

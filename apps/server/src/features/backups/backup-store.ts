@@ -1,119 +1,141 @@
-import { createReadStream } from 'node:fs'
-import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { AppError, Backup, BackupName } from '@engawa/contract'
-import type { Config } from '@engawa/platform/config'
-import { z } from 'zod'
+import { AppError, type Backup, BackupName } from '@engawa/contract'
+import { openBackupTarget, type BackupTarget } from '@engawa/platform/backup-target'
+import type { BackupConfig, Config } from '@engawa/platform/config'
+import { problemOf } from '../../endpoints/problems.ts'
+import type { Archive, Progress } from './archive/archive.ts'
+import type { SiteArchive } from './archive/site-archive.ts'
+import { openZip } from './archive/zip-archive.ts'
+import { openOrCreateRepository, openRepository, type Repository } from './repository/repository.ts'
+import { createSnapshots, type Snapshot, type Snapshots } from './repository/snapshots.ts'
+import { writeSnapshot } from './repository/write-snapshot.ts'
+import { stampOf } from './stamp.ts'
+import { createZipFolder } from './zip-folder.ts'
 
-/** Metadata of a backup, stored next to it in `NAME.json`. */
-const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
-type Note = z.output<typeof Note>
+type Verified = NonNullable<Backup['verified']>
+type Opened = { repository: Repository; snapshots: Snapshots }
 
-/** A request to restore a backup at the next start. After the attempt, `problem` is the reason of its failure, or empty. */
-const RestoreRequest = z.object({ name: BackupName, problem: z.string().optional() })
-type RestoreRequest = z.output<typeof RestoreRequest>
+/** Objects without a snapshot that are younger may belong to an interrupted backup, which the next one continues. */
+const SWEEP_AGE_MS = 86_400_000
 
-/** The ending of a file that is not complete yet. */
-const PART = /\.(part|tmp)$/
-
-/** Names of backups that were uploaded on the page. */
-const UPLOADED = /-uploaded(-\d+)?\.zip$/
-
-/** Returns a time as it is written in names of backups: `YYYYMMDDhhmmss` in UTC. */
-export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+const isZip = (name: string): boolean => name.endsWith('.zip')
 
 /**
- * Manages the backups in a folder. The list is the folder and not a table, so that a restore does not change it. A file gets
- * its name only when it is complete.
+ * Manages the backups: snapshots in the repository of the target, which all machines share, and ZIPs in a folder of this machine. The list
+ * is not a table, so that a restore does not change it.
  */
-export function createBackupStore({ dataDir }: Pick<Config, 'dataDir'>) {
-  const folder = join(dataDir, 'backups')
-  const restoreRequestFile = join(folder, 'restore.json')
-  const pathOf = (name: string): string => join(folder, BackupName.parse(name))
-  const noteOf = (name: string): string => `${pathOf(name)}.json`
+export function createBackupStore({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>) {
+  const zips = createZipFolder(dataDir)
+  const snapshotsOf = createOpener(backup)
 
-  /** Returns the content of a file; undefined when it is missing or invalid. */
-  const parseFile = <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> =>
-    readFile(path, 'utf8')
-      .then((text) => schema.parse(JSON.parse(text)))
-      .catch(() => undefined)
-
-  async function writeFileAtomic(path: string, value: Note | RestoreRequest): Promise<void> {
-    await writeFile(`${path}.tmp`, JSON.stringify(value), { mode: 0o600, flush: true })
-    await rename(`${path}.tmp`, path)
-  }
-
-  async function find(name: string): Promise<Backup | undefined> {
-    const found = await stat(pathOf(name)).catch(() => undefined)
-    if (!found?.isFile()) return undefined
-    const note = await parseFile(noteOf(name), Note)
-    const unknown = { madeAt: found.mtime.toISOString(), version: '', scheduled: false, verified: null }
-    return { name, size: found.size, uploaded: UPLOADED.test(name), ...unknown, ...note }
+  async function listSnapshots(): Promise<Backup[]> {
+    const found = (await (await snapshotsOf.existing())?.snapshots.list()) ?? []
+    return found.map(({ name, size, added, madeAt, version, scheduled, verified }) => ({
+      ...{ name, size, added, madeAt, version, scheduled, verified },
+      uploaded: false,
+    }))
   }
 
   async function list(): Promise<Backup[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => BackupName.safeParse(name).success)
-    const all = await Promise.all(names.map(find))
-    return all.filter((each) => each !== undefined).sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
+    const all = [...(await zips.list()), ...(await listSnapshots())]
+    return all.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
   }
 
-  async function remove(name: string): Promise<void> {
-    await rm(pathOf(name), { force: true })
-    await rm(noteOf(name), { force: true })
+  /** Returns the backups that can be read, and the reason why those of the target cannot be, or an empty text. */
+  async function listAndProblem(): Promise<{ items: Backup[]; problem: string }> {
+    try {
+      return { items: await list(), problem: '' }
+    } catch (error) {
+      return { items: await zips.list(), problem: problemOf(error) }
+    }
+  }
+
+  async function get(name: string): Promise<Backup> {
+    const all = isZip(name) ? await zips.list() : await listSnapshots()
+    const found = all.find((each) => each.name === name)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  async function existing(): Promise<Opened> {
+    const opened = await snapshotsOf.existing()
+    if (!opened) throw new AppError('not_found')
+    return opened
   }
 
   return {
-    folder,
-    pathOf,
+    zips,
+    get,
+
+    /** Returns all backups, the latest first. Throws `BackupTargetError`, `BackupError` when those of the target cannot be read. */
     list,
-    remove,
+    listAndProblem,
 
-    /** Returns the backup with this name. Throws `not_found`. */
-    async get(name: string): Promise<Backup> {
-      const found = await find(name)
-      if (!found) throw new AppError('not_found')
-      return found
+    /** Stores the site as a snapshot, which is then part of the list. */
+    async make(
+      site: SiteArchive,
+      {
+        suffix = '',
+        madeAt,
+        ...details
+      }: Pick<Snapshot, 'version' | 'scheduled'> & { madeAt: Date; suffix?: string },
+      onProgress?: Progress,
+    ): Promise<Snapshot> {
+      const name = BackupName.parse(`engawa-${stampOf(madeAt)}${suffix}`)
+      const opened = await snapshotsOf.created()
+      const options = { ...opened, ...(onProgress && { onProgress }) }
+      return writeSnapshot(site, { ...details, name, madeAt: madeAt.toISOString() }, options)
     },
 
-    /** Makes the folder, and removes the files of an interrupted backup. */
-    async prepare(): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of await readdir(folder))
-        if (PART.test(name)) await rm(join(folder, name), { force: true })
-    },
+    /** Opens a backup for reading. Throws `not_found`, `BackupError`. */
+    open: async (name: string): Promise<Archive> =>
+      isZip(name) ? openZip(zips.pathOf(name)) : (await existing()).snapshots.open(name),
 
-    /** Adds a complete uploaded backup to the list under a unique name. */
-    async adopt(file: string, madeAt: Date): Promise<string> {
-      // The time of the file counts as the time of a backup that has no metadata.
-      await utimes(file, madeAt, madeAt)
-      for (let count = 1; ; count += 1) {
-        const name = `engawa-${stampOf(madeAt)}-uploaded${count === 1 ? '' : `-${count}`}.zip`
-        const exists = await link(file, pathOf(name)).then(
-          () => false,
-          (error: NodeJS.ErrnoException) => {
-            if (error.code !== 'EEXIST') throw error
-            return true
-          },
-        )
-        if (!exists) return name
+    setVerified: async (name: string, verified: Verified): Promise<void> =>
+      isZip(name)
+        ? zips.setVerified(name, verified)
+        : (await existing()).snapshots.setVerified(name, verified),
+
+    remove: async (name: string): Promise<void> =>
+      isZip(name) ? zips.remove(name) : (await existing()).snapshots.remove(name),
+
+    /**
+     * Removes all scheduled backups except the latest `keep`, and the objects that no snapshot needs. The caller must hold the lock of
+     * backups.
+     */
+    async prune(keep: number, now: Date): Promise<void> {
+      const { snapshots } = await existing()
+      for (const folder of [zips, snapshots]) {
+        const scheduled = (await folder.list()).filter((each) => each.scheduled)
+        for (const { name } of scheduled.slice(keep)) await folder.remove(name)
       }
+      await snapshots.sweep(new Date(now.getTime() - SWEEP_AGE_MS))
     },
-
-    note: (name: string, note: Note) => writeFileAtomic(noteOf(name), note),
-
-    /** Returns the latest requested restore; undefined before the first. */
-    readRestoreRequest: () => parseFile(restoreRequestFile, RestoreRequest),
-    writeRestoreRequest: (restoreRequest: RestoreRequest) =>
-      writeFileAtomic(restoreRequestFile, restoreRequest),
-
-    /** Removes all scheduled backups except the latest `keep`. */
-    async prune(keep: number): Promise<void> {
-      const scheduled = (await list()).filter((each) => each.scheduled)
-      for (const { name } of scheduled.slice(keep)) await remove(name)
-    },
-
-    open: (name: string) => createReadStream(pathOf(name)),
   }
 }
 
 export type BackupStore = ReturnType<typeof createBackupStore>
+
+/** Returns functions that open the repository once, and again after a failure. Opening it costs scrypt. */
+export function createOpener({ target: config, passphrase }: BackupConfig) {
+  let opened: Promise<Opened | undefined> | undefined
+
+  const open = (
+    how: (target: BackupTarget, passphrase: string | undefined) => Promise<Repository | undefined>,
+  ) =>
+    (opened = openBackupTarget(config)
+      .then((target) => how(target, passphrase))
+      .then((repository) => repository && { repository, snapshots: createSnapshots(repository) })
+      .catch((error: unknown) => {
+        opened = undefined
+        throw error
+      }))
+
+  const existing = async (): Promise<Opened | undefined> => (await opened) ?? open(openRepository)
+  return {
+    /** Opens the repository; undefined before the first backup. */
+    existing,
+    /** Opens the repository, and creates it if it is missing. */
+    created: async (): Promise<Opened> =>
+      (await existing()) ?? ((await open(openOrCreateRepository)) as Opened),
+  }
+}

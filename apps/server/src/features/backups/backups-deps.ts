@@ -1,3 +1,4 @@
+import type { Metrics } from '@engawa/platform/metrics'
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { TaskProgress } from '../admin/index.ts'
@@ -11,6 +12,7 @@ export type BackupsBase = Deps & {
   audit: Audit
   securityLog: Pick<SecurityLog, 'write'>
   tasks: TaskProgress
+  metrics: Pick<Metrics, 'gauge'>
   /** The release of this server. */
   version: string
   /** Closes the site and opens it again, in all of its processes. */

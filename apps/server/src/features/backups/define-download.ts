@@ -2,6 +2,7 @@ import { AppError, BackupName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
+import { zipOf } from './archive/write-zip.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { isTicketValid, useTicket } from './tickets.ts'
 
@@ -20,16 +21,19 @@ export function defineDownload(deps: BackupsDeps): void {
       const ticket = query['ticket']
       if (!name.success || typeof ticket !== 'string') throw new AppError('not_found')
       const { size } = await store.get(name.data)
+      const isZip = name.data.endsWith('.zip')
       const given = { purpose: 'download', about: name.data, ticket } as const
       const isValid = isHead
         ? await isTicketValid(deps, viewer, given)
         : await database.transaction((tx) => beginDownload(deps, tx, viewer, given))
       if (!isValid) throw new AppError('not_found')
       return {
-        body: () => store.open(name.data),
+        body: async () =>
+          isZip ? store.zips.openFile(name.data) : zipOf(await store.open(name.data)).stream,
         type: 'application/zip',
-        length: size,
-        name: name.data,
+        // The size of a ZIP that is made from a snapshot is not known before.
+        ...(isZip && { length: size }),
+        name: isZip ? name.data : `${name.data}.zip`,
         noStore: true,
       }
     },

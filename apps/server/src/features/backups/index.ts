@@ -1,6 +1,6 @@
 import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { backupHealth } from './backup-health.ts'
-import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
+import { ageOfDaily, handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'
 import { defineDownload } from './define-download.ts'
 import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
@@ -19,9 +19,11 @@ export function createBackups(base: BackupsBase) {
   const deps: BackupsDeps = {
     ...base,
     store,
-    uploads: createUploadParts(store.folder, base.clock),
+    uploads: createUploadParts(store.zips.folder, base.clock),
   }
   handleBackupJobs(deps)
+  const help = 'Age of the last complete daily backup; 0 before the first'
+  base.metrics.gauge('backup_age_seconds', help, () => ageOfDaily(deps), 'max')
   defineDownload(deps)
   base.firstSteps.define('backup', async () => (await backupHealth(deps)).latest !== null)
 

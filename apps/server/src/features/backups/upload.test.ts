@@ -24,7 +24,12 @@ beforeAll(async () => {
   await site.call(backups.make, {}, warden)
   await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
   made = (await list()).items[0]!
-  whole = await readFile(join(folder, made.name))
+  const { url } = await site.call(
+    backups.download,
+    { name: made.name, currentPassword: warden.password },
+    warden,
+  )
+  whole = Buffer.from(await (await site.fetch(url, {}, warden)).arrayBuffer())
   await site.call(backups.remove, { name: made.name }, warden)
 })
 afterAll(() => site?.stop())
@@ -32,7 +37,12 @@ afterAll(() => site?.stop())
 // Checks after every test that no unfinished file remains.
 afterEach(async () => {
   expect(
-    (await readdir(folder)).filter((name) => !/^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(name)),
+    (await readdir(folder)).filter(
+      (name) =>
+        !/^(repository\.json|objects|snapshots|checks|\.drafts)$|^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(
+          name,
+        ),
+    ),
   ).toEqual([])
 })
 

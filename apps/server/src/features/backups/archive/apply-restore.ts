@@ -4,13 +4,13 @@ import { openDatabase, type Database } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { problemOf } from '../../../endpoints/problems.ts'
 import { replaceSiteKeys } from '../../../keys.ts'
-import { createBackupStore, stampOf, type BackupStore } from '../backup-store.ts'
+import { VERSION } from '../../../version.ts'
+import { createBackupStore, type BackupStore } from '../backup-store.ts'
 import { BackupError } from './backup-error.ts'
-import { openArchive } from './open-archive.ts'
 import { openBlobs, putFiles } from './put-backup.ts'
+import { withSiteArchive } from './site-archive.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
 import { inTransaction, type Site } from './tables.ts'
-import { writeBackup } from './write-backup.ts'
 
 const BEFORE = 'engawa_before'
 
@@ -24,10 +24,9 @@ export async function applyRestore(
   printLine: (line: string) => void,
 ): Promise<void> {
   const store = createBackupStore(config)
-  const restoreRequest = await store.readRestoreRequest()
+  const restoreRequest = await store.zips.readRestoreRequest()
   if (!restoreRequest || restoreRequest.problem !== undefined) return
   printLine(`Restoring ${restoreRequest.name} …`)
-  await store.prepare()
   const problem = await restore(config, store, restoreRequest.name, logger).then(
     () => '',
     (error: unknown) => {
@@ -35,17 +34,17 @@ export async function applyRestore(
       return problemOf(error)
     },
   )
-  await store.writeRestoreRequest({ ...restoreRequest, problem })
+  await store.zips.writeRestoreRequest({ ...restoreRequest, problem })
 }
 
 async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {
-  const archive = await openArchive(store.pathOf(name))
+  const archive = await store.open(name)
   const database = await openDatabase<unknown>({ database: config.database, logger, noTimeouts: true })
   try {
     await refuseOthers(database)
     const blobs = await openBlobs(config)
-    const before = store.pathOf(`engawa-${stampOf(new Date())}-before-restore.zip`)
-    await writeBackup(database, blobs, before, { logger })
+    const before = { madeAt: new Date(), version: VERSION, scheduled: false, suffix: '-before-restore' }
+    await withSiteArchive(database, blobs, logger, (site) => store.make(site, before))
     await withStage(database, async () => {
       await stageBackup(database, archive, { logger })
       await putFiles(blobs, archive)

@@ -1,13 +1,18 @@
-import type { Config, DatabaseConfig } from '@engawa/platform/config'
+import type { BackupTargetConfig, Config, DatabaseConfig } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase, type Database } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { siteDatabase } from '../../../db/site-database.ts'
 import { replaceSiteKeys } from '../../../keys.ts'
+import { VERSION } from '../../../version.ts'
+import { createBackupStore, createOpener } from '../backup-store.ts'
+import type { Snapshot } from '../repository/snapshots.ts'
+import type { Archive, Counts } from './archive.ts'
 import { migrationsSeen } from './backup-head.ts'
-import { openArchive, type Archive } from './open-archive.ts'
-import { bringUpToDate, openBlobs, putFiles, putTables, type Restored } from './put-backup.ts'
+import { bringUpToDate, openBlobs, putFiles, putTables } from './put-backup.ts'
+import { withSiteArchive, type SiteArchive } from './site-archive.ts'
 import { verifyBackup } from './stage-backup.ts'
-import { writeBackup, type Written } from './write-backup.ts'
+import { sourceOfSite, writeZip } from './write-zip.ts'
+import { openZip } from './zip-archive.ts'
 
 const logger = createLogger({ level: 'warn', format: 'text' })
 
@@ -25,14 +30,36 @@ async function withDatabase<T>(
 const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
   (await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)).rows.length > 0
 
-/** Writes the site into a backup file. If the site is not running, its database is started for this command. */
-export async function saveSite(config: Config, file: string): Promise<Written> {
+/** Calls `use` with the site. If the site is not running, its database is started for this command. */
+async function withSite<T>(config: Config, use: (site: SiteArchive) => Promise<T>): Promise<T> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
   return withDatabase(where, async (database) => {
     if (!(await hasTables(database))) throw noSite(config)
-    return writeBackup(database, await openBlobs(config), file, { logger })
+    return withSiteArchive(database, await openBlobs(config), logger, use)
   })
+}
+
+/** Writes the site into a ZIP. */
+export const saveSite = (config: Config, file: string): Promise<Counts> =>
+  withSite(config, (site) => writeZip(sourceOfSite(site), file))
+
+/** Stores the site as a snapshot in the target of the backups. */
+export function backUpSite(config: Config): Promise<Snapshot> {
+  const store = createBackupStore(config)
+  const details = { madeAt: new Date(), version: VERSION, scheduled: false }
+  return withSite(config, (site) => store.make(site, details))
+}
+
+/** A backup that a command reads: a ZIP, or a snapshot of a target; without a name, the latest snapshot. */
+export type Source = { file: string } | { target: BackupTargetConfig; name?: string | undefined }
+
+async function openSource({ backup: { passphrase } }: Config, source: Source): Promise<Archive> {
+  if ('file' in source) return openZip(source.file)
+  const opened = await createOpener({ target: source.target, passphrase }).existing()
+  const found = (await opened?.snapshots.list())?.find(({ name }) => name === (source.name ?? name))
+  if (!opened || !found) throw new CommandError('There is no such backup at this address.')
+  return opened.snapshots.open(found.name)
 }
 
 const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): CommandError =>
@@ -43,17 +70,19 @@ const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Co
   )
 
 /** Verifies a backup in a separate schema of the configured database. The site may be running, or may not exist yet. */
-export const verifyFile = async (config: Config, file: string): Promise<Restored> =>
-  withDatabase((await siteDatabase(config)) ?? config.database, (database) =>
-    verifyBackup(database, file, { logger }),
+export async function verifySource(config: Config, source: Source): Promise<Counts> {
+  const archive = await openSource(config, source)
+  return withDatabase((await siteDatabase(config)) ?? config.database, (database) =>
+    verifyBackup(database, archive, { logger }),
   )
+}
 
 /**
  * Restores a backup into an empty site: runs the backup's migrations, inserts the rows, then runs newer migrations. Files are
  * stored first, so that a failed restore can be tried again.
  */
-export async function restoreSite(config: Config, file: string): Promise<Restored> {
-  const archive = await openArchive(file)
+export async function restoreSite(config: Config, source: Source): Promise<Counts> {
+  const archive = await openSource(config, source)
   return withDatabase(config.database, async (database) => {
     await refuseUnfit(database, archive)
     await migrateToLatest(database, migrationsSeen(archive.head))

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
 import { CONTENT, type Content, type ContentRow, type Database, readContent } from '@engawa/platform/database'
@@ -6,17 +6,14 @@ import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
 import { migrateSite } from '../../../db/migrate-site.ts'
 import { renewLogEpoch } from '../../../db/log-epoch.ts'
+import { type Archive, type ArchivedFile, linesOf } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { FILES, rowsIn } from './backup-head.ts'
-import type { Archive } from './open-archive.ts'
 import { inTransaction, quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
-/** Max length of a row; an archive with a longer line is not from Engawa. */
-const LINE_MAX = 64_000_000
-
-export type Restored = { rows: number; files: number }
+/** The number of files that are read at the same time. */
+export const FILES_AT_ONCE = 4
 
 export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
   openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
@@ -24,14 +21,14 @@ export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
 /** Stores the files of a backup, and returns their number. Skips existing files, because the bytes of a key never change. */
 export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
   let files = 0
-  for (const [name, entry] of archive.entries) {
-    if (!name.startsWith(FILES)) continue
-    files += 1
-    const key = name.slice(FILES.length)
-    if ((await blobs.stat(key))?.size === entry.uncompressedSize) continue
-    const contentType = entry.fileComment || 'application/octet-stream'
-    await blobs.put(key, await archive.open(name), { contentType })
-  }
+  await Readable.from(archive.files()).forEach(
+    async ({ key, size, contentType, open }: ArchivedFile) => {
+      files += 1
+      if ((await blobs.stat(key))?.size === size) return
+      await blobs.put(key, await open(), { contentType })
+    },
+    { concurrency: FILES_AT_ONCE },
+  )
   return files
 }
 
@@ -76,7 +73,7 @@ async function putRows(client: PoolClient, archive: Archive, table: TableShape):
   if (!stored) return 0
   const shape = { name: table.name, columns: stored.columns }
   const given: Content = { rows: 0, sum: 0n }
-  for await (const lines of batchesOf(await archive.open(rowsIn(table.name)))) {
+  for await (const lines of batchesOf(archive.rows(table.name))) {
     const batch = await insertBatch(client, shape, lines)
     given.rows += batch.rows
     given.sum += batch.sum
@@ -88,14 +85,13 @@ async function putRows(client: PoolClient, archive: Archive, table: TableShape):
   return given.rows
 }
 
-/** Yields lines of a stream in batches: small enough for memory, large enough to be quick. */
-async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
-  let [batch, size, rest]: [string[], number, string] = [[], 0, '']
-  stream.setEncoding('utf8')
-  for await (const part of stream) {
-    const lines = `${rest}${String(part)}`.split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new BackupError('backup_damaged')
+/** Yields lines in batches: small enough for memory, large enough to be quick. */
+async function* batchesOf(parts: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let [batch, size]: [string[], number] = [[], 0]
+  const refuse = (): never => {
+    throw new BackupError('backup_damaged')
+  }
+  for await (const lines of linesOf(parts, refuse))
     for (const line of lines) {
       batch.push(line)
       size += line.length
@@ -103,7 +99,6 @@ async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
       yield batch
       ;[batch, size] = [[], 0]
     }
-  }
   if (batch.length > 0) yield batch
 }
 

@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { migrateToLatest, openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { withFreeLock } from '../../../locks.ts'
+import { type Archive, type ArchivedFile, type Counts, partsOf, type Progress } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { FILES, migrationsSeen } from './backup-head.ts'
-import { openArchive, type Archive } from './open-archive.ts'
-import { bringUpToDate, putTables, type Restored } from './put-backup.ts'
+import { migrationsSeen } from './backup-head.ts'
+import { bringUpToDate, FILES_AT_ONCE, putTables } from './put-backup.ts'
 import type { Site } from './tables.ts'
-import type { Progress } from './write-backup.ts'
 
 /** The name of the separate schema into which a backup is restored before it becomes the site. */
 export const STAGE = 'engawa_stage'
@@ -22,8 +21,8 @@ export async function stageBackup(
   site: Site,
   archive: Archive,
   { logger, onProgress = () => {} }: Options,
-): Promise<Restored> {
-  const total = archive.entries.size
+): Promise<Counts> {
+  const total = partsOf(archive)
   let done = 0
   const step = () => onProgress((done += 1), total)
   await dropStage(site)
@@ -51,14 +50,12 @@ export async function stageBackup(
  * Verifies a backup: restores its rows into a separate schema, compares each table with the archive, and reads every file.
  * Drops the schema afterwards. Throws `BackupError`.
  */
-export async function verifyBackup(site: Site, file: string, options: Options): Promise<Restored> {
-  const archive = await openArchive(file)
-  return withStage(site, async () => {
+export const verifyBackup = (site: Site, archive: Archive, options: Options): Promise<Counts> =>
+  withStage(site, async () => {
     const counts = await stageBackup(site, archive, options)
     await dropStage(site)
     return counts
   }).finally(archive.close)
-}
 
 /** Runs work that uses the schema, under a lock; drops the schema after a failure. Throws `BackupError` while the lock is taken. */
 export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
@@ -87,32 +84,48 @@ function stageUrl(url: string): string {
 
 /** Reads every file completely, so that its checksum is compared. Throws when a row refers to a file that is missing. */
 async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
+  const found = createKeyList(pool)
   let files = 0
-  for (const name of archive.entries.keys()) {
-    if (!name.startsWith(FILES)) continue
-    await readThrough(await archive.open(name))
-    files += 1
-    step()
-  }
-  await requireStored(pool, archive)
+  await found.create()
+  await Readable.from(archive.files()).forEach(
+    async ({ key, open }: ArchivedFile) => {
+      await readThrough(await open())
+      await found.add(key)
+      files += 1
+      step()
+    },
+    { concurrency: FILES_AT_ONCE },
+  )
+  await found.flush()
+  if (archive.head.tables.some(({ name }) => name === 'files')) await requireStored(pool)
   return files
 }
 
 const BATCH = 1_000
 
-async function requireStored(pool: Site['pool'], archive: Archive): Promise<void> {
-  if (!archive.head.tables.some(({ name }) => name === 'files')) return
-  let last = 0
-  for (;;) {
-    const { rows } = await pool.query<{ id: number; key: string }>(
-      `select id, key from files where state = 'stored' and id > $1 order by id limit ${BATCH}`,
-      [last],
-    )
-    const missing = rows.find(({ key }) => !archive.entries.has(FILES + key))
-    if (missing) throw new BackupError('backup_file_missing', { about: missing.key })
-    if (rows.length < BATCH) return
-    last = rows.at(-1)!.id
+/** Creates the list of the keys in an archive. It is a temporary table of the stage's only connection, because it may be long. */
+function createKeyList(pool: Site['pool']) {
+  let waiting: string[] = []
+  async function flush(): Promise<void> {
+    const keys = waiting
+    waiting = []
+    await pool.query('insert into archived_keys select unnest($1::text[]) on conflict do nothing', [keys])
   }
+  return {
+    create: () => pool.query('create temporary table archived_keys (key text primary key)'),
+    flush,
+    add: async (key: string): Promise<void> => {
+      if (waiting.push(key) >= BATCH) await flush()
+    },
+  }
+}
+
+async function requireStored(pool: Site['pool']): Promise<void> {
+  const { rows } = await pool.query<{ key: string }>(
+    `select key from files where state = 'stored'
+     and not exists (select from archived_keys where archived_keys.key = files.key) limit 1`,
+  )
+  if (rows[0]) throw new BackupError('backup_file_missing', { about: rows[0].key })
 }
 
 async function readThrough(stream: Readable): Promise<void> {

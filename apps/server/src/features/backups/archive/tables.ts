@@ -84,3 +84,14 @@ function sortByReference(shapes: TableShape[], needs: Map<string, Set<string>>):
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Returns the columns of the primary key of a table, as SQL: the order of its rows in every backup. */
+export async function orderOf(client: Queryable, name: string): Promise<string> {
+  const { rows } = await client.query<{ column: string }>(
+    `select attname as column from pg_index, unnest(indkey::int2[]) with ordinality as k(number, place)
+     join pg_attribute on attnum = k.number
+     where indrelid = to_regclass($1) and attrelid = indrelid and indisprimary order by place`,
+    [quoted(name)],
+  )
+  return rows.length === 0 ? 's::text' : rows.map(({ column }) => quoted(column)).join(', ')
+}

@@ -1,6 +1,6 @@
 import type { backups } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { openArchive } from '../archive/open-archive.ts'
+import { openZip } from '../archive/zip-archive.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 
 export const finishUpload =
@@ -9,7 +9,7 @@ export const finishUpload =
     await uploads.flush(id)
     try {
       const madeAt = await readMadeAt(uploads.pathOf(id), clock.now())
-      const name = await store.adopt(uploads.pathOf(id), madeAt)
+      const name = await store.zips.adopt(uploads.pathOf(id), madeAt)
       await database
         .transaction((tx) =>
           audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.upload', data: { name } }),
@@ -26,7 +26,7 @@ export const finishUpload =
 
 /** Returns the time when the backup was made. Throws `BackupError` as `openArchive` does. */
 async function readMadeAt(file: string, now: Date): Promise<Date> {
-  const archive = await openArchive(file)
+  const archive = await openZip(file)
   archive.close()
   const madeAt = new Date(archive.head.madeAt)
   // An impossible date is replaced by now, because it would sort this backup before or after all others.

@@ -12,12 +12,12 @@ export const restore =
     await accounts.requireProof(viewer, currentPassword)
     if (confirm !== name) throw new AppError('bad_input', { fields: { confirm: 'wrong' } })
     if (backup.verified?.problem !== '') throw new AppError('backup_unverified')
-    const earlier = await store.readRestoreRequest()
+    const earlier = await store.zips.readRestoreRequest()
     if (earlier && earlier.problem === undefined) throw new AppError('task_running')
     await database.transaction((tx) =>
       audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.restore', data: { name } }),
     )
-    await store.writeRestoreRequest({ name })
+    await store.zips.writeRestoreRequest({ name })
     setTimeout(restart, ANSWER_MS)
     return {}
   }

@@ -15,7 +15,7 @@ type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<voi
 
 /** A backup with its details, the result of its verification, and its actions. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
-  const { name, size, madeAt, version, scheduled, uploaded } = backup
+  const { name, size, added, madeAt, version, scheduled, uploaded } = backup
   const [confirming, setConfirming] = useState(false)
   const { busy, run } = useAction()
   async function verify(): Promise<void> {
@@ -34,6 +34,7 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
         <p className="text-sm text-ink-soft">
           <RelativeTime time={madeAt} />
           {` · ${formatBytes(size)}`}
+          {added !== null && ` · ${m.admin_backup_added({ size: formatBytes(added) })}`}
           {version !== '' && ` · ${m.admin_backup_version({ version })}`}
           {scheduled && ` · ${m.admin_backup_scheduled()}`}
           {uploaded && ` · ${m.admin_backup_uploaded()}`}

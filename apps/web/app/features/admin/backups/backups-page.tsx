@@ -16,6 +16,7 @@ import { isGoingOn, TaskLine } from '../task-line.tsx'
 import type { Route } from './+types/backups-page'
 import { BackupRow } from './backup-row.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { TargetLine } from './target-line.tsx'
 import { UploadButton, UploadLine } from './upload-panel.tsx'
 import { useBackupUpload } from './use-backup-upload.ts'
 
@@ -37,7 +38,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { value, reload } = usePolled(loaderData.backups, everyMs, load)
   const { busy, run } = useAction()
   const { upload, start, cancel, forget } = useBackupUpload(reload)
-  const { items, schedule, making, verifying, restored } = value
+  const { items, schedule, target, making, verifying, restored } = value
   const act = async (work: () => Promise<unknown>, done?: string) => {
     await run(work, done)
     await reload()
@@ -62,6 +63,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <p className="measure text-ink-soft">{m.admin_backups_line()}</p>
+        <TargetLine target={target} />
         <UploadLine upload={upload} onCancel={cancel} onForget={forget} />
         <div aria-live="polite" className="flex flex-col gap-2">
           <TaskLine task={making} name={m.admin_backup_making()} />

@@ -1,4 +1,5 @@
-import { contract, type Health } from '@engawa/contract'
+import { contract, problemText, type Health } from '@engawa/contract'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import { formatAgo, formatBytes, formatDuration, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
@@ -30,6 +31,11 @@ export function HealthPanel({ first }: { first: Health }) {
           <Link to="/admin/backups" className="font-medium underline">
             {m.admin_backup_late_go()}
           </Link>
+        </Notice>
+      )}
+      {health.backup.problem !== '' && (
+        <Notice>
+          {m.admin_backup_target_problem({ problem: problemText(health.backup.problem, currentLanguage()) })}
         </Notice>
       )}
       <FigureList figures={figuresOf(health)} />

@@ -3,13 +3,12 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { isKey } from '@engawa/platform/blob-store'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Archive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from './backup-head.ts'
 
-export type Archive = Awaited<ReturnType<typeof openArchive>>
-
-/** Opens a backup for reading. Throws `BackupError` for a file that is damaged, is not a backup, or comes from a newer release. */
-export async function openArchive(file: string) {
+/** Opens a ZIP for reading. Throws `BackupError` for a file that is damaged, is not a backup, or comes from a newer release. */
+export async function openZip(file: string): Promise<Archive> {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
     autoClose: false,
@@ -21,11 +20,32 @@ export async function openArchive(file: string) {
     const open = (name: string) => openEntry(zip, entries, name)
     const head = await readHead(entries, open)
     refuseStrangers(head, entries)
-    return { head, entries, open, close: () => zip.close() }
+    const files = [...entries.values()].filter(({ fileName }) => fileName.startsWith(FILES))
+    return {
+      head,
+      fileCount: files.length,
+      rows: (table) => textOf(() => open(rowsIn(table))),
+      files: async function* () {
+        for (const { fileName, uncompressedSize: size, fileComment } of files)
+          yield {
+            key: fileName.slice(FILES.length),
+            size,
+            contentType: fileComment || 'application/octet-stream',
+            open: () => open(fileName),
+          }
+      },
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw error instanceof BackupError ? error : damaged(error)
   }
+}
+
+async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string> {
+  const stream = await open()
+  stream.setEncoding('utf8')
+  for await (const part of stream) yield String(part)
 }
 
 const damaged = (cause?: unknown): BackupError => new BackupError('backup_damaged', { cause })

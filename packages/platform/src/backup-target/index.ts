@@ -1,0 +1,2 @@
+export { type BackupTarget, BackupTargetError, type Sized } from './backup-target.ts'
+export { openBackupTarget } from './open-backup-target.ts'
