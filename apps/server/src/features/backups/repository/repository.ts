@@ -68,7 +68,7 @@ export async function openOrCreateRepository(
   return createRepository(target, await sealOf(identity, passphrase))
 }
 
-/** Creates the access to objects, which are named by their content, and to documents, which have names of their own. */
+/** Creates the access to objects, which are named by their content, and to documents, which are named by the caller. */
 function createRepository(target: BackupTarget, seal: Seal) {
   async function put(key: string, content: Uint8Array): Promise<number> {
     const sealed = await seal.seal(content)
