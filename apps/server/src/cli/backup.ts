@@ -34,6 +34,8 @@ const isAddress = (argument: string): boolean => /^(file|s3|https?):/.test(argum
 
 async function write(config: Config, argument: string | undefined): Promise<void> {
   if (argument === undefined) {
+    // A folder of backups is closed to other users of the machine.
+    process.umask(0o077)
     const { name, rows, files, added } = await backUpSite(config)
     return printLine(`${name}: ${rows} rows, ${files} files; ${added} bytes are new`)
   }
