@@ -54,17 +54,19 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   container: ({ row }) => subjectOf(row),
 
   async cards(handle, viewer, found) {
-    const subjects = await deps.subjects.cardsOf(
-      handle,
-      viewer,
-      found.flatMap(({ about }) => about ?? []),
-    )
+    const [subjects, authors] = await Promise.all([
+      deps.subjects.cardsOf(
+        handle,
+        viewer,
+        found.flatMap(({ about }) => about ?? []),
+      ),
+      authorsByIds(
+        handle,
+        viewer,
+        found.map(({ row }) => row.author_id),
+      ),
+    ])
     const byName = new Map(subjects.map((card) => [nameOf(card), card]))
-    const authors = await authorsByIds(
-      handle,
-      viewer,
-      found.map(({ row }) => row.author_id),
-    )
     const cards = found.map(async ({ row }) => {
       const about = byName.get(nameOf(subjectOf(row)))
       const author = authors.get(row.author_id) ?? null
