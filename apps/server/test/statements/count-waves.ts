@@ -9,7 +9,7 @@ import { startSite, type Site } from '../site.ts'
 /** The statements of one request, in waves. */
 type Count = { statements: number; rows: number; waves: string[][]; answered: number; isOver: boolean }
 
-/** What the requests of a measurement cost. `list` has the waves of each request, for a message. */
+/** The cost of the requests of a measurement. `list` has the waves of each request, for a message. */
 export type Cost = { statements: number; rows: number; waves: number; list: string }
 
 const newCount = (): Count => ({ statements: 0, rows: 0, waves: [], answered: 0, isOver: false })
