@@ -13,6 +13,7 @@ import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
 import { codeFinder, codeView } from './rows/code.ts'
+import { costs } from './rows/costs.ts'
 import { feeds } from './rows/feeds.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { bigForum } from './rows/forum.ts'
@@ -30,6 +31,7 @@ import { pictureSearch } from './rows/picture-search.ts'
 import { playerSize } from './rows/player.ts'
 import { recommendations } from './rows/recommendations.ts'
 import { reader } from './rows/reader.ts'
+import { rowSizes } from './rows/row-sizes.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
 import { statements } from './rows/statements.ts'
@@ -49,6 +51,8 @@ const rows: Row[] = [
   api,
   statements,
   latency,
+  costs,
+  rowSizes,
   memory,
   workers,
   attacked,

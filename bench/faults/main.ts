@@ -6,11 +6,12 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { FOLDER, placeRelease, removeRelease } from '../../apps/server/test/previous-release/place-release.ts'
 import type { Kept, Report } from './programs/load.ts'
 import { runs, type Run } from './runs.ts'
 import { findPostgres } from './services/postgres.ts'
 
-const LIMIT_S = 420
+const LIMIT_S = 1_200
 const MAX_WAIT_MS = 2_000
 const NEEDED: Record<string, string> = {
   ip: 'iproute2',
@@ -49,6 +50,18 @@ function chosen(names: string[]): Run[] {
     process.exit(1)
   }
   return names.length === 0 ? runs : runs.filter((run) => names.includes(run.name))
+}
+
+/** Extracts the previous version from the history, and builds its pages. */
+async function placePrevious(): Promise<void> {
+  const problem = placeRelease()
+  if (problem !== undefined) throw new Error(`There is no previous version: ${problem}`)
+  const program = `import('./scripts/lib/build-web.mjs').then(({ ensureWebBuilt }) => ensureWebBuilt())`
+  const { status } = spawnSync(process.execPath, ['--eval', program], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The pages of the previous version could not be built')
 }
 
 /** Performs a run in new namespaces. The kernel ends all its processes and mounts together with the first one. */
@@ -121,6 +134,7 @@ printLine(`${''.padEnd(NAME_WIDTH)}${COLUMNS.map((title) => title.padStart(WIDTH
 let failed = false
 for (const run of wanted) {
   try {
+    if (run.plan?.version !== undefined) await placePrevious()
     const report = await perform(run)
     const line = lineOf(run, report)
     failed ||= line.endsWith('MISSED')
@@ -139,6 +153,8 @@ for (const run of wanted) {
   } catch (error) {
     failed = true
     printLine(`${run.name.padEnd(NAME_WIDTH)}  ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    if (run.plan?.version !== undefined) removeRelease()
   }
 }
 process.exit(failed ? 1 : 0)

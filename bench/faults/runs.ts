@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { FOLDER as PREVIOUS, previousCommit } from '../../apps/server/test/previous-release/place-release.ts'
+import release from '../../apps/server/test/previous-release/release.json' with { type: 'json' }
 import { workersOf } from './lib/program.ts'
 import { PORT } from './services/application.ts'
 import { usual, type Plan, type Site } from './lib/site.ts'
+import type { Application } from './services/application.ts'
 
 /** One run: a fault that happens to a site while members use it. */
 export type Run = {
@@ -14,6 +17,9 @@ export type Run = {
 }
 
 const seconds = (count: number): Promise<void> => wait(count * 1_000)
+
+/** Release 1.0.0 does not start on tables with migrations that it does not know. */
+const canGoBack = previousCommit() !== release.commit || release.version !== '1.0.0'
 
 type Act = (site: Site) => unknown
 
@@ -28,11 +34,15 @@ const fault =
     await seconds(after)
   }
 
+async function replace(application: Application, version?: string): Promise<void> {
+  await application.program().stop()
+  await application.start(version)
+}
+
 async function restartEach({ applications }: Site): Promise<void> {
   await seconds(10)
   for (const each of applications) {
-    await each.program().stop()
-    await each.start()
+    await replace(each)
     await seconds(5)
   }
   await seconds(5)
@@ -65,6 +75,19 @@ export const runs: Run[] = [
       10,
     ),
   },
+  {
+    name: 'kill -9 of one process after another, 100 times',
+    async act({ applications }) {
+      await seconds(10)
+      for (let kills = 0; kills < 100; kills += 1) {
+        const each = applications[kills % applications.length]!
+        await each.program().kill()
+        await seconds(Math.random())
+        await each.start()
+      }
+      await seconds(10)
+    },
+  },
   { name: 'rolling restart of three hosts', act: restartEach },
   ...(['nginx', 'haproxy'] as const).map((balancer) => ({
     name: `one host dark behind ${balancer}`,
@@ -79,6 +102,24 @@ export const runs: Run[] = [
     name: 'rolling restart of three hosts behind haproxy',
     plan: { balancer: 'haproxy' },
     act: restartEach,
+  },
+  {
+    name: 'previous and this version side by side',
+    plan: { version: PREVIOUS },
+    async act({ applications: [first, second, third] }) {
+      await seconds(10)
+      await replace(first!)
+      await seconds(15)
+      await replace(second!)
+      await seconds(5)
+      if (canGoBack) {
+        await replace(first!, PREVIOUS)
+        await seconds(10)
+        await replace(first!)
+      }
+      await replace(third!)
+      await seconds(10)
+    },
   },
   {
     name: 'Redis killed for 30 s',

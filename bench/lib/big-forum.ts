@@ -1,5 +1,6 @@
 import { communities, discussion, forum } from '@engawa/contract'
 import type { Client } from 'pg'
+import { copied } from './copy-rows.ts'
 import type { BenchSite, Person } from './site.ts'
 import { LANGUAGES, wordAt } from './words.ts'
 
@@ -82,21 +83,6 @@ async function writeOriginals(site: BenchSite, person: Person): Promise<number[]
     ids.push(draft.id)
   }
   return ids
-}
-
-/** Returns the columns and values of a statement that copies rows of a table. Some columns get other values. */
-async function copied(
-  client: Client,
-  table: string,
-  values: Record<string, string>,
-): Promise<[string, string]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  const names = rows.map(({ name }) => name)
-  return [names.join(', '), names.map((name) => values[name] ?? `o.${name}`).join(', ')]
 }
 
 async function copyMembers(client: Client, name: string): Promise<void> {

@@ -9,15 +9,35 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
 
-/** Returns the ids of a process and its descendants, without the database and without processes that have ended. */
+/** Returns the ids of a process and its descendants, without processes that have ended. */
 function treeOf(pid: number): number[] {
   try {
-    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return []
     return [pid, ...childrenOf(pid).flatMap(treeOf)]
   } catch {
     return []
   }
 }
+
+const isOfDatabase = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+
+/** The ticks per second in which the kernel counts the time of processes. */
+const TICKS = 100
+/** The places of the times after the name of the program: user and system, then the same of children that have ended. */
+const TIMES = [11, 12, 13, 14]
+
+/** Returns the seconds of CPU time that a process and its descendants used so far. Linux only. */
+export function cpuSeconds(pid: number): number {
+  let ticks = 0
+  for (const each of treeOf(pid)) {
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+    for (const place of TIMES) ticks += Number(fields[place])
+  }
+  return ticks / TICKS
+}
+
+/** Returns the id of the parent of a process. Linux only. */
+export const parentOf = (pid: number): number => status(pid, 'PPid')
 
 /**
  * Returns the resident memory in MB of a server and its descendants without the database. It is the private memory of each process, plus
@@ -29,6 +49,7 @@ export function residentMb(pid: number): number {
   let [own, code] = [0, 0]
   for (const each of treeOf(pid)) {
     try {
+      if (isOfDatabase(each)) continue
       own += status(each, 'RssAnon') + status(each, 'RssShmem')
       code = Math.max(code, status(each, 'RssFile'))
     } catch {

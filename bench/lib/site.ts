@@ -10,7 +10,7 @@ import { Client } from 'pg'
 // oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { serverEnv, serverProgram } from '../../scripts/lib/server-program.mjs'
 import { addressAt } from './addresses.ts'
-import { residentMb } from './processes.ts'
+import { cpuSeconds, residentMb } from './processes.ts'
 
 const START_MS = 600_000
 const SETTLE_MS = 600_000
@@ -59,6 +59,8 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
         if ((await unfinishedJobs(server.url)) === 0) return
       throw new Error('The jobs of the site did not end')
     },
+    /** Returns the seconds of CPU time that the server and its child processes used since the start. */
+    cpuSeconds: (): number => cpuSeconds(server.child.pid!),
     /** Returns the resident memory in MB of the server and its child processes, without the database. */
     memory: (): number => residentMb(server.child.pid!),
     /** Stops the server and starts it again. Resolves with the milliseconds until its first page is available. */
@@ -69,9 +71,10 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       await (await fetch(server.url)).text()
       return performance.now() - since
     },
-    /** Runs work on the database of the site. */
+    /** Runs work on the database of the site as its superuser, who can skip the checks of foreign keys. */
     async sql<T>(work: (client: Client) => Promise<T>): Promise<T> {
-      const client = new Client({ connectionString: await findRunningDatabase(join(dataDir, 'postgres')) })
+      const url = await findRunningDatabase(join(dataDir, 'postgres'), { superuser: true })
+      const client = new Client({ connectionString: url })
       await client.connect()
       return work(client).finally(() => client.end())
     },

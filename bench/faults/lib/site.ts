@@ -42,6 +42,8 @@ export type Plan = {
   redis: 'single' | 'sentinel' | 'cluster' | 'none'
   /** Whether `setClock` can change the clocks of the application hosts. */
   fakeClocks: boolean
+  /** The folder of the version that the hosts start. The default is this version. */
+  version?: string
   env: Record<string, string>
 }
 
@@ -92,8 +94,8 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
       createApplication({ host, folder: join(folder, host.name), env, fakeClock: plan.fakeClocks }),
     )
   // The first process migrates the database. The others then start faster.
-  await applications[0]!.start()
-  await Promise.all(applications.slice(1).map((each) => each.start()))
+  await applications[0]!.start(plan.version)
+  await Promise.all(applications.slice(1).map((each) => each.start(plan.version)))
   const startBalancer = plan.balancer === 'nginx' ? startNginx : startHaproxy
   await startBalancer(
     hosts.lb,

@@ -49,11 +49,15 @@ const RECOVERY_MS = 90_000
 const EVERY = { page: 5_000, api: 8_000, search: 10_000, comment: 12_000, message: 3_000, picture: 20_000 }
 const UPLOADERS = 4
 const SLOWEST = 5
+/** The path of a script or style in a page. */
+const ASSET = /\/assets\/[\w-]+\.(?:js|css)/g
 
 type Member = {
   uid: number
   name: string
   token: string
+  /** Paths of the scripts and styles that the member's browser has. */
+  assets: Set<string>
   client?: UnreliableClient
   peer?: Member
   chapterId?: number
@@ -63,6 +67,7 @@ const state = {
   balancer: '',
   members: [] as Member[],
   postId: 0,
+  assetsOfGuests: new Set<string>(),
   end: new AbortController(),
   acts: [] as Promise<void>[],
   requests: 0,
@@ -121,8 +126,21 @@ async function openPage(path: string, member?: Member): Promise<void> {
       signal,
       headers: { accept: 'text/html', ...(member && { cookie: `token=${member.token}` }) },
     })
-    await answer.arrayBuffer()
+    const html = await answer.text()
     if (answer.status >= 500) throw new StatusError(answer.status)
+    await Promise.all([...html.matchAll(ASSET)].map(([path]) => openAsset(path, member)))
+  })
+}
+
+/** Loads a script or style of a page, unless the member already has it. */
+async function openAsset(path: string, member: Member | undefined): Promise<void> {
+  const known = member?.assets ?? state.assetsOfGuests
+  if (known.has(path)) return
+  known.add(path)
+  await count(`asset ${path}`, async (signal) => {
+    const answer = await fetch(state.balancer + path, { signal })
+    await answer.arrayBuffer()
+    if (answer.status >= 400) throw new StatusError(answer.status)
   })
 }
 
@@ -240,7 +258,7 @@ async function start({
       email: `${name}@example.org`,
       password: PASSWORD,
     })
-    state.members.push({ uid: profile.uid, name, token })
+    state.members.push({ uid: profile.uid, name, token, assets: new Set() })
   }
   for (const [at, member] of state.members.entries()) {
     const peer = state.members[at ^ 1]!

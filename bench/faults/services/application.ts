@@ -1,18 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
-import { serverEnv, serverProgram } from '../../../scripts/lib/server-program.mjs'
+import { serverEnv, serverFlags } from '../../../scripts/lib/server-program.mjs'
 import type { Host } from '../lib/network.ts'
 import { waitForOutput, type Program } from '../lib/program.ts'
 
 export const PORT = 3000
+const MAIN = 'apps/server/src/main.ts'
+const ROOT = join(import.meta.dirname, '../../..')
 /** The library of Debian's package `libfaketime`. The loader replaces `$LIB` by the folder of the architecture. */
 const FAKETIME = '/usr/$LIB/faketime/libfaketime.so.1'
 
 export type Application = {
   host: Host
   program(): Program
-  start(): Promise<void>
+  /** Starts this version, or the version in another folder. */
+  start(version?: string): Promise<void>
   /** Sets the clock of the server ahead by some seconds, or behind by a negative number. Needs `fakeClock`. */
   setClock(seconds: number): Promise<void>
 }
@@ -52,10 +55,10 @@ export function createApplication({ host, folder, env, fakeClock }: Options): Ap
     host,
     program: () => program,
     setClock,
-    async start() {
+    async start(version = ROOT) {
       await mkdir(folder, { recursive: true })
       await setClock(0)
-      program = host.start([process.execPath, ...serverProgram], { env: settings })
+      program = host.start([process.execPath, ...serverFlags, join(version, MAIN)], { env: settings })
       await waitForOutput(program, /open: \S+/)
     },
   }

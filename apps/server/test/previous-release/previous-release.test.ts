@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { FOLDER, placeRelease, removeRelease } from './place-release.ts'
 import release from './release.json' with { type: 'json' }
 
 /**
@@ -21,40 +22,7 @@ const SAMPLE = [
   'src/features/works/works.test.ts',
 ]
 
-const ROOT = resolve(import.meta.dirname, '../../../..')
-
-/** On the disk of the packages, so that they can be linked. */
-const FOLDER = join(ROOT, 'previous-release')
-
-const removeFolder = (): void => rmSync(FOLDER, { recursive: true, force: true, maxRetries: 5 })
-
-afterEach(removeFolder)
-
-const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, timeout: 60_000, maxBuffer: 1e9 })
-
-/** Whether the history has the release. A shallow clone gets it from its origin. */
-const hasRelease = (): boolean =>
-  git('cat-file', '-e', `${release.commit}^{commit}`).status === 0 ||
-  git('fetch', '--quiet', '--depth=1', 'origin', release.commit).status === 0
-
-type Packages = Record<string, { version?: string; dev?: boolean }>
-const packagesIn = (path: string): Packages =>
-  (JSON.parse(readFileSync(join(path, 'package-lock.json'), 'utf8')) as { packages: Packages }).packages
-
-/**
- * Gives the release the packages of this folder, or installs its own packages if the versions in production differ. Hard links are real
- * files for side processes, which may read nothing outside of their folder.
- */
-function installPackages(): boolean {
-  const present = packagesIn(ROOT)
-  const isSame = Object.entries(packagesIn(FOLDER)).every(
-    ([name, { version, dev }]) =>
-      dev === true || !name.includes('node_modules/') || present[name]?.version === version,
-  )
-  return isSame
-    ? spawnSync('cp', ['-a', '--link', join(ROOT, 'node_modules'), FOLDER]).status === 0
-    : spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: FOLDER }).status === 0
-}
+afterEach(removeRelease)
 
 test(
   'the API tests of the previous release pass on the tables of this one',
@@ -64,13 +32,8 @@ test(
       process.stderr.write(`! The tests of release ${release.version} did not run: ${reason}\n`)
       return context.skip(reason)
     }
-    if (!hasRelease()) skip(`this clone has no commit ${release.commit}, and could not fetch it`)
-    removeFolder()
-    mkdirSync(FOLDER)
-    execFileSync('tar', ['--extract', `--directory=${FOLDER}`], {
-      input: git('archive', release.commit).stdout,
-    })
-    if (!installPackages()) skip('its packages could not be installed')
+    const problem = placeRelease()
+    if (problem !== undefined) skip(problem)
     const server = join(FOLDER, 'apps/server')
     const config = join(server, 'new-tables.config.ts')
     writeFileSync(

@@ -9,7 +9,8 @@ import type { PubSub, PubSubDatabase } from './pub-sub.ts'
 
 /** The channel on which a process reports, as soon as it can, that its messages were lost. */
 const GAPS = 'gaps'
-const MESSAGE = /^(\S+) (\d+) (.*)$/s
+/** Release 1.0.0 sends messages without a number, and reads the text before the first space as the sender. */
+const MESSAGE = /^([^\s:]+)(:\d+)? (.*)$/s
 /** The interval of pings in milliseconds: short enough to notice an unreachable Redis before members notice it. */
 const PING_MS = 5_000
 
@@ -20,7 +21,8 @@ const START_MS = 3_000
 const MAX_RECENT = 5_000
 
 /**
- * Opens the bus of several processes. A message that Redis does not accept is sent through the database. Without a database, each process
+ * Opens the bus of several processes. A message that Redis does not accept is sent through the database, and may be
+ * overtaken by later ones. Without a database, each process
  * gets only its own messages while Redis is unavailable, also at the start. When Redis is available again, the gap listeners are called, so
  * that missed data is reloaded.
  */
@@ -47,9 +49,9 @@ export async function openRedisPubSub(
   /** Receives a message, which begins with the id of its sender and its number. */
   function receive(channel: string, text: string): void {
     const [, sender = '', number = '', message = ''] = MESSAGE.exec(text) ?? []
-    const id = `${sender} ${number}`
+    const id = sender + number
     if (sender === self || recent.has(id)) return
-    recent.set(id, true)
+    if (number !== '') recent.set(id, true)
     if (channel === GAPS) reportGap()
     else channels.deliver(channel, message)
   }
@@ -66,7 +68,7 @@ export async function openRedisPubSub(
 
   /** Sends a message through Redis, or through the database if Redis does not accept it. */
   function send(channel: string, message: string): void {
-    const text = `${self} ${(count += 1)} ${message}`
+    const text = `${self}:${(count += 1)} ${message}`
     redis.publish(channel, text).catch((error: unknown) => {
       logger.debug({ err: error }, 'Redis did not pass a message on')
       notifications?.send(JSON.stringify([channel, text]))
