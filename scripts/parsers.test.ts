@@ -87,7 +87,7 @@ describe('the list of parsers', () => {
   /** Files that parse no data from outside, or only in a process that is ended when it takes too long. */
   const ELSEWHERE = [
     // Reads ZIP files, whose names and sizes are limited.
-    'apps/server/src/features/backups/archive/open-archive.ts',
+    'apps/server/src/features/backups/archive/zip-archive.ts',
     // Reads HTML that this site rendered.
     'apps/server/src/features/works/novels/export/write-html.ts',
     // Highlights code in a process that can be ended.

@@ -16,6 +16,7 @@ import { piecesOf } from '../../packages/connectors/src/rss/nytimes/article-html
 import { readOpml } from '../../packages/connectors/src/rss/opml/read-opml.ts'
 import { fixedRule } from '../../packages/connectors/src/rule/index.ts'
 import { cleanArticle } from '../../packages/platform/src/articles/index.ts'
+import { parseListing } from '../../packages/platform/src/backup-target/parse-listing.ts'
 import {
   readForeignMarkdown,
   renderForeignMarkdown,
@@ -175,6 +176,13 @@ export const parsers: Parser[] = [
     read: (text) => readOpml(Buffer.from(text)),
     marks: ['<outline text="a">', '</outline>', '<outline ', '"'],
     wrap: (text) => `<opml version="2.0"><body><outline text="${text}"/>${text}</body></opml>`,
+  },
+  {
+    name: 'lists of WebDAV',
+    read: (text) => parseListing(text),
+    marks: ['<D:response>', '</D:response>', '<D:href>', '<D:propstat><D:prop>'],
+    wrap: (text) =>
+      `<D:multistatus xmlns:D="DAV:"><D:response><D:href>/a${text}</D:href>${text}</D:response></D:multistatus>`,
   },
   {
     name: 'articles of newspapers',

@@ -15,7 +15,7 @@ async function migrate(): Promise<number> {
   await closeFiles(config)
   const logger = createLogger({ level: 'warn', format: 'text' })
   // Does not wait for the database, because an operator or a script reads the answer.
-  await checkDatabase(config.database)
+  await checkDatabase(config.database, { onlyDirect: true })
   const where = (await siteDatabase(config)) ?? config.database
   const database = await openDatabase<Tables>({ database: where, logger, noTimeouts: true })
   try {

@@ -86,7 +86,7 @@ test.each(['1', '2'])(
       })
       await until('the database does not answer', () => running.output().includes('it does not answer'))
       proxy.cut()
-      await until('the connection is lost', () => running.output().includes('terminated'))
+      await until('the connection is lost', () => running.output().includes('it closed the connection'))
       proxy.restore()
       const { url } = await untilOpen(running)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)

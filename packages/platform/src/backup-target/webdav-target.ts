@@ -1,47 +1,32 @@
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { XMLParser } from 'fast-xml-parser'
 import { Agent, request } from 'undici'
-import { z } from 'zod'
 import type { BackupTargetConfig } from '../config/index.ts'
 import { randomKey } from '../ids/index.ts'
+import { textWork } from '../text-work/index.ts'
 import { type BackupTarget, BackupTargetError, type Sized } from './backup-target.ts'
+import type { Listed } from './parse-listing.ts'
 
 const CONNECT_MS = 5_000
 /** The maximum time until an answer begins after the request was sent, and between two parts of its body. */
 const ANSWER_MS = 60_000
 /** The maximum size of the list of a folder. */
-const LIST_MAX_BYTES = 64 * 1024 * 1024
+const LIST_MAX_BYTES = 16 * 1024 * 1024
 /** An older draft is the rest of an interrupted write. */
 const DRAFT_AGE_MS = 86_400_000
 
 const PROPERTIES =
   '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getcontentlength/><getlastmodified/><resourcetype/></prop></propfind>'
 
-const many = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+const work = textWork(join(import.meta.dirname, 'parse-listing.ts'), () => import('./parse-listing.ts'))
 
-/** The answer to PROPFIND: https://www.rfc-editor.org/rfc/rfc4918#section-14.16 */
-const Multistatus = z.object({
-  multistatus: z.object({
-    response: many(
-      z.object({
-        href: z.string(),
-        propstat: many(
-          z.object({
-            prop: z.object({
-              getcontentlength: z.coerce.number().catch(0),
-              getlastmodified: z.coerce.date().catch(new Date(0)),
-              resourcetype: z.unknown(),
-            }),
-          }),
-        ),
-      }),
-    ),
-  }),
-})
+const parse = (xml: string): Promise<Listed[]> =>
+  work('parseListing', xml).catch((cause: unknown) => {
+    throw new BackupTargetError('refused', { cause })
+  })
 
 type Answer = { status: number; body: Readable }
-type Entry = { name: string; isFolder: boolean; size: number; modifiedAt: Date }
+type Entry = Omit<Listed, 'href'> & { name: string }
 
 /** Opens a folder of a WebDAV server. A body is sent under a temporary name and then moved, so that no key has a part of a body. */
 export function openWebdavTarget({
@@ -130,7 +115,7 @@ export function openWebdavTarget({
     const xml = await textOf(body)
     if (status === 404) return []
     const itself = pathOf(urlOf(folder))
-    return parseEntries(xml)
+    return (await parse(xml))
       .map(({ href, ...entry }) => ({ ...entry, path: pathOf(new URL(href, url).href) }))
       .filter(({ path }) => path !== itself)
       .map(({ path, ...entry }) => ({ ...entry, name: path.slice(path.lastIndexOf('/') + 1) }))
@@ -183,16 +168,4 @@ async function textOf(body: Readable): Promise<string> {
     parts.push(part as Buffer)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseEntries(xml: string): (Omit<Entry, 'name'> & { href: string })[] {
-  const parser = new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false })
-  const parsed = Multistatus.safeParse(parser.parse(xml))
-  if (!parsed.success) throw new BackupTargetError('refused', { cause: parsed.error })
-  return parsed.data.multistatus.response.map(({ href, propstat: [first] }) => ({
-    href,
-    isFolder: JSON.stringify(first?.prop.resourcetype ?? '').includes('collection'),
-    size: first?.prop.getcontentlength ?? 0,
-    modifiedAt: first?.prop.getlastmodified ?? new Date(0),
-  }))
 }

@@ -9,6 +9,7 @@ const ANSWER_MS = 5_000
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'it refuses connections',
+  ECONNRESET: 'it closed the connection',
   ENOENT: 'its socket does not exist',
   ENOTFOUND: 'the name of its host is unknown',
   EAI_AGAIN: 'the name of its host cannot be looked up',
@@ -20,16 +21,21 @@ const REASONS: Record<string, string> = {
 function reasonOf(error: unknown): string {
   const { message } = error as Error
   if (/timeout/.test(message)) return 'it does not answer'
+  if (/terminated/.test(message)) return 'it closed the connection'
   return REASONS[codeOf(error) ?? ''] ?? message
 }
 
 /**
  * Connects once to a database that the site does not start itself. @throws DatabaseAwayError if a later connection may succeed, or
- * DatabaseStartError if the settings or the database must change first. The messages name host and port, and no password.
+ * DatabaseStartError if the settings or the database must change first. The messages name host and port, and no password. Work that needs
+ * only direct connections passes `onlyDirect`.
  */
-export async function checkDatabase(database: DatabaseConfig): Promise<void> {
+export async function checkDatabase(
+  database: DatabaseConfig,
+  { onlyDirect = false }: { onlyDirect?: boolean } = {},
+): Promise<void> {
   if (database.kind === 'embedded') return
-  await checkUrl('DATABASE_URL', database.url)
+  if (!onlyDirect || database.directUrl === undefined) await checkUrl('DATABASE_URL', database.url)
   if (database.directUrl !== undefined) await checkUrl('DATABASE_DIRECT_URL', database.directUrl)
 }
 

@@ -98,7 +98,7 @@ function createRepository(target: BackupTarget, seal: Seal) {
     },
 
     /** Returns the text of an object. Throws `BackupError` when it is missing or damaged. */
-    async readText(name: string): Promise<string> {
+    async textOf(name: string): Promise<string> {
       const packed = await read(keyOf(name))
       const bytes = await decompress(packed, { maxOutputLength: OBJECT_MAX_BYTES }).catch((cause: unknown) =>
         throwDamaged(name, cause),

@@ -94,7 +94,7 @@ export function createSnapshots(repository: Repository) {
   }
 
   const readIndex = async ({ index }: Pick<Snapshot, 'index'>): Promise<SnapshotIndex> =>
-    parseJson(SnapshotIndex, await repository.readText(index))
+    parseJson(SnapshotIndex, await repository.textOf(index))
 
   /** Reads the lines of the list of files, which are sorted by key. */
   async function* fileLines({ files }: SnapshotIndex): AsyncGenerator<FileLine> {
@@ -103,7 +103,7 @@ export function createSnapshots(repository: Repository) {
   }
 
   const texts = (names: string[]): AsyncIterable<string> =>
-    Readable.from(names).map((name: string) => repository.readText(name), { concurrency: OBJECTS_AT_ONCE })
+    Readable.from(names).map((name: string) => repository.textOf(name), { concurrency: OBJECTS_AT_ONCE })
 
   return {
     list,
