@@ -9,6 +9,8 @@ export const SIZES = { members: 100_000, posts: 1_000_000, replies: 130_000 } as
 const COMMUNITIES = 20
 /** The number of posts that are written through the site. They are then copied in the database. */
 const ORIGINALS = 60
+/** The number of posts that a member writes. It is so low that no member reaches a limit. */
+const POSTS_OF_MEMBER = 4
 const FIRST_MEMBER = 10_000_000
 /** The lowest id of the copied posts. */
 export const FIRST_POST = 10_000_000
@@ -73,13 +75,15 @@ async function beginCommunities(site: BenchSite, person: Person): Promise<number
 
 async function writeOriginals(site: BenchSite, person: Person): Promise<number[]> {
   const ids: number[] = []
+  let author = person
   for (let at = 0; at < ORIGINALS; at += 1) {
+    if (ids.length > 0 && at % POSTS_OF_MEMBER === 0) author = await site.register()
     const title = `${wordAt(at, 1)} ${wordAt(at, 5)} ${wordAt(at, 7)}`
     const text = Array.from({ length: 12 }, (_, line) => `${wordAt(at, line)} ${wordAt(at, line + 4)}`)
     // The first tag is used by a third of all posts, and the second is rarer.
     const tags = [wordAt(at % LANGUAGES, 1), wordAt(at, 3)]
-    const draft = await site.call(forum.create, { title, text: text.join('\n\n'), tags }, person)
-    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, person)
+    const draft = await site.call(forum.create, { title, text: text.join('\n\n'), tags }, author)
+    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, author)
     ids.push(draft.id)
   }
   return ids

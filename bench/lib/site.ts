@@ -71,7 +71,7 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
       await (await fetch(server.url)).text()
       return performance.now() - since
     },
-    /** Runs work on the database of the site as its superuser, who can skip the checks of foreign keys. */
+    /** Runs work on the database of the site with the role of the superuser, which can skip the checks of foreign keys. */
     async sql<T>(work: (client: Client) => Promise<T>): Promise<T> {
       const url = await findRunningDatabase(join(dataDir, 'postgres'), { superuser: true })
       const client = new Client({ connectionString: url })

@@ -25,7 +25,7 @@ export async function databaseAnswers(
     if (printed !== undefined) printLine('The database answers.')
     return true
   })
-  // After a stop, nobody waits for the pause that is aborted.
+  // After a stop, the aborted pause has no caller that would handle its rejection.
   answered.catch(() => {})
   return Promise.race([answered, stopped])
 }

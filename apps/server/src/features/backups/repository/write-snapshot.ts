@@ -21,7 +21,7 @@ type Options = { repository: Repository; snapshots: Snapshots; onProgress?: Prog
 
 /**
  * Stores the site as a snapshot. Only rows and files that no earlier snapshot has are sent. The snapshot itself is stored last, so that an
- * interrupted one is never listed.
+ * interrupted backup is never listed.
  */
 export async function writeSnapshot(
   site: SiteArchive,

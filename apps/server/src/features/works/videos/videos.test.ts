@@ -360,7 +360,7 @@ test.skipIf(!hasS3)(
       await away.idle()
       const { video } = await readChapter(away, author, chapterId)
       expect(video!.preparing.state).toBe('ready')
-      // The source is downloaded to read its properties, and once more to encode all its pieces.
+      // The source is downloaded to read its properties, and a second time to encode all its pieces.
       expect(proxy.receivedBytes()).toBeLessThan(source.length * 3)
       expect(await readdir(join(away.context.deps.config.dataDir, 'downloads'))).toEqual([])
       for (const { url } of video!.sources) {
