@@ -144,10 +144,10 @@ async function openRedis(
     const addresses = places.map(({ address }) => `${address}:6379`).join(',')
     return { servers: { primary: primary!, replica }, env: { REDIS_URL: `redis-cluster://${addresses}` } }
   }
-  const primary = await startRedis(hosts.redis)
+  const primary = await startRedis(hosts.redis, folder)
   const single = { REDIS_URL: `redis://${hosts.redis.address}:6379` }
   if (plan.redis === 'single') return { servers: { primary, replica: undefined }, env: single }
-  const replica = await startRedis(hosts.redis2, hosts.redis)
+  const replica = await startRedis(hosts.redis2, folder, hosts.redis)
   await startSentinels(places, hosts.redis, folder)
   const addresses = places.map(({ address }) => `${address}:26379`).join(',')
   return { servers: { primary, replica }, env: { REDIS_URL: `redis-sentinel://${addresses}#engawa` } }

@@ -11,11 +11,17 @@ export type RedisServer = {
 }
 
 /** Starts a Redis without persistence, as the documents recommend. With `primary` it is a replica. */
-export const startRedis = (host: Host, primary?: Host): Promise<RedisServer> =>
-  startServer(host, 6379, primary ? ['--replicaof', primary.address, '6379'] : [])
+export const startRedis = (host: Host, folder: string, primary?: Host): Promise<RedisServer> =>
+  startServer(
+    host,
+    6379,
+    join(folder, `redis-${host.name}`),
+    primary ? ['--replicaof', primary.address, '6379'] : [],
+  )
 
-async function startServer(host: Host, port: number, more: string[]): Promise<RedisServer> {
-  const options = ['--bind', host.address, '--port', String(port), '--protected-mode', 'no']
+async function startServer(host: Host, port: number, dir: string, more: string[]): Promise<RedisServer> {
+  await mkdir(dir, { recursive: true })
+  const options = ['--dir', dir, '--bind', host.address, '--port', String(port), '--protected-mode', 'no']
   let program: Program
   const server: RedisServer = {
     host,
@@ -35,10 +41,8 @@ export async function startCluster(hosts: [Host, Host, Host], folder: string): P
   const places: [Host, number][] = [...hosts.map((host): [Host, number] => [host, 6379]), [hosts[1], 6380]]
   const servers: RedisServer[] = []
   for (const [host, port] of places) {
-    const own = join(folder, `cluster-${host.name}-${port}`)
-    await mkdir(own, { recursive: true })
-    const options = ['--dir', own, '--cluster-enabled', 'yes', '--cluster-node-timeout', '2000']
-    servers.push(await startServer(host, port, options))
+    const options = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000']
+    servers.push(await startServer(host, port, join(folder, `cluster-${host.name}-${port}`), options))
   }
   const [first, second, third, replica] = servers as [RedisServer, RedisServer, RedisServer, RedisServer]
   // `{bus}`, the slot of the messages, is in the range of the first primary.

@@ -120,7 +120,7 @@ export function createRunner({ rateLimiter, cache, settings, admit, requireFree,
     const data = await (isKeyed
       ? runOnce({ uid: viewer.uid!, endpoint: endpoint.name!, key, input }, work)
       : work())
-    if ((endpoint.method ?? 'GET') !== 'GET') cache.publishWrites()
+    if ((endpoint.method ?? 'GET') !== 'GET') await cache.publishWrites()
     return { data, tags: [], seconds: 0, differs: sharing !== undefined }
   }
 

@@ -64,10 +64,14 @@ describe.each([
     for (const front of [one, other]) {
       expect((await pageOf(front, `/works/${work.id}`)).text).toContain('Before')
       expect(await front.call(accounts.profile, {}, friend)).toMatchObject({ uid: friend.profile.uid })
+      expect((await front.call(works.comments, { resourceId: work.id })).items).toEqual([])
     }
     expect(await health(one)).toMatchObject({ code: 200, status: 'ready', degraded: [] })
 
     await away()
+    await one.call(works.addComment, { resourceId: work.id, text: 'The first' }, friend)
+    const { items } = await other.call(works.comments, { resourceId: work.id })
+    expect(items).toMatchObject([{ text: 'The first' }])
     for (const front of [one, other]) {
       expect((await pageOf(front, '/')).status).toBe(200)
       expect((await pageOf(front, '/user', friend.token)).text).toContain(friend.name)

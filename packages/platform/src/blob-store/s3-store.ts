@@ -117,9 +117,9 @@ export async function openS3Store(
   }
 
   async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
-    if (await statOf(to)) return
+    const [copied, found] = await Promise.all([statOf(to), statOf(from)])
+    if (copied) return
     // The version is compared here too, because some S3-compatible servers ignore the condition `CopySourceIfMatch`.
-    const found = await statOf(from)
     if (found && found.etag !== etag) throw new BlobChangedError(from)
     const CopySource = `${Bucket}/${requireKey(from)}`
     try {

@@ -130,7 +130,7 @@ test('messages have the position of the last write, which other processes then r
     replica: { ...replica, require: (position) => void required.push(position) },
   })
   await receiver.get('a', make(['x']))
-  sender.publishWrites()
+  await sender.publishWrites()
   await vi.waitFor(() => expect(required).toEqual([7]))
   expect(receiver.peek('a')).toBeDefined()
   written = 8

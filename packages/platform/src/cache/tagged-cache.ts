@@ -42,14 +42,17 @@ export type Cache = {
    * it after the commit of the change.
    */
   invalidate(tags: readonly string[]): void
-  /** Makes other processes see the writes of this process, if they read from a replica of the database. `invalidate` does so, too. */
-  publishWrites(): void
+  /**
+   * Makes other processes see the writes of this process. Resolves when the messages about them are on their way, so that the member who
+   * wrote reads the writes everywhere.
+   */
+  publishWrites(): Promise<void>
 }
 
 export type CacheOptions = {
   /** The maximum size of all values together, in bytes. */
   bytes: number
-  pubSub: Pick<PubSub, 'publish' | 'subscribe' | 'onGap'>
+  pubSub: Pick<PubSub, 'publish' | 'flush' | 'subscribe' | 'onGap'>
   /** The replica from which values may be made. A value includes all writes whose invalidation this process has received. */
   replica?: Pick<Replica, 'position' | 'require'> | undefined
   /** The minimum age in milliseconds at which the invalidation of `delayedTags` removes a value; 1000 by default. */
@@ -164,8 +167,9 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
       publish(tags)
     },
 
-    publishWrites() {
+    async publishWrites() {
       if (replica) publish([])
+      await pubSub.flush()
     },
   }
 }

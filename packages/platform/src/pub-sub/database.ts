@@ -1,5 +1,6 @@
 import type { Logger } from '../logger/index.ts'
 import { createChannels } from './channels.ts'
+import { createPending } from './pending.ts'
 import { type Notifications, openNotifications } from './notifications.ts'
 import type { PubSub, PubSubDatabase } from './pub-sub.ts'
 
@@ -16,11 +17,13 @@ export async function openDatabasePubSub(database: PubSubDatabase, logger: Logge
     },
     onLoss: () => gapListeners.forEach((listener) => listener()),
   })
+  const pending = createPending()
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      notifications.send(JSON.stringify([channel, message]))
+      pending.add(notifications.send(JSON.stringify([channel, message])))
     },
+    flush: pending.settle,
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)

@@ -9,6 +9,7 @@ export function createInProcessPubSub(logger: Logger): PubSub {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
     },
+    async flush() {},
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)

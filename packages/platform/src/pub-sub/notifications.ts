@@ -10,8 +10,8 @@ const RETRY_MS = 1_000
 
 /** The channel of all processes with one database, through NOTIFY of PostgreSQL. */
 export type Notifications = {
-  /** Sends a text to the other processes without waiting for it. */
-  send(text: string): void
+  /** Sends a text to the other processes. Resolves when it is sent, or when sending failed. */
+  send(text: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,8 +64,9 @@ export async function openNotifications({
     }
   }
 
-  function start(): void {
+  function start(): Promise<void> {
     sending ??= sendWaiting().finally(() => (sending = undefined))
+    return sending
   }
 
   return {
@@ -75,7 +76,7 @@ export async function openNotifications({
         waiting = []
         isLost = true
       }
-      start()
+      return start()
     },
     async close() {
       isClosed = true

@@ -13,6 +13,10 @@ export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
     publish(channel, message) {
       primary.notify('publish', { channel, message })
     },
+    // The primary process receives the messages before this call, and passes them on immediately.
+    async flush() {
+      await primary.call('ping')
+    },
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)

@@ -236,7 +236,12 @@ describe.each(outages)('with a database, while the server of $kind is $how', ({ 
     await vi.waitFor(() => expect(seen).toEqual(['before']), patience)
     await away()
     try {
+      let isFlushed = false
       for (const message of ['one', 'two', 'three']) here.publish('a', message)
+      const flushed = here.flush().then(() => (isFlushed = true))
+      await new Promise(setImmediate)
+      expect(isFlushed).toBe(false)
+      await flushed
       await vi.waitFor(() => expect(seen).toHaveLength(4), patience)
     } finally {
       await back()

@@ -13,6 +13,11 @@ export type PubSub = {
   /** Sends a message to the other processes without waiting for it. This process always gets the message. */
   publish(channel: string, message: string): void
   /**
+   * Resolves when all messages sent so far are on their way to the other processes, or lost. An answer that waits for this comes after the
+   * messages about its write.
+   */
+  flush(): Promise<void>
+  /**
    * Resolves with the unsubscribe function once the subscription is active. While the bus is unavailable, this resolves immediately;
    * messages of other processes arrive when the bus works again.
    */

@@ -4,6 +4,7 @@ import type { Logger } from '../logger/index.ts'
 import { answerInTime } from '../redis/answer-in-time.ts'
 import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
+import { createPending } from './pending.ts'
 import { openNotifications } from './notifications.ts'
 import type { PubSub, PubSubDatabase } from './pub-sub.ts'
 
@@ -17,12 +18,15 @@ const PING_MS = 5_000
 /** The time in milliseconds for which the start waits for the first subscription. */
 const START_MS = 3_000
 
+/** The time in milliseconds after an outage within which all processes have their subscriptions again. */
+const RETURN_MS = 10_000
+
 /** The number of received messages whose ids are stored, to recognize a message that arrives by both ways. */
 const MAX_RECENT = 5_000
 
 /**
  * Opens the bus of several processes. A message that Redis does not accept is sent through the database, and may be
- * overtaken by later ones. Without a database, each process
+ * overtaken by later ones. For some seconds after an outage, messages are sent both ways, because the other processes may not be subscribed yet. Without a database, each process
  * gets only its own messages while Redis is unavailable, also at the start. When Redis is available again, the gap listeners are called, so
  * that missed data is reloaded.
  */
@@ -66,13 +70,20 @@ export async function openRedisPubSub(
       onLoss: reportGap,
     }))
 
+  const pending = createPending()
+  /** The time until which messages are also sent through the database. */
+  let bothUntil = 0
+
   /** Sends a message through Redis, or through the database if Redis does not accept it. */
-  function send(channel: string, message: string): void {
+  async function send(channel: string, message: string): Promise<void> {
     const text = `${self}:${(count += 1)} ${message}`
-    redis.publish(channel, text).catch((error: unknown) => {
+    try {
+      await redis.publish(channel, text)
+      if (performance.now() > bothUntil) return
+    } catch (error) {
       logger.debug({ err: error }, 'Redis did not pass a message on')
-      notifications?.send(JSON.stringify([channel, text]))
-    })
+    }
+    await notifications?.send(JSON.stringify([channel, text]))
   }
 
   /** Subscribes to the channels that have listeners, because a new connection has no subscriptions. */
@@ -93,7 +104,8 @@ export async function openRedisPubSub(
   // If the connection breaks during this work, the event is fired again after the reconnection, and the work is repeated.
   receiver.onReady(startAgain)
   redis.onBack(() => {
-    send(GAPS, '')
+    bothUntil = performance.now() + RETURN_MS
+    pending.add(send(GAPS, ''))
     reportGap()
   })
   const pings = setInterval(() => {
@@ -105,8 +117,9 @@ export async function openRedisPubSub(
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      send(channel, message)
+      pending.add(send(channel, message))
     },
+    flush: pending.settle,
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)
