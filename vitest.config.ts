@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
+      'apps/server/vitest.chat.config.ts',
       'apps/web/vitest.browser.config.ts',
       'demo/vitest.config.ts',
       'scripts/vitest.config.ts',

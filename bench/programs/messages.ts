@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { startTestPostgres, startTestRedis } from '@engawa/platform/testing'
-import type { Tables } from '../../apps/server/src/db/schema.ts'
+import type { ChatTables } from '../../apps/server/src/features/chat/index.ts'
 import { compare } from '../../apps/server/test/faults/compare.ts'
 import { exchange } from '../../apps/server/test/faults/exchange.ts'
 import { makePairs } from '../../apps/server/test/faults/make-pairs.ts'
@@ -74,7 +74,7 @@ async function run(): Promise<boolean> {
   await killing
   const took = (performance.now() - began) / 1000
   const logger = createLogger({ level: 'fatal', format: 'json' })
-  const database = await openDatabase<Tables>({ database: { kind: 'remote', url: created.url }, logger })
+  const database = await openDatabase<ChatTables>({ database: { kind: 'remote', url: created.url }, logger })
   const found = await compare(database.db, pairs, each, known)
   await database.close()
   const perSecond = Math.round(found.expected / took)

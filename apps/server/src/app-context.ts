@@ -35,7 +35,7 @@ import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
 import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
-import { createChat, positionsOf, type ChatOptions } from './features/chat/index.ts'
+import { createChat, positionsOf, type ChatDatabase, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createCode } from './features/code/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -105,6 +105,8 @@ export type Overrides = {
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
+  /** A database that has only the tables of chat; by default they are in the main database. */
+  chatDatabase?: ChatDatabase
   sources?: Partial<SourcesOptions>
   securityLog?: Partial<SecurityLogOptions>
   presence?: Partial<PresenceOptions>
@@ -296,8 +298,10 @@ async function openContext(
       )
   })
   const subjects = createSubjects(deps)
+  // The tables of chat are in the main database. Their own type keeps them apart from other tables.
+  const chatDatabase = overrides.chatDatabase ?? (database as unknown as ChatDatabase)
   const realtime = createRealtime(
-    { ...deps, subjects, positionsOf: (uids) => positionsOf(database.db, uids) },
+    { ...deps, subjects, positionsOf: (uids) => positionsOf(chatDatabase.db, uids) },
     overrides.presence,
   )
   subjects.onChange(realtime.notifySubscribers)
@@ -345,7 +349,7 @@ async function openContext(
   const recommendations = createRecommendations({ ...deps, ...shared }, works)
   createCatalogues({ ...deps, works, pictures })
   const search = createSearch({ ...deps, subjects })
-  const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
+  const chat = createChat({ ...deps, ...shared, accounts, realtime, chatDatabase }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
   const wiki = createWiki({ ...deps, ...shared })
   const timeline = createTimeline({ ...deps, subjects })
@@ -432,6 +436,7 @@ async function openContext(
   ]
   return {
     deps,
+    chatDatabase,
     metrics,
     accounts,
     ...shared,

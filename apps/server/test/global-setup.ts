@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the PostgreSQL of this test run, and the name of its template database. */
     postgres: { url: string; template: string }
+    /** Whether sites have the tables of chat in a separate database. */
+    hasChatDatabase: boolean
     /** A folder for data that is created once per run and shared by its test files. */
     scratch: string
   }

@@ -14,11 +14,13 @@ import {
 } from '@engawa/contract'
 import { readConfig, type Config } from '@engawa/platform/config'
 import { createLogger, type Logger } from '@engawa/platform/logger'
+import { inject } from 'vitest'
 import { createContext, type Overrides } from '../src/app-context.ts'
 import type { Notice } from '../src/features/notifications/index.ts'
 import type { WebBundle } from '../src/http/pages/web-bundle.ts'
 import type { WebBuild } from '../src/http/static-files.ts'
 import { serve } from '../src/serve.ts'
+import { createChatDatabase } from './chat-database.ts'
 import { copyDatabase } from './database.ts'
 import { anyAddress, uniqueName } from './factories.ts'
 
@@ -91,6 +93,7 @@ export async function startSite(options: Options = {}) {
   const { env, bundle, mount, build, assets, database: given, logger = SILENT, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = given ?? (await copyDatabase())
+  const ofChat = inject('hasChatDatabase') ? await createChatDatabase() : undefined
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -101,13 +104,14 @@ export async function startSite(options: Options = {}) {
     ...env,
   })
   const removeAll = async (): Promise<void> => {
+    await ofChat?.drop()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   const { context, served } = await open(
     config,
     logger,
-    { sources: NO_NETWORK, passwords: CHEAP, ...overrides },
+    { sources: NO_NETWORK, passwords: CHEAP, ...(ofChat && { chatDatabase: ofChat.database }), ...overrides },
     { bundle, mount, build, assets },
   ).catch(async (error: unknown) => {
     await removeAll()

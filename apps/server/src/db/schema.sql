@@ -371,10 +371,12 @@ create table chat_files (
   picture jsonb not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  discard_at timestamp with time zone,
   constraint chat_files_pk PRIMARY KEY (id),
   constraint chat_files_upload_unique UNIQUE (upload_id),
   constraint chat_files_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX chat_files_discarded ON public.chat_files USING btree (discard_at) WHERE (discard_at IS NOT NULL);
 CREATE INDEX chat_files_unused ON public.chat_files USING btree (created_at) WHERE (used_at IS NULL);
 
 create table chat_members (

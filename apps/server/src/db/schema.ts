@@ -3,7 +3,6 @@ import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
 import type { AnimeTables } from '../features/anime/anime-tables.ts'
 import type { AdminTables } from '../features/admin/admin-tables.ts'
 import type { AuditTables } from '../features/audit/audit-tables.ts'
-import type { ChatTables } from '../features/chat/chat-tables.ts'
 import type { CheckInTables } from '../features/check-in/check-in-tables.ts'
 import type { DiscussionTables } from '../features/discussion/discussion-tables.ts'
 import type { ModerationTables } from '../features/moderation/moderation-tables.ts'
@@ -55,7 +54,10 @@ export type SiteTables = {
   }
 }
 
-/** All tables of the site, joined from the tables of its features. */
+/**
+ * All tables of the main database, joined from the tables of the features. Chat has its own types, `ChatTables`, so that no statement joins
+ * its tables with others (decision 103).
+ */
 export type Tables = SiteTables &
   AccountsTables &
   AuditTables &
@@ -87,7 +89,6 @@ export type Tables = SiteTables &
   NovelHighlightTables &
   SecurityLogTables &
   SearchTables &
-  ChatTables &
   CheckInTables &
   RealtimeTables &
   NotificationsTables &

@@ -367,7 +367,7 @@ describe('the position of a log', () => {
     expect(hellos.map(({ seq }) => seq)).toEqual([1, 1])
     const more = (count: number) => () => sockets.every((each) => each.all('position').length >= count)
     await until('three positions', more(3))
-    const { pool } = quick.context.deps.database
+    const { pool } = quick.context.chatDatabase
     const client = await pool.connect()
     try {
       await client.query('begin; lock table chat_members in access exclusive mode')
@@ -392,7 +392,9 @@ describe('the position of a log', () => {
     const socket = await connect(quick.url, b.token)
     const [hello] = socket.all('hello')
     const { pool } = quick.context.deps.database
-    await pool.query('update chat_members set last_seq = 1 where user_id = $1', [b.profile.uid])
+    await quick.context.chatDatabase.pool.query('update chat_members set last_seq = 1 where user_id = $1', [
+      b.profile.uid,
+    ])
     await socket.waitFor('position', ({ seq, epoch }) => seq === 1 && epoch === hello!.epoch)
     await renewLogEpoch(pool)
     await socket.waitFor('position', ({ seq, epoch }) => seq === 1 && epoch !== hello!.epoch)

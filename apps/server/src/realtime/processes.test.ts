@@ -108,7 +108,7 @@ describe('two processes behind one Redis', () => {
       },
     })
     expect(kills).toEqual([])
-    const found = await compare(site!.context.deps.database.db, pairs, each, known)
+    const found = await compare(site!.context.chatDatabase.db, pairs, each, known)
     expect(found).toEqual({ expected: 1_000, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
   }, 300_000)
 

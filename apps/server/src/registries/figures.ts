@@ -1,6 +1,15 @@
+import type { Pool } from 'pg'
+
 /** The source of a figure: rows of a table, counted by a time column, or a current value. */
 export type FigureSource =
-  | { table: string; at: string; where?: string; count?: string }
+  | {
+      table: string
+      at: string
+      where?: string
+      count?: string
+      /** The connections to the database of the table; by default to the main database. */
+      pool?: Pool
+    }
   /** A query with one column `value`. The largest value of a day counts as the value of the day. */
   | { level: string }
 

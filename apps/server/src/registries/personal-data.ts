@@ -67,7 +67,7 @@ export type OwnRows = {
 }
 
 /** A table in which each row belongs to one member. `key` has the columns of the primary key; without one, the owner's column. */
-export type OwnTable = { table: keyof Tables & string; owner: string; key: string }
+export type OwnTable<DB = Tables> = { table: keyof DB & string; owner: string; key: string }
 
 type Rows = {
   files: OwnRows[]
@@ -95,8 +95,8 @@ export const rowsPart = (name: string, { files, erase = [], alsoErased = [] }: R
 })
 
 /** Yields the rows of a member, which are read in several queries. */
-export async function* ownRows(
-  db: Db<Tables>,
+export async function* ownRows<DB = Tables>(
+  db: Db<DB>,
   uid: number,
   { select, from, owner, by, atOnce = AT_ONCE }: OwnRows,
 ): AsyncGenerator<Record<string, unknown>> {
@@ -128,11 +128,11 @@ async function writeTexts(
   }
 }
 
-/** Deletes a few rows of each table per statement, so that other statements do not wait long. */
-async function eraseRows(
-  database: Database<Tables>,
+/** Deletes a member's rows, a few rows of each table per statement, so that other statements do not wait long. */
+export async function eraseRows<DB = Tables>(
+  database: Database<DB>,
   uid: number,
-  tables: readonly OwnTable[],
+  tables: readonly OwnTable<DB>[],
 ): Promise<void> {
   if (tables.length === 0) return
   const deletions = tables.map(

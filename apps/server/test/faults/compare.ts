@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../src/db/schema.ts'
+import type { ChatTables } from '../../src/features/chat/index.ts'
 import type { Writer } from './exchange.ts'
 
 export type Comparison = {
@@ -12,7 +12,7 @@ export type Comparison = {
 
 /** Compares the sent messages of an exchange with those that each client has, with both histories, and with the unread counts. */
 export async function compare(
-  db: Kysely<Tables>,
+  db: Kysely<ChatTables>,
   pairs: [Writer, Writer][],
   each: number,
   known: Map<number, Set<string>>,
@@ -44,7 +44,7 @@ export async function compare(
   return result
 }
 
-async function historyOf(db: Kysely<Tables>, owner: number, peer: number): Promise<string[]> {
+async function historyOf(db: Kysely<ChatTables>, owner: number, peer: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_entries as e')
     .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
@@ -56,14 +56,14 @@ async function historyOf(db: Kysely<Tables>, owner: number, peer: number): Promi
   return rows.map((row) => `${row.sender_id}:${row.client_id}`)
 }
 
-async function gapsOf(db: Kysely<Tables>, owner: number): Promise<number> {
+async function gapsOf(db: Kysely<ChatTables>, owner: number): Promise<number> {
   const { rows } = await sql<{ gaps: number }>`
     select (m.last_seq - (select count(*) from chat_entries e where e.owner_id = m.user_id))::int as gaps
     from chat_members m where m.user_id = ${owner}`.execute(db)
   return Math.abs(rows[0]?.gaps ?? 0)
 }
 
-async function unreadOf(db: Kysely<Tables>, owner: number): Promise<number> {
+async function unreadOf(db: Kysely<ChatTables>, owner: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(unread), 0)::int as unread from chat_conversations
     where owner_id = ${owner}`.execute(db)

@@ -6,7 +6,7 @@ import { accounts, comicContent } from '@engawa/contract'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Tables } from '../../src/db/schema.ts'
+import type { ChatTables } from '../../src/features/chat/index.ts'
 import { addPages, makeComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { errorOf, png } from '../factories.ts'
@@ -161,7 +161,7 @@ onLinux('when one worker cannot start, the start of all workers ends', async () 
 onLinux('no message is lost or duplicated on unreliable connections while workers are killed', async () => {
   const database = await copyDatabase()
   const logger = createLogger({ level: 'silent', format: 'json' })
-  const reading = await openDatabase<Tables>({ database: { kind: 'remote', url: database.url }, logger })
+  const reading = await openDatabase<ChatTables>({ database: { kind: 'remote', url: database.url }, logger })
   try {
     const server = await open(siteFolder, { WORKERS, DATABASE_URL: database.url })
     const each = 20

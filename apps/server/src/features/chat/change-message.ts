@@ -1,7 +1,6 @@
 import { AppError, type ChatMessage } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql, type Updateable } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import {
@@ -11,9 +10,10 @@ import {
   setConversation,
   type ConversationRow,
 } from './chat-queries.ts'
-import type { ChatTables } from './chat-tables.ts'
+import type { ChatDatabase, ChatTables } from './chat-tables.ts'
 import { messageView } from './chat-views.ts'
-import { lockLogs, pairKey, readPairs, type MemberFacts, type PairFacts } from './sending/read-facts.ts'
+import { pairKey, relationOf, type Relation } from './relations.ts'
+import { lockLogs, readStates, type PairFacts } from './sending/read-facts.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>
 
@@ -25,7 +25,6 @@ export type Changing = {
   own: ConversationRow
   /** The relation between the member and the peer. */
   pair: PairFacts
-  member: MemberFacts
 }
 
 type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
@@ -34,13 +33,16 @@ type Set = Omit<Updateable<ChatTables['chat_messages']>, 'id' | 'revision'>
  * Changes a message in the viewer's log, and notifies both members. `change` returns the values to set, or null for no change.
  * Throws `not_found` for a message that the viewer does not see.
  */
-export function changeMessage(
-  deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
+export async function changeMessage(
+  deps: Pick<ChatDeps, 'database' | 'chatDatabase' | 'clock' | 'realtime'>,
   { uid, seq }: { uid: number; seq: number },
-  change: (tx: Tx<Tables>, changing: Changing) => Promise<Set | null> | Set | null,
+  change: (tx: Tx<ChatTables>, changing: Changing) => Promise<Set | null> | Set | null,
 ): Promise<{ message: ChatMessage }> {
-  return deps.database.transaction(async (tx) => {
-    const changing = await lockMessage(tx, uid, seq)
+  const entry = await readEntry(deps.chatDatabase, uid, seq)
+  const relation = entry && (await relationOf(deps.database.db, uid, entry.peer_id))
+  if (!entry || !relation) throw new AppError('not_found')
+  return deps.chatDatabase.transaction(async (tx) => {
+    const changing = await lockMessage(tx, { uid, seq, entry, relation })
     const { message } = changing
     const set = await change(tx, changing)
     if (set === null) return { message: messageView(message, { owner: uid, seq, request: false }) }
@@ -57,27 +59,33 @@ export function changeMessage(
   })
 }
 
-async function lockMessage(tx: Tx<Tables>, uid: number, seq: number): Promise<Changing> {
-  const entry = await tx
+type Entry = { peer_id: number; message_id: number | null }
+
+/** Reads the peer and the message of an entry, which never change. Undefined when the log has no such message. */
+const readEntry = ({ db }: ChatDatabase, uid: number, seq: number): Promise<Entry | undefined> =>
+  db
     .selectFrom('chat_entries')
     .select(['peer_id', 'message_id'])
     .where('owner_id', '=', uid)
     .where('seq', '=', seq)
     .where('kind', '=', 'message')
     .executeTakeFirst()
-  if (!entry) throw new AppError('not_found')
+
+async function lockMessage(
+  tx: Tx<ChatTables>,
+  { uid, seq, entry, relation }: { uid: number; seq: number; entry: Entry; relation: Relation },
+): Promise<Changing> {
   const peerId = entry.peer_id
-  const members = await lockLogs(tx, [uid, peerId])
+  await lockLogs(tx, [uid, peerId])
   const message = await readMessage(tx, uid, entry.message_id!)
   const own = await conversationOf(tx, uid, peerId)
-  const pair = (await readPairs(tx, [{ sender: uid, receiver: peerId }])).get(pairKey(uid, peerId))
-  if (!message || !own || !pair || message.removed_at || seq <= own.cleared_seq)
-    throw new AppError('not_found')
-  return { uid, peerId, message, own, pair, member: members.get(uid)! }
+  const states = (await readStates(tx, [{ sender: uid, receiver: peerId }])).get(pairKey(uid, peerId))
+  if (!message || !own || message.removed_at || seq <= own.cleared_seq) throw new AppError('not_found')
+  return { uid, peerId, message, own, pair: { ...relation, own: states?.own, theirs: states?.theirs } }
 }
 
 /** Reads a message from a member's log. Undefined when the log does not contain it. */
-const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
+const readMessage = (tx: Tx<ChatTables>, owner: number, id: number) =>
   tx
     .selectFrom('chat_messages as m')
     .innerJoin('chat_entries as e', (join) =>
@@ -97,7 +105,7 @@ const readMessage = (tx: Tx<Tables>, owner: number, id: number) =>
 /** Adds the change of a message to the log of a member, if that member still sees the message. */
 async function appendChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
-  tx: Tx<Tables>,
+  tx: Tx<ChatTables>,
   owner: number,
   id: number,
 ): Promise<ChatMessage | undefined> {

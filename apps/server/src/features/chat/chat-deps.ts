@@ -6,6 +6,7 @@ import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
+import type { ChatDatabase } from './chat-tables.ts'
 import type { MessageIndexer } from './message-indexer.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
@@ -15,6 +16,11 @@ export type ChatOptions = {
 }
 
 export type ChatBase = Deps & {
+  /**
+   * The database of the tables `chat_*`. Nothing else is in it, so no statement and no transaction uses these tables together with others
+   * (decision 103).
+   */
+  chatDatabase: ChatDatabase
   files: Files
   pictures: Pictures
   accounts: Accounts

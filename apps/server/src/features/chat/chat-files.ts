@@ -3,11 +3,10 @@ import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../../db/schema.ts'
-import { onceOfUpload } from '../files/index.ts'
+import { onceOfUpload, type ClaimedFile } from '../files/index.ts'
 import { keysOf } from '../pictures/index.ts'
 import type { ChatBase } from './chat-deps.ts'
-import type { StoredFile } from './chat-tables.ts'
+import type { ChatTables, StoredFile } from './chat-tables.ts'
 import { fileView } from './chat-views.ts'
 
 /** The purpose of pictures in messages. */
@@ -22,60 +21,87 @@ const SWEEP = 200
 export const confirmFile = async (deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> =>
   fileView(
     await onceOfUpload(
-      () => fileOf(deps, uid, uploadId),
+      () => storedFile(deps, uid, uploadId),
       () => makeFile(deps, uid, uploadId),
     ),
   )
 
-const fileOf = ({ database }: ChatBase, uid: number, uploadId: number): Promise<StoredFile | undefined> =>
-  database.db
+const fileOf = ({ chatDatabase }: ChatBase, uid: number, uploadId: number): Promise<StoredFile | undefined> =>
+  chatDatabase.db
     .selectFrom('chat_files')
     .select(['id', 'name', 'picture'])
     .where('upload_id', '=', uploadId)
     .where('user_id', '=', uid)
     .executeTakeFirst()
 
-async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<StoredFile> {
-  const { files, pictures, database, clock } = deps
-  const upload = await files.claim(uid, CHAT, uploadId)
-  const picture = await pictures.make({ uid, key: upload.key }, { purpose: CHAT, shape: { widths: WIDTHS } })
-  return database.transaction(async (tx) => {
-    await files.discardUsed(tx, upload)
-    await files.markStored(tx, keysOf(picture))
-    return tx
-      .insertInto('chat_files')
-      .values({
-        user_id: uid,
-        upload_id: uploadId,
-        name: upload.name,
-        picture: JSON.stringify(picture),
-        created_at: clock.now(),
-      })
-      .returning(['id', 'name', 'picture'])
-      .executeTakeFirstOrThrow()
-  })
+/** Returns the file of an upload; undefined if it was not made, or if the process was killed before the picture was marked as stored. */
+async function storedFile(deps: ChatBase, uid: number, uploadId: number): Promise<StoredFile | undefined> {
+  const file = await fileOf(deps, uid, uploadId)
+  if (!file) return undefined
+  const keys = keysOf(file.picture)
+  const stored = await deps.files.sizesOf(deps.database.db, keys)
+  return stored.size === keys.length ? file : undefined
 }
 
-const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
+/**
+ * Makes a file in two steps that can be repeated: first the row of chat, then the state of the picture. A picture whose row no call
+ * finishes is deleted after a day, like the row.
+ */
+async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<StoredFile> {
+  const { files, database } = deps
+  const upload = await files.claim(uid, CHAT, uploadId)
+  const file = (await fileOf(deps, uid, uploadId)) ?? (await insertFile(deps, uid, upload))
+  await database.transaction(async (tx) => {
+    await files.discardUsed(tx, upload)
+    await files.markStored(tx, keysOf(file.picture))
+  })
+  return file
+}
+
+async function insertFile(
+  deps: ChatBase,
+  uid: number,
+  { uploadId, key, name }: ClaimedFile,
+): Promise<StoredFile> {
+  const { pictures, chatDatabase, clock } = deps
+  const picture = await pictures.make({ uid, key }, { purpose: CHAT, shape: { widths: WIDTHS } })
+  const row = {
+    user_id: uid,
+    upload_id: uploadId,
+    name,
+    picture: JSON.stringify(picture),
+    created_at: clock.now(),
+  }
+  const file = await chatDatabase.db
+    .insertInto('chat_files')
+    .values(row)
+    .onConflict((on) => on.column('upload_id').doNothing())
+    .returning(['id', 'name', 'picture'])
+    .executeTakeFirst()
+  // Another call was faster. Its picture is used, and this one is deleted after a day.
+  return file ?? (await fileOf(deps, uid, uploadId))!
+}
+
 /** Pictures of a recalled message are stored as long as removed subjects stay in the recycle bin, because a report may show them. */
 const RECALLED_STORED_MS = 30 * 86_400_000
 
-/** Hides the pictures of a recalled message now, and schedules their deletion after thirty days. */
+/** Hides the pictures of a recalled message now. The sweep deletes them after thirty days. */
 export async function giveUpFiles(
-  { jobs, clock }: Pick<ChatBase, 'jobs' | 'clock'>,
-  tx: Tx<Tables>,
+  { clock }: Pick<ChatBase, 'clock'>,
+  tx: Tx<ChatTables>,
   files: readonly StoredFile[],
 ): Promise<void> {
   if (files.length === 0) return
   const ids = files.map(({ id }) => id)
   await tx
-    .deleteFrom('chat_files')
+    .updateTable('chat_files')
+    .set({ discard_at: new Date(clock.now().getTime() + RECALLED_STORED_MS) })
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
-  const keys = files.flatMap(({ picture }) => keysOf(picture))
-  const startAfter = new Date(clock.now().getTime() + RECALLED_STORED_MS)
-  await jobs.enqueue(tx, discardFilesJob, { keys }, { startAfter })
 }
+
+/** Earlier releases enqueued these jobs, which wait for thirty days. */
+const discardFilesJob = defineJob('chat.discard-recalled', z.object({ keys: z.array(z.string()) }))
 
 /** Registers the files of messages, and the deletion of pictures that no message used within a day. */
 export function prepareChatFiles(deps: ChatBase): void {
@@ -90,19 +116,37 @@ export function prepareChatFiles(deps: ChatBase): void {
   )
 }
 
-export async function sweepFiles({ database, files, clock }: ChatBase): Promise<void> {
-  const before = new Date(clock.now().getTime() - UNUSED_AFTER_MS)
-  const sweepSome = () =>
-    database.transaction(async (tx) => {
-      const { rows } = await sql<{ picture: StoredFile['picture'] }>`
-        delete from chat_files where used_at is null and id in
-          (select id from chat_files where used_at is null and created_at < ${before} limit ${SWEEP})
-        returning picture`.execute(tx)
-      await files.discard(
-        tx,
-        rows.flatMap(({ picture }) => keysOf(picture)),
-      )
-      return rows.length
-    })
+/** Deletes files that no message used within a day, and files of messages that were recalled thirty days ago. */
+export async function sweepFiles({
+  database,
+  chatDatabase,
+  files,
+  clock,
+}: Pick<ChatBase, 'database' | 'chatDatabase' | 'files' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  // From here on, no message can use these files. The rows are deleted after the pictures, so that a killed sweep is finished by the next.
+  await chatDatabase.db
+    .updateTable('chat_files')
+    .set({ discard_at: now })
+    .where('used_at', 'is', null)
+    .where('discard_at', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - UNUSED_AFTER_MS))
+    .execute()
+  const sweepSome = async (): Promise<number> => {
+    const due = await chatDatabase.db
+      .selectFrom('chat_files')
+      .select(['id', 'picture'])
+      .where('discard_at', '<=', now)
+      .limit(SWEEP)
+      .execute()
+    if (due.length === 0) return 0
+    const keys = due.flatMap(({ picture }) => keysOf(picture))
+    await database.transaction((tx) => files.discard(tx, keys))
+    await chatDatabase.db
+      .deleteFrom('chat_files')
+      .where('id', '=', sql<number>`any(${due.map(({ id }) => id)})`)
+      .execute()
+    return due.length
+  }
   while ((await sweepSome()) === SWEEP);
 }

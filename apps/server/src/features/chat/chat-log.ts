@@ -1,12 +1,11 @@
 import { ChatChange, type ChatMessage } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import type { EntryData, EntryKind } from './chat-tables.ts'
+import type { ChatTables, EntryData, EntryKind } from './chat-tables.ts'
 
 /** Returns the number of the latest entry in a member's log. */
-export async function positionOf(handle: Handle<Tables>, uid: number): Promise<number> {
+export async function positionOf(handle: Handle<ChatTables>, uid: number): Promise<number> {
   const row = await handle
     .selectFrom('chat_members')
     .select('last_seq')
@@ -16,7 +15,7 @@ export async function positionOf(handle: Handle<Tables>, uid: number): Promise<n
 }
 
 /** Returns the number of the latest entry in each member's log. Members without a log are not in the map. */
-export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promise<Map<number, number>> {
+export async function positionsOf(handle: Handle<ChatTables>, uids: number[]): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('chat_members')
     .select(['user_id', 'last_seq'])
@@ -26,7 +25,7 @@ export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promi
 }
 
 /** Locks a member's log until the end of the transaction, and returns the number of its latest entry. Call this before reading the log. */
-export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
+export async function lockLog(tx: Tx<ChatTables>, uid: number): Promise<number> {
   await tx
     .insertInto('chat_members')
     .values({ user_id: uid })
@@ -48,7 +47,7 @@ type Change =
 /** Adds an entry to a locked log, and notifies the member's sockets after the commit. Returns the number of the entry. */
 export async function append(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
-  tx: Tx<Tables>,
+  tx: Tx<ChatTables>,
   uid: number,
   { peerId, kind, data = {}, changed }: Change,
 ): Promise<number> {

@@ -1,12 +1,10 @@
 import type { ChatTotals } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import { isOnline } from '../../realtime/index.ts'
 import { unreadNotices, unreadNotifications } from '../notifications/index.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { StoredQuote } from './chat-views.ts'
-import { hasBlocked } from '../members/index.ts'
 
 /** Max characters of a message that a quote contains. */
 const QUOTE_MAX = 200
@@ -14,7 +12,7 @@ const QUOTE_MAX = 200
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
 
 export const conversationOf = (
-  handle: Handle<Tables>,
+  handle: Handle<ChatTables>,
   uid: number,
   peerId: number,
 ): Promise<ConversationRow | undefined> =>
@@ -26,7 +24,7 @@ export const conversationOf = (
     .executeTakeFirst()
 
 export const setConversation = (
-  tx: Tx<Tables>,
+  tx: Tx<ChatTables>,
   { owner_id, peer_id }: Pick<ConversationRow, 'owner_id' | 'peer_id'>,
   set: Partial<Omit<ConversationRow, 'owner_id' | 'peer_id' | 'started_at'>>,
 ) =>
@@ -38,7 +36,7 @@ export const setConversation = (
     .execute()
 
 /** Selects the log entries of the messages in a conversation that the owner still sees. */
-export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, clearedSeq: number) =>
+export const historyOf = (handle: Handle<ChatTables>, uid: number, peerId: number, clearedSeq: number) =>
   handle
     .selectFrom('chat_entries as e')
     .where('e.owner_id', '=', uid)
@@ -73,7 +71,7 @@ export const messageColumns = [
 
 /** Counts the unread incoming messages of a conversation, without deleted and recalled ones. */
 export async function countUnread(
-  tx: Tx<Tables>,
+  tx: Tx<ChatTables>,
   uid: number,
   peerId: number,
   conversation: { read_seq: number; cleared_seq: number },
@@ -103,36 +101,43 @@ const isMuted = sql`(coalesce(muted_until, '-infinity') > now())`
  * Returns the numbers of the member's unread messages (separately for muted conversations and requests), requests, notices and
  * notifications.
  */
-export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
-  const { rows } = await sql<ChatTotals>`
+export async function totalsOf(
+  { database, chatDatabase }: Pick<ChatDeps, 'database' | 'chatDatabase'>,
+  uid: number,
+): Promise<ChatTotals> {
+  const ofMessages = sql<Omit<ChatTotals, 'systemUnread' | 'notifications'>>`
     select
       coalesce(sum(unread) filter (where state = 'open' and not ${isMuted}), 0)::int as "unread",
       coalesce(sum(unread) filter (where state = 'open' and ${isMuted}), 0)::int as "mutedUnread",
       (count(*) filter (where state = 'request'))::int as "requests",
-      coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread",
-      ${unreadNotices(uid)} as "systemUnread",
-      ${unreadNotifications(uid)} as "notifications"
-    from chat_conversations where owner_id = ${uid} and last_message_id is not null`.execute(handle)
-  return rows[0]!
+      coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread"
+    from chat_conversations where owner_id = ${uid} and last_message_id is not null`
+  const ofNotifications = sql<Pick<ChatTotals, 'systemUnread' | 'notifications'>>`
+    select ${unreadNotices(uid)} as "systemUnread", ${unreadNotifications(uid)} as "notifications"`
+  const [messages, notifications] = await Promise.all([
+    ofMessages.execute(chatDatabase.db),
+    ofNotifications.execute(database.db),
+  ])
+  return { ...messages.rows[0]!, ...notifications.rows[0]! }
 }
 
-/** SQL: whether the conversation `c` is open for both members, and neither has blocked the other. */
-export const acquainted = sql<boolean>`c.state = 'open'
+/** SQL: whether the conversation `c` is open for both members. */
+export const openForBoth = sql<boolean>`c.state = 'open'
   and exists (select from chat_conversations b
-    where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
-  and not ${hasBlocked(sql.ref('c.owner_id'), sql.ref('c.peer_id'))}
-  and not ${hasBlocked(sql.ref('c.peer_id'), sql.ref('c.owner_id'))}`
+    where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')`
 
-/** Returns those peers who are online and whose presence this user may see. */
-export async function onlineAmong(
-  handle: Handle<Tables>,
+/** Returns for each peer the peer's side of the conversation with the member. Peers without one are not in the map. */
+export async function peerStates(
+  handle: Handle<ChatTables>,
   uid: number,
-  peerIds: number[],
-): Promise<Set<number>> {
-  if (peerIds.length === 0) return new Set()
-  const { rows } = await sql<{ peer_id: number }>`
-    select c.peer_id from chat_conversations c
-    where c.owner_id = ${uid} and c.peer_id = any(${peerIds})
-      and ${isOnline('c.peer_id')} and ${acquainted}`.execute(handle)
-  return new Set(rows.map((row) => row.peer_id))
+  peerIds: readonly number[],
+): Promise<Map<number, ConversationRow['state']>> {
+  if (peerIds.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('chat_conversations')
+    .select(['owner_id', 'state'])
+    .where('owner_id', '=', sql<number>`any(${peerIds})`)
+    .where('peer_id', '=', uid)
+    .execute()
+  return new Map(rows.map(({ owner_id, state }) => [owner_id, state]))
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Sticker } from '@engawa/contract'
+import type { Database } from '@engawa/platform/database'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -103,8 +104,13 @@ export type ChatTables = {
     name: string
     picture: Json<StoredFile['picture']>
     used_at: Date | null
+    /** The file is deleted after this time, and no message can use it any more. Null for a file that a message uses or may use. */
+    discard_at: Generated<Date | null>
     created_at: At
   }
   chat_search: { message_id: number; terms: ColumnType<string, string, string> }
   chat_unindexed: { message_id: number }
 }
+
+/** The database of chat. Its types exclude the tables of all other features. */
+export type ChatDatabase = Database<ChatTables>

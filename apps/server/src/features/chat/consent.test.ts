@@ -141,4 +141,20 @@ describe('blocking', () => {
     expect(await errorOf(site.call(moderation.block, { uid: b.profile.uid }, b))).toBe('self_block')
     await there.close()
   })
+
+  test('the last entry of a log is right after several changes of a block', async () => {
+    const [a, b] = await friends(site)
+    const by = { uid: a.profile.uid }
+    for (const _ of [1, 2, 3]) {
+      await site.call(moderation.block, by, b)
+      await site.call(moderation.unblock, by, b)
+    }
+    await site.idle()
+    const kindsOf = async () =>
+      (await site.call(chat.sync, { after: 0, limit: 100 }, b)).items.map(({ kind }) => kind)
+    expect((await kindsOf()).at(-1)).toBe('unblocked')
+    await site.call(moderation.block, by, b)
+    await site.idle()
+    expect((await kindsOf()).at(-1)).toBe('blocked')
+  })
 })

@@ -1,29 +1,35 @@
 import { AppError, type Conversation } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../endpoints/operation.ts'
-import { onlineAmong, type ConversationRow } from './chat-queries.ts'
+import type { ChatDeps } from './chat-deps.ts'
+import type { ChatDatabase } from './chat-tables.ts'
+import { peerStates, type ConversationRow } from './chat-queries.ts'
 import { readMarksAmong } from './read-marks.ts'
-import { peersRefusing } from './peers-refusing.ts'
-import { authorsByIds, blockedAmong } from '../members/index.ts'
+import { pairKey, readRelations, refusesMessages, relationOf, withoutBlocks } from './relations.ts'
+import { authorsByIds } from '../members/index.ts'
 
 const LINE = 200
 
 /** Returns conversations as their owner sees them, in the order of `rows`. */
 export async function conversationViews(
-  handle: Handle<Tables>,
+  { database, chatDatabase }: Pick<ChatDeps, 'database' | 'chatDatabase'>,
   viewer: Member,
   rows: ConversationRow[],
 ): Promise<Conversation[]> {
   const { uid } = viewer
   const peers = rows.map((row) => row.peer_id)
-  const people = await authorsByIds(handle, viewer, peers)
-  const blocked = await blockedAmong(handle, uid, peers)
-  const refusing = await peersRefusing(handle, uid, peers)
-  const online = await onlineAmong(handle, uid, peers)
-  const last = await lastMessages(handle, rows)
-  const marked = await readMarksAmong(handle, uid, peers)
+  const pairs = peers.map((receiver) => ({ sender: uid, receiver }))
+  const [people, relations, states, last, marked] = await Promise.all([
+    authorsByIds(database.db, viewer, peers),
+    readRelations(database.db, pairs),
+    peerStates(chatDatabase.db, uid, peers),
+    lastMessages(chatDatabase, rows),
+    readMarksAmong(chatDatabase.db, uid, peers),
+  ])
+  const open = rows.filter((row) => row.state === 'open' && states.get(row.peer_id) === 'open')
+  const present = await withoutBlocks(database.db, open, 'peer_id')
+  const online = new Set(present.map((side) => side.peer_id))
+  const relationTo = (peerId: number) => relations.get(pairKey(uid, peerId))
   return rows.map((row) => ({
     id: String(row.peer_id),
     peerId: row.peer_id,
@@ -38,19 +44,24 @@ export async function conversationViews(
     mutedUntil: row.muted_until?.toISOString() ?? null,
     lastActiveTime: row.last_at?.toISOString() ?? null,
     isOnline: online.has(row.peer_id),
-    blocked: blocked.has(row.peer_id),
-    lettersRefused: refusing.has(row.peer_id),
+    blocked: relationTo(row.peer_id)?.senderBlocks ?? false,
+    lettersRefused: refusesMessages(relationTo(row.peer_id), states.get(row.peer_id)),
   }))
 }
 
 /** Returns an empty conversation with a member. Throws `user_not_found`. */
 export async function emptyConversation(
-  handle: Handle<Tables>,
+  { database, chatDatabase }: Pick<ChatDeps, 'database' | 'chatDatabase'>,
   viewer: Member,
   peerId: number,
 ): Promise<Conversation> {
   const { uid } = viewer
-  const person = (await authorsByIds(handle, viewer, [peerId])).get(peerId)
+  const [people, relation, states] = await Promise.all([
+    authorsByIds(database.db, viewer, [peerId]),
+    relationOf(database.db, uid, peerId),
+    peerStates(chatDatabase.db, uid, [peerId]),
+  ])
+  const person = people.get(peerId)
   if (!person) throw new AppError('user_not_found')
   return {
     id: String(peerId),
@@ -66,20 +77,20 @@ export async function emptyConversation(
     mutedUntil: null,
     lastActiveTime: null,
     isOnline: false,
-    blocked: (await blockedAmong(handle, uid, [peerId])).has(peerId),
-    lettersRefused: (await peersRefusing(handle, uid, [peerId])).has(peerId),
+    blocked: relation?.senderBlocks ?? false,
+    lettersRefused: refusesMessages(relation, states.get(peerId)),
   }
 }
 
 type LastMessage = NonNullable<Conversation['lastMessage']>
 
 async function lastMessages(
-  handle: Handle<Tables>,
+  { db }: ChatDatabase,
   rows: ConversationRow[],
 ): Promise<Map<number, (seq: number) => LastMessage>> {
   const ids = rows.map((row) => row.last_message_id).filter((id) => id !== null)
   if (ids.length === 0) return new Map()
-  const messages = await handle
+  const messages = await db
     .selectFrom('chat_messages')
     .select(['id', 'client_id', 'sender_id', 'files', 'sticker', 'recalled_at', 'created_at'])
     .select(sql<string>`left(content, ${sql.lit(LINE)})`.as('text'))

@@ -1,4 +1,5 @@
 import { chat, moderation, type ChatEntry } from '@engawa/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
 import { errorOf, htmlPretending, png, testClock } from '../../../test/factories.ts'
@@ -24,7 +25,7 @@ const syncAll = async ({ token }: Person, after = 0): Promise<ChatEntry[]> => {
 /** Waits until every message can be found. Searches have a rate limit, so this checks the queue instead of results. */
 const indexed = () =>
   until('every message to be indexed', async () => {
-    const { rowCount } = await site.context.deps.database.pool.query('select from chat_unindexed limit 1')
+    const { rowCount } = await site.context.chatDatabase.pool.query('select from chat_unindexed limit 1')
     return rowCount === 0
   })
 
@@ -153,9 +154,7 @@ describe('pictures', () => {
     expect(await errorOf(site.call(chat.send, stolen, { token: b.token }))).toBe('chat_file_missing')
 
     const shown = async () =>
-      (await site.context.deps.database.db.selectFrom('chat_files').select('id').execute()).map(
-        ({ id }) => id,
-      )
+      (await site.context.chatDatabase.db.selectFrom('chat_files').select('id').execute()).map(({ id }) => id)
     const { items: more } = await site.call(chat.presignFiles, { names: ['c.png'] }, as)
     await site.put(more[0]!.presignedUrl, await png(), more[0]!.contentType)
     const unused = await site.call(chat.confirmFiles, { uploadIds: [more[0]!.uploadId] }, as)
@@ -165,6 +164,66 @@ describe('pictures', () => {
     clock.advance(25 * 3_600_000)
     await sweepFiles({ ...site.context.deps, ...site.context })
     expect(await shown()).toEqual([items[0]!.id])
+  })
+
+  const upload = async (token: string): Promise<number> => {
+    const { items } = await site.call(chat.presignFiles, { names: ['a.png'] }, { token })
+    await site.put(items[0]!.presignedUrl, await png(), items[0]!.contentType)
+    return items[0]!.uploadId
+  }
+  const confirm = async (token: string, uploadId: number): Promise<number> =>
+    (await site.call(chat.confirmFiles, { uploadIds: [uploadId] }, { token })).items[0]!.id
+  const sweep = () => sweepFiles({ ...site.context.deps, ...site.context })
+  /** Returns the states of the pictures of a file, and whether chat still knows the file. */
+  const statesOf = async (uploadId: number) => {
+    const file = await site.context.chatDatabase.db
+      .selectFrom('chat_files')
+      .select('picture')
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirstOrThrow()
+    const keys = file.picture.sources.map(({ key }) => key)
+    const rows = await site.context.deps.database.db
+      .selectFrom('files')
+      .select('state')
+      .where('key', '=', sql<string>`any(${keys})`)
+      .execute()
+    return [...new Set(rows.map(({ state }) => state))]
+  }
+
+  test('the pictures of a recalled message cannot be used again, and are deleted after thirty days', async () => {
+    const [a, b] = await friends(site)
+    const uploadId = await upload(a.token)
+    const files = [{ id: await confirm(a.token, uploadId) }]
+    const message = { receiverId: b.profile.uid, content: '', files }
+    const { seq } = await site.call(chat.send, { ...message, id: 'one' }, a)
+    await site.call(chat.recall, { seq }, a)
+    expect(await errorOf(site.call(chat.send, { ...message, id: 'two' }, a))).toBe('chat_file_missing')
+    clock.advance(29 * 86_400_000)
+    await sweep()
+    expect(await statesOf(uploadId)).toEqual(['stored'])
+
+    // A sweep that ends before it deletes the row is finished by the next one.
+    const { pool } = site.context.chatDatabase
+    await pool.query('create rule stop as on delete to chat_files do instead select 1 / 0')
+    clock.advance(2 * 86_400_000)
+    await expect(sweep()).rejects.toThrow('division by zero')
+    expect(await statesOf(uploadId)).toEqual(['discarded'])
+    await pool.query('drop rule stop on chat_files')
+    await sweep()
+    await expect(statesOf(uploadId)).rejects.toThrow('no result')
+  })
+
+  test('a confirmation that ended before its picture was stored is finished by the next one', async () => {
+    const { token } = await site.register()
+    const uploadId = await upload(token)
+    const { pool } = site.context.deps.database
+    await pool.query("alter table files add constraint stop check (state = 'incoming') not valid")
+    expect(await errorOf(confirm(token, uploadId))).toBe('internal')
+    expect(await statesOf(uploadId)).toEqual(['incoming'])
+    await pool.query('alter table files drop constraint stop')
+    const [first, second] = await Promise.all([confirm(token, uploadId), confirm(token, uploadId)])
+    expect(first).toBe(second)
+    expect(await statesOf(uploadId)).toEqual(['stored'])
   })
 })
 

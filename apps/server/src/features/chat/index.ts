@@ -1,13 +1,13 @@
 import { LIMITS } from '@engawa/contract'
 import { bind } from '../../endpoints/operation.ts'
 import { acceptFollowed } from './accept-job.ts'
+import { noteBlocks } from './block-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
-import { append, lockLog } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
 import { prepareChatFiles } from './chat-files.ts'
 import * as operations from './operations.ts'
 import { createMessageIndexer } from './message-indexer.ts'
-import { messageSubject } from './message-subject.ts'
+import { createMessageSubject } from './message-subject.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
 import { ownMessages } from './personal-data.ts'
@@ -15,6 +15,7 @@ import { notifyEachOther, notifyPresence, notifyOfOnlinePeers } from './notify-p
 
 export { positionsOf } from './chat-log.ts'
 export type { ChatOptions } from './chat-deps.ts'
+export type { ChatDatabase, ChatTables } from './chat-tables.ts'
 
 export type Chat = ReturnType<typeof createChat>
 
@@ -35,19 +36,15 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   })
   const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue, indexer }
   prepareChatFiles(base)
-  base.figures.define('messages', { table: 'chat_messages', at: 'created_at' })
+  base.figures.define('messages', { table: 'chat_messages', at: 'created_at', pool: base.chatDatabase.pool })
   registerCommands(deps)
   realtime.presence.listen({
     changed: (uids, online) => notifyPresence(deps, uids, online),
     connected: (uids) => notifyOfOnlinePeers(deps, uids),
   })
-  base.subjects.register(messageSubject)
-  base.personalData.register(ownMessages)
-  // A block is added to the member's log, so that all devices of that member receive it.
-  base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {
-    await lockLog(tx, ownerId)
-    await append(base, tx, ownerId, { peerId, kind: blocked ? 'blocked' : 'unblocked' })
-  })
+  base.subjects.register(createMessageSubject(base.chatDatabase))
+  base.personalData.register(ownMessages(base))
+  noteBlocks(deps)
   acceptFollowed(deps)
 
   return {

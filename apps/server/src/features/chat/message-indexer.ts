@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import type { ChatDatabase } from './chat-tables.ts'
 import { messageTerms } from './message-terms.ts'
 
 const BATCH = 200
@@ -12,13 +13,16 @@ export type MessageIndexer = ReturnType<typeof createMessageIndexer>
  * Indexes messages shortly after they are stored, so that senders do not wait. If a process is killed first, its messages are
  * indexed when the next process starts or stores a message.
  */
-export function createMessageIndexer({ database, logger }: Pick<Deps, 'database' | 'logger'>) {
+export function createMessageIndexer({
+  chatDatabase,
+  logger,
+}: Pick<Deps, 'logger'> & { chatDatabase: ChatDatabase }) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = false
 
   async function indexSome(): Promise<number> {
-    return database.transaction(async (tx) => {
+    return chatDatabase.transaction(async (tx) => {
       const { rows } = await sql<{ message_id: number }>`
         delete from chat_unindexed where message_id in
           (select message_id from chat_unindexed order by message_id limit ${BATCH} for update skip locked)

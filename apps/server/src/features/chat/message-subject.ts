@@ -1,9 +1,8 @@
 import { LIMITS, type SubjectCard } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { historyOf, messageColumns } from './chat-queries.ts'
+import type { ChatDatabase } from './chat-tables.ts'
 import { evidenceView } from './chat-views.ts'
 import { authorsByIds } from '../members/index.ts'
 
@@ -13,15 +12,18 @@ export const KIND = 'message'
 const LINE_MAX = 140
 
 /** Private messages as subjects for the shared modules. Only the two members of the conversation see a message, and can only report it. */
-export const messageSubject: SubjectProvider<VisibleMessage> = {
+export const createMessageSubject = (database: ChatDatabase): SubjectProvider<VisibleMessage> => ({
   kind: KIND,
   untitled: true,
   section: 'messages',
 
   screened: true,
 
+  // No action on a subject that runs in a transaction is possible for a message, so a transaction of the main database need not see
+  // messages. It also cannot, because they may be in another database.
   async load(handle, viewer, ids) {
-    return new Map((await visibleMessages(handle, viewer.uid, ids)).map((row) => [row.id, row]))
+    const rows = handle.isTransaction ? [] : await visibleMessages(database, viewer.uid, ids)
+    return new Map(rows.map((row) => [row.id, row]))
   },
 
   may: ({ sender_id }, { uid }) => ({
@@ -55,9 +57,9 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
   },
 
   /** Returns the end of the conversation up to the reported message, as the reporter sees it. */
-  async evidence(handle, viewer, message) {
+  async evidence(_handle, viewer, message) {
     if (viewer.uid === null) return []
-    const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)
+    const rows = await historyOf(database.db, viewer.uid, message.peer_id, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select(messageColumns)
       .where('m.recalled_at', 'is', null)
@@ -67,14 +69,14 @@ export const messageSubject: SubjectProvider<VisibleMessage> = {
       .execute()
     return rows.reverse().map(evidenceView)
   },
-}
+})
 
 type VisibleMessage = Awaited<ReturnType<typeof visibleMessages>>[number]
 
 /** Returns those of the messages that are in the member's log and that the member did not delete. */
-async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: readonly number[]) {
+async function visibleMessages({ db }: ChatDatabase, uid: number | null, ids: readonly number[]) {
   if (uid === null) return []
-  return handle
+  return db
     .selectFrom('chat_entries as e')
     .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
     .innerJoin('chat_conversations as c', (join) =>

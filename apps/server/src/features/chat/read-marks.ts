@@ -1,13 +1,14 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
-import { acquainted, setConversation } from './chat-queries.ts'
+import { openForBoth, setConversation } from './chat-queries.ts'
+import type { ChatTables } from './chat-tables.ts'
+import { hasBlock, type Relation } from './relations.ts'
 
 /** Returns the peers with whom a member shares read marks, because neither of the two has switched them off. */
 export async function readMarksAmong(
-  handle: Handle<Tables>,
+  handle: Handle<ChatTables>,
   uid: number,
   peerIds: number[],
 ): Promise<Set<number>> {
@@ -20,20 +21,26 @@ export async function readMarksAmong(
 
 /**
  * Notifies a peer up to which position the member has read the peer's messages, if both share read marks. The caller must have
- * locked both logs, and stored the position in the member's log.
+ * read the relation of the two, locked both logs, and stored the position in the member's log.
  */
 export async function notifyRead(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
-  tx: Tx<Tables>,
-  { uid, peerId, upTo }: { uid: number; peerId: number; upTo: number },
+  tx: Tx<ChatTables>,
+  {
+    uid,
+    peerId,
+    upTo,
+    relation,
+  }: { uid: number; peerId: number; upTo: number; relation: Relation | undefined },
 ): Promise<void> {
+  if (!relation || hasBlock(relation)) return
   if (!(await readMarksAmong(tx, uid, [peerId])).has(peerId)) return
   const { rows } = await sql<{ seq: number; before: number }>`
     select c.peer_read_seq as before, (
       select m.sender_seq from chat_entries e join chat_messages m on m.id = e.message_id
       where e.owner_id = ${uid} and e.peer_id = ${peerId} and e.kind = 'message' and e.incoming and e.seq <= ${upTo}
       order by e.seq desc limit 1) as seq
-    from chat_conversations c where c.owner_id = ${peerId} and c.peer_id = ${uid} and ${acquainted}`.execute(
+    from chat_conversations c where c.owner_id = ${peerId} and c.peer_id = ${uid} and ${openForBoth}`.execute(
     tx,
   )
   const [row] = rows

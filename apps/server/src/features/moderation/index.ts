@@ -67,9 +67,9 @@ export function createModeration(base: ModerationBase) {
 
     /**
      * Returns the rules for private messages whose receiver has not accepted the conversation. These rules refuse a message or allow it,
-     * but never hold it.
+     * but never hold it. Must not be called inside a transaction.
      */
-    requestRules: (tx: Tx<Tables>, kind: string): Promise<RequestRules> => requestRules(deps, tx, kind),
+    requestRules: (kind: string): Promise<RequestRules> => requestRules(deps, kind),
 
     /** Returns the ids of the viewer's own subjects of a kind that wait for a moderator: all of them, or only those among `ids`. */
     heldOf: (

@@ -9,10 +9,10 @@ type Counted = Exclude<FigureSource, { level: string }>
  */
 export async function countByDay(
   { database, config, clock }: Pick<AdminDeps, 'database' | 'config' | 'clock'>,
-  { table, at, where = 'true', count = 'count(*)' }: Counted,
+  { table, at, where = 'true', count = 'count(*)', pool = database.pool }: Counted,
   { back, through }: { back: number; through: number },
 ): Promise<Map<string, number>> {
-  const { rows } = await database.pool.query<{ day: string; value: number }>(
+  const { rows } = await pool.query<{ day: string; value: number }>(
     `with today as (select ($1::timestamptz at time zone $2)::date as day)
      select (${at} at time zone $2)::date as day, (${count})::bigint as value from ${table}
      where ${at} >= ((select day from today) - $3::int)::timestamp at time zone $2

@@ -8,7 +8,7 @@ export const clear =
   (deps: ChatDeps): Handler<typeof chat.clear> =>
   async (viewer, { peerId }) => {
     const { uid } = asMember(viewer)
-    await deps.database.transaction(async (tx) => {
+    await deps.chatDatabase.transaction(async (tx) => {
       const upTo = await lockLog(tx, uid)
       const row = await conversationOf(tx, uid, peerId)
       if (!row) throw new AppError('not_found')

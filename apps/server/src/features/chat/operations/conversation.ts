@@ -10,8 +10,7 @@ export const conversation =
     const member = asMember(viewer)
     const { uid } = member
     if (uid === peerId) throw new AppError('chat_self')
-    const { db } = deps.database
-    const row = await conversationOf(db, uid, peerId)
-    const [view] = row ? await conversationViews(db, member, [row]) : []
-    return view ?? emptyConversation(db, member, peerId)
+    const row = await conversationOf(deps.chatDatabase.db, uid, peerId)
+    const [view] = row ? await conversationViews(deps, member, [row]) : []
+    return view ?? emptyConversation(deps, member, peerId)
   }

@@ -11,7 +11,7 @@ export const conversations =
   async (viewer, { state, cursor, limit }) => {
     const member = asMember(viewer)
     const { uid } = member
-    const { db } = deps.database
+    const { db } = deps.chatDatabase
     // The position is read before the list. A change in between is then sent twice, but never lost.
     const seq = await positionOf(db, uid)
     const listed = db
@@ -23,8 +23,8 @@ export const conversations =
     // The first page contains all pinned conversations, because there are only a few.
     const pinned = cursor
       ? []
-      : await listed.where('pinned_at', 'is not', null).orderBy('last_at', 'desc').execute()
-    const page = await keyset(listed.where('pinned_at', 'is', null), {
+      : listed.where('pinned_at', 'is not', null).orderBy('last_at', 'desc').execute()
+    const page = keyset(listed.where('pinned_at', 'is', null), {
       by: [
         { key: 'at', column: 'last_at', direction: 'desc' },
         { key: 'peer', column: 'peer_id', direction: 'desc' },
@@ -32,10 +32,6 @@ export const conversations =
       cursor,
       limit,
     })
-    return {
-      items: await conversationViews(db, member, [...pinned, ...page.items]),
-      nextCursor: page.nextCursor,
-      seq,
-      totals: await totalsOf(db, uid),
-    }
+    const [first, { items, nextCursor }, totals] = await Promise.all([pinned, page, totalsOf(deps, uid)])
+    return { items: await conversationViews(deps, member, [...first, ...items]), nextCursor, seq, totals }
   }

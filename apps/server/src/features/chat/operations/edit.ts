@@ -1,6 +1,5 @@
 import { AppError, LIMITS, ROLE, type chat } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
+import type { RequestRules } from '../../moderation/index.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage, type Changing } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
@@ -12,6 +11,7 @@ export const edit =
   async (viewer, { seq, content }) => {
     const { uid } = asMember(viewer)
     await countMessage(deps, uid)
+    const rules = await deps.moderation.requestRules(KIND)
     const changed = await changeMessage(deps, { uid, seq }, async (tx, changing) => {
       const { message, pair } = changing
       if (message.sender_id !== uid) throw new AppError('not_found')
@@ -21,7 +21,7 @@ export const edit =
       requireInTime(deps, changing)
       if (content === '' && (message.files?.length ?? 0) === 0)
         throw new AppError('bad_input', { fields: { content: 'required' } })
-      await requireAllowed(deps, tx, changing, content)
+      requireAllowed(rules, changing, content)
       await tx
         .insertInto('chat_unindexed')
         .values({ message_id: message.id })
@@ -44,14 +44,8 @@ function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
 }
 
 // Throws if a rule for messages to strangers refuses the edited text, because these rules also apply to edits.
-async function requireAllowed(
-  { moderation }: ChatDeps,
-  tx: Tx<Tables>,
-  { pair, member }: Changing,
-  text: string,
-): Promise<void> {
-  if (pair.theirs === 'open' || pair.receiverFollows || member.role >= ROLE.moderator) return
-  const rules = await moderation.requestRules(tx, KIND)
-  const refused = rules.refusalOf({ text, joinedAt: member.since })
+function requireAllowed(rules: RequestRules, { pair }: Changing, text: string): void {
+  if (pair.theirs === 'open' || pair.receiverFollows || pair.role >= ROLE.moderator) return
+  const refused = rules.refusalOf({ text, joinedAt: pair.since })
   if (refused) throw refused
 }

@@ -1,15 +1,15 @@
 import type { chat } from '@engawa/contract'
 import type { Db } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { conversationOf, historyOf, messageColumns, type ConversationRow } from '../chat-queries.ts'
+import type { ChatTables } from '../chat-tables.ts'
 import { messageView } from '../chat-views.ts'
 
 type Where = { uid: number; row: ConversationRow; limit: number }
 
 export const messages =
-  ({ database: { db } }: ChatDeps): Handler<typeof chat.messages> =>
+  ({ chatDatabase: { db } }: ChatDeps): Handler<typeof chat.messages> =>
   async (viewer, { peerId, before, after, around, limit }) => {
     const { uid } = asMember(viewer)
     const row = await conversationOf(db, uid, peerId)
@@ -22,7 +22,7 @@ export const messages =
 
 /** Returns the log position half a page before the first message that was sent at or after a time. */
 async function placeBefore(
-  db: Db<Tables>,
+  db: Db<ChatTables>,
   { uid, row, limit }: Where,
   at: Date,
 ): Promise<number | undefined> {
@@ -42,14 +42,14 @@ async function placeBefore(
   return (some.at(-1)?.seq ?? first.seq) - 1
 }
 
-const pageOf = (db: Db<Tables>, { uid, row, limit }: Where) =>
+const pageOf = (db: Db<ChatTables>, { uid, row, limit }: Where) =>
   historyOf(db, uid, row.peer_id, row.cleared_seq)
     .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
     .select('e.seq')
     .select(messageColumns)
     .limit(limit + 1)
 
-async function olderThan(db: Db<Tables>, where: Where, before: number | undefined) {
+async function olderThan(db: Db<ChatTables>, where: Where, before: number | undefined) {
   const page = pageOf(db, where).orderBy('e.seq', 'desc')
   const rows = await (before === undefined ? page : page.where('e.seq', '<', before)).execute()
   const items = rows.slice(0, where.limit).reverse()
@@ -60,7 +60,7 @@ async function olderThan(db: Db<Tables>, where: Where, before: number | undefine
   }
 }
 
-async function newerThan(db: Db<Tables>, where: Where, after: number) {
+async function newerThan(db: Db<ChatTables>, where: Where, after: number) {
   const rows = await pageOf(db, where).where('e.seq', '>', after).orderBy('e.seq').execute()
   const items = rows.slice(0, where.limit)
   const first = items[0]?.seq ?? after + 1
@@ -76,7 +76,7 @@ async function newerThan(db: Db<Tables>, where: Where, after: number) {
   }
 }
 
-async function newerCursor(db: Db<Tables>, { uid, row }: Where, after: number): Promise<string | null> {
+async function newerCursor(db: Db<ChatTables>, { uid, row }: Where, after: number): Promise<string | null> {
   const newer = await historyOf(db, uid, row.peer_id, row.cleared_seq)
     .where('e.seq', '>', after)
     .select('e.seq')

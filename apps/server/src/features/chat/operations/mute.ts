@@ -13,7 +13,7 @@ export const mute =
     const { uid } = asMember(viewer)
     const until = endOf(length, deps.clock.now())
     const text = until?.toISOString() ?? null
-    await deps.database.transaction(async (tx) => {
+    await deps.chatDatabase.transaction(async (tx) => {
       await lockLog(tx, uid)
       const row = await conversationOf(tx, uid, peerId)
       if (!row) throw new AppError('not_found')

@@ -9,7 +9,7 @@ export const pin =
   (deps: ChatDeps): Handler<typeof chat.pin> =>
   async (viewer, { peerId, pinned }) => {
     const { uid } = asMember(viewer)
-    await deps.database.transaction(async (tx) => {
+    await deps.chatDatabase.transaction(async (tx) => {
       await lockLog(tx, uid)
       const row = await conversationOf(tx, uid, peerId)
       if (!row) throw new AppError('not_found')

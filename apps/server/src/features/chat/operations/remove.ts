@@ -1,6 +1,5 @@
 import { AppError, type chat } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { append, lockLog } from '../chat-log.ts'
@@ -11,12 +10,13 @@ import {
   setConversation,
   type ConversationRow,
 } from '../chat-queries.ts'
+import type { ChatTables } from '../chat-tables.ts'
 
 export const remove =
   (deps: ChatDeps): Handler<typeof chat.remove> =>
   async (viewer, { seq }) => {
     const { uid } = asMember(viewer)
-    await deps.database.transaction(async (tx) => {
+    await deps.chatDatabase.transaction(async (tx) => {
       await lockLog(tx, uid)
       const entry = await tx
         .updateTable('chat_entries')
@@ -37,7 +37,7 @@ export const remove =
     return {}
   }
 
-async function newestOf(tx: Tx<Tables>, row: ConversationRow) {
+async function newestOf(tx: Tx<ChatTables>, row: ConversationRow) {
   const newest = await historyOf(tx, row.owner_id, row.peer_id, row.cleared_seq)
     .select(['e.seq', 'e.message_id', 'e.created_at'])
     .orderBy('e.seq', 'desc')

@@ -8,12 +8,12 @@ import { evidenceView } from '../chat-views.ts'
 
 /** Reports a member, or the newest of the given messages. The given messages are stored as evidence. */
 export const report =
-  ({ database: { db }, moderation }: ChatDeps): Handler<typeof chat.report> =>
+  ({ database, chatDatabase, moderation }: ChatDeps): Handler<typeof chat.report> =>
   async (viewer, { peerId, reason, note, seqs }) => {
     const { uid } = asMember(viewer)
     if (uid === peerId) throw new AppError('chat_self')
-    if (!(await hasMember(db, peerId))) throw new AppError('user_not_found')
-    const rows = await historyOf(db, uid, peerId, 0)
+    if (!(await hasMember(database.db, peerId))) throw new AppError('user_not_found')
+    const rows = await historyOf(chatDatabase.db, uid, peerId, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
       .select('m.id')
       .select(messageColumns)

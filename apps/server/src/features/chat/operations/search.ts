@@ -10,14 +10,14 @@ import { personTerm } from '../message-terms.ts'
 import { authorsByIds } from '../../members/index.ts'
 
 export const search =
-  ({ database: { db } }: ChatDeps): Handler<typeof chat.search> =>
+  ({ database, chatDatabase }: ChatDeps): Handler<typeof chat.search> =>
   async (viewer, { q, peerId, cursor, limit }) => {
     const { uid } = asMember(viewer)
     const query = readQuery(q)
     if (!query) return { items: [], nextCursor: null }
     // The indexed terms of a message include the members who may see it, so the index returns no messages of other members.
     const people = [uid, ...(peerId === undefined ? [] : [peerId])].map(personTerm).join(' & ')
-    const found = db
+    const found = chatDatabase.db
       .selectFrom('chat_search as s')
       .innerJoin('chat_messages as m', 'm.id', 's.message_id')
       .innerJoin('chat_entries as e', (join) =>
@@ -44,7 +44,7 @@ export const search =
       limit,
     })
     const peers = await authorsByIds(
-      db,
+      database.db,
       viewer,
       page.items.map((row) => row.peer_id),
     )

@@ -7,7 +7,7 @@ export const setSettings =
   (deps: ChatDeps): Handler<typeof chat.setSettings> =>
   async (viewer, { readMarks }) => {
     const { uid } = asMember(viewer)
-    await deps.database.transaction(async (tx) => {
+    await deps.chatDatabase.transaction(async (tx) => {
       await lockLog(tx, uid)
       await tx.updateTable('chat_members').set({ read_marks: readMarks }).where('user_id', '=', uid).execute()
       await append(deps, tx, uid, { peerId: uid, kind: 'settings', data: { readMarks } })

@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 
 export const settings =
-  ({ database: { db } }: ChatDeps): Handler<typeof chat.settings> =>
+  ({ chatDatabase: { db } }: ChatDeps): Handler<typeof chat.settings> =>
   async (viewer) => {
     const row = await db
       .selectFrom('chat_members')

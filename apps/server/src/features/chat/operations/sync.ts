@@ -1,18 +1,18 @@
 import type { chat, ChatEntry } from '@engawa/contract'
 import type { Db } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { changeView, positionOf } from '../chat-log.ts'
 import { messageColumns, totalsOf } from '../chat-queries.ts'
-import type { EntryData, EntryKind } from '../chat-tables.ts'
+import type { ChatTables, EntryData, EntryKind } from '../chat-tables.ts'
 import { messageView, type MessageRow } from '../chat-views.ts'
 
 export const sync =
-  ({ database: { db } }: ChatDeps): Handler<typeof chat.sync> =>
+  (deps: ChatDeps): Handler<typeof chat.sync> =>
   async (viewer, { after, limit }) => {
     const { uid } = asMember(viewer)
+    const { db } = deps.chatDatabase
     const seq = await positionOf(db, uid)
     const rows = await entriesAfter(db, { uid, after, upTo: seq, limit })
     const last = rows.at(-1)?.seq ?? seq
@@ -20,7 +20,7 @@ export const sync =
       items: rows.map((row) => entryView(row, uid)),
       nextCursor: last < seq ? String(last) : null,
       seq,
-      totals: await totalsOf(db, uid),
+      totals: await totalsOf(deps, uid),
     }
   }
 
@@ -35,7 +35,7 @@ type Row = Partial<MessageRow> & {
 
 /** Returns the log entries after a position, up to `upTo`. Later entries may be incomplete; the next call returns them. */
 async function entriesAfter(
-  db: Db<Tables>,
+  db: Db<ChatTables>,
   { uid, after, upTo, limit }: { uid: number; after: number; upTo: number; limit: number },
 ): Promise<Row[]> {
   const rows = await db

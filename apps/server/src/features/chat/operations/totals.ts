@@ -5,9 +5,9 @@ import { positionOf } from '../chat-log.ts'
 import { totalsOf } from '../chat-queries.ts'
 
 export const totals =
-  ({ database: { db } }: ChatDeps): Handler<typeof chat.totals> =>
+  (deps: ChatDeps): Handler<typeof chat.totals> =>
   async (viewer) => {
     const { uid } = asMember(viewer)
-    const seq = await positionOf(db, uid)
-    return { ...(await totalsOf(db, uid)), seq }
+    const seq = await positionOf(deps.chatDatabase.db, uid)
+    return { ...(await totalsOf(deps, uid)), seq }
   }

@@ -3,7 +3,8 @@ import type { RequestRules } from '../../moderation/index.ts'
 import type { StoredFile } from '../chat-tables.ts'
 import { quoteKey, type QuoteFacts } from './read-quotes.ts'
 import { decide, type Decision } from '../chat-policy.ts'
-import { pairKey, type MemberFacts, type PairFacts } from './read-facts.ts'
+import { pairKey } from '../relations.ts'
+import type { MemberFacts, PairFacts } from './read-facts.ts'
 import type { Outgoing } from './send-queue.ts'
 
 const DAY_MS = 86_400_000
@@ -40,11 +41,12 @@ export type PlannedSide = {
 
 export type Facts = {
   members: Map<number, MemberFacts>
+  /** The facts of each pair. Pairs with an unknown member are missing. */
   pairs: Map<string, PairFacts>
   files: Map<number, StoredFile & { userId: number }>
   quotes: Map<string, QuoteFacts>
-  /** The moderation rules for messages whose receivers have not agreed to them. Undefined if the batch has no such message. */
-  rules: RequestRules | undefined
+  /** The moderation rules for messages whose receivers have not agreed to them. */
+  rules: RequestRules
   now: Date
 }
 
@@ -83,24 +85,18 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     const { receiverId } = message
     if (uid === receiverId) throw new AppError('chat_self')
     const sender = members.get(uid)
-    const receiver = members.get(receiverId)
-    if (!sender || !receiver) throw new AppError('user_not_found')
-    const facts = pairs.get(pairKey(uid, receiverId))!
-    const isNew = now.getTime() - sender.since.getTime() < LIMITS.chatNewAccountDays * DAY_MS
+    const facts = pairs.get(pairKey(uid, receiverId))
+    if (!sender || !facts) throw new AppError('user_not_found')
+    const isModerator = facts.role >= ROLE.moderator
+    const isNew = now.getTime() - facts.since.getTime() < LIMITS.chatNewAccountDays * DAY_MS
     const decision = decide(
-      {
-        ...facts,
-        isNew,
-        strangersToday: sender.strangers.length,
-        lettersFrom: receiver.lettersFrom,
-        isModerator: sender.role >= ROLE.moderator,
-      },
+      { ...facts, isNew, strangersToday: sender.strangers.length, isModerator },
       LIMITS.chatNewAccountStrangers,
     )
     if ('refuse' in decision) throw new AppError(decision.refuse)
-    if (decision.isUnsolicited && sender.role < ROLE.moderator) {
+    if (decision.isUnsolicited && !isModerator) {
       const begun = decision.stranger ? [now, ...sender.strangers] : undefined
-      const refused = rules?.refusalOf({ text: message.content, joinedAt: sender.since, begun })
+      const refused = rules.refusalOf({ text: message.content, joinedAt: facts.since, begun })
       if (refused) throw refused
     }
     return { ...decision, facts }

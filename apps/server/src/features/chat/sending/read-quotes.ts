@@ -1,7 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
 import { quoteOf } from '../chat-queries.ts'
+import type { ChatTables } from '../chat-tables.ts'
 import type { StoredQuote } from '../chat-views.ts'
 import type { Outgoing } from './send-queue.ts'
 
@@ -11,7 +11,7 @@ export type QuoteFacts = { id: number; receiverId: number; view: StoredQuote }
 export const quoteKey = ({ id, senderId }: { id: string; senderId: number }): string => `${senderId}:${id}`
 
 /** Returns the stored messages that the messages of a batch answer. */
-export async function readQuotes(tx: Tx<Tables>, batch: Outgoing[]): Promise<Map<string, QuoteFacts>> {
+export async function readQuotes(tx: Tx<ChatTables>, batch: Outgoing[]): Promise<Map<string, QuoteFacts>> {
   const named = batch.flatMap(({ message }) => message.replyTo ?? [])
   if (named.length === 0) return new Map()
   const { rows } = await sql<QuoteFacts>`

@@ -1,28 +1,21 @@
 import { AppError, isAppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { changeView } from '../chat-log.ts'
+import type { ChatTables } from '../chat-tables.ts'
 import { messageView } from '../chat-views.ts'
 import { KIND } from '../message-subject.ts'
+import { pairKey, readRelations, type Pair } from '../relations.ts'
 import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
 import { readQuotes } from './read-quotes.ts'
-import {
-  lockOpenLogs,
-  openLogs,
-  pairKey,
-  readPairs,
-  readStored,
-  readStrangers,
-  type Pair,
-} from './read-facts.ts'
+import { lockLogs, openLogs, readStates, readStored, readStrangers } from './read-facts.ts'
 import type { Outcome, Outgoing } from './send-queue.ts'
 import { writePlan } from './write-plan.ts'
 
 const DAY_MS = 86_400_000
 
-type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
+type StoreDeps = Pick<ChatDeps, 'database' | 'chatDatabase' | 'clock' | 'logger' | 'realtime'> & {
   moderation: Pick<ChatDeps['moderation'], 'requestRules'>
 }
 
@@ -34,17 +27,38 @@ export async function storeBatch(
   deps: StoreDeps,
   batch: Outgoing[],
 ): Promise<{ outcomes: Outcome[]; stored: number; begun: Pair[] }> {
-  const { outcomes, plan, begun } = await deps.database.transaction((tx) => storeIn(tx, deps, batch))
+  const main = await readMainFacts(deps, batch)
+  const { outcomes, plan, begun } = await deps.chatDatabase.transaction((tx) =>
+    storeIn(tx, deps, batch, main),
+  )
   announce(deps, plan)
+  // The messages are already stored, so an error here must not look like an error of the messages.
+  await main.rules
+    .countHits()
+    .catch((error: unknown) =>
+      deps.logger.warn({ err: error }, 'the hits of the rules for messages could not be counted'),
+    )
   return { outcomes, stored: plan.messages.length, begun }
 }
 
+/** Reads the facts about a batch that are in the main database. */
+async function readMainFacts({ database, moderation }: StoreDeps, batch: Outgoing[]) {
+  const [relations, rules] = await Promise.all([
+    readRelations(database.db, pairsOf(batch)),
+    moderation.requestRules(KIND),
+  ])
+  return { relations, rules }
+}
+
+type MainFacts = Awaited<ReturnType<typeof readMainFacts>>
+
 async function storeIn(
-  tx: Tx<Tables>,
+  tx: Tx<ChatTables>,
   deps: StoreDeps,
   batch: Outgoing[],
+  main: MainFacts,
 ): Promise<{ outcomes: Outcome[]; plan: Plan; begun: Pair[] }> {
-  const facts = await readFacts(tx, deps, batch)
+  const facts = await readFacts(tx, deps, batch, main)
   const closed = pairsOf(batch).filter((pair) => !isOpen(facts, pair))
   const known = new Map<string, Outcome>()
   for (const [key, row] of facts.stored)
@@ -64,7 +78,7 @@ async function storeIn(
       throw error
     }
   })
-  await Promise.all([writePlan(tx, plan), useFiles(tx, plan), facts.rules?.countHits()])
+  await Promise.all([writePlan(tx, plan), useFiles(tx, plan)])
   return { outcomes, plan, begun: closed.filter((pair) => isOpen(facts, pair)) }
 }
 
@@ -80,18 +94,20 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
   receipt: { messageId, seq, createTime: at.toISOString() },
 })
 
-async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch: Outgoing[]) {
-  const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
+async function readFacts(tx: Tx<ChatTables>, { clock }: StoreDeps, batch: Outgoing[], main: MainFacts) {
+  const { relations, rules } = main
+  const present = pairsOf(batch).filter(({ sender, receiver }) => relations.has(pairKey(sender, receiver)))
+  const uids = [...new Set(present.flatMap(({ sender, receiver }) => [sender, receiver]))]
   // The rows that are read after the logs cannot change any more, because other writers must lock the same logs first. All statements are
   // sent together, and PostgreSQL runs them in this order.
   const readLocked = () =>
     Promise.all([
-      lockOpenLogs(tx, uids),
+      lockLogs(tx, uids),
       readStored(
         tx,
         batch.map(({ uid, message }) => ({ uid, id: message.id })),
       ),
-      readPairs(tx, pairsOf(batch)),
+      readStates(tx, present),
       lockFiles(tx, batch),
       readQuotes(tx, batch),
     ])
@@ -100,17 +116,16 @@ async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch
     await openLogs(tx, uids)
     read = await readLocked()
   }
-  const [members, stored, pairs, files, quotes] = read
+  const [members, stored, states, files, quotes] = read
+  const pairs = new Map([...states].map(([key, state]) => [key, { ...relations.get(key)!, ...state }]))
   const now = clock.now()
-  const hasUnsolicited = [...pairs.values()].some(
-    ({ theirs, receiverFollows }) => theirs !== 'open' && !receiverFollows,
-  )
-  const rules = hasUnsolicited ? await moderation.requestRules(tx, KIND) : undefined
   const young = new Date(now.getTime() - LIMITS.chatNewAccountDays * DAY_MS)
-  const starting = batch.filter(({ uid, message }) => !pairs.get(pairKey(uid, message.receiverId))?.own)
-  const senders = [...new Set(starting.map(({ uid }) => uid))]
-  const counted = senders.filter((uid) => rules?.readPace || (members.get(uid)?.since ?? young) > young)
-  for (const [uid, times] of await readStrangers(tx, counted, new Date(now.getTime() - DAY_MS)))
+  const starting = present.filter((pair) => !pairs.get(pairKey(pair.sender, pair.receiver))!.own)
+  const counted = starting.filter(
+    (pair) => rules.readPace || relations.get(pairKey(pair.sender, pair.receiver))!.since > young,
+  )
+  const senders = [...new Set(counted.map(({ sender }) => sender))]
+  for (const [uid, times] of await readStrangers(tx, senders, new Date(now.getTime() - DAY_MS)))
     members.get(uid)!.strangers = times
   return { members, pairs, files, quotes, rules, now, stored } satisfies Facts & { stored: unknown }
 }
@@ -123,13 +138,14 @@ function pairsOf(batch: Outgoing[]): Pair[] {
 }
 
 // Locks the rows, so that the sweep skips files that a message of this batch is about to use.
-async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['files']> {
+async function lockFiles(tx: Tx<ChatTables>, batch: Outgoing[]): Promise<Facts['files']> {
   const ids = batch.flatMap(({ message }) => (message.files ?? []).map(({ id }) => id))
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('chat_files')
     .select(['id', 'user_id', 'name', 'picture'])
     .where('id', '=', sql<number>`any(${ids})`)
+    .where('discard_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -137,7 +153,7 @@ async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['file
 }
 
 /** Marks the pictures of stored messages as used. The sweep deletes unused pictures, such as the pictures of refused messages. */
-async function useFiles(tx: Tx<Tables>, { messages, now }: Plan): Promise<void> {
+async function useFiles(tx: Tx<ChatTables>, { messages, now }: Plan): Promise<void> {
   const ids = messages.flatMap(({ files }) => files.map(({ id }) => id))
   if (ids.length === 0) return
   await tx

@@ -1,10 +1,10 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
+import type { ChatTables } from '../chat-tables.ts'
 import type { Plan } from './plan-batch.ts'
 
 /** Writes the plan with a single statement, however many messages it has. */
-export async function writePlan(tx: Tx<Tables>, plan: Plan): Promise<void> {
+export async function writePlan(tx: Tx<ChatTables>, plan: Plan): Promise<void> {
   if (plan.messages.length === 0) return
   await sql`
     with m as (${insertMessages(plan)}),

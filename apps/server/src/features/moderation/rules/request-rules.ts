@@ -1,6 +1,4 @@
 import { AppError } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
-import type { Tables } from '../../../db/schema.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { matchRules, type CompiledRule } from './match-rules.ts'
 import { countHits } from './rules-queries.ts'
@@ -30,14 +28,13 @@ export type RequestRules = {
 /**
  * Returns the rules for private messages before their receiver accepts the conversation. Moderators cannot review private messages, so
  * rules about words, links or pace refuse a message instead of holding it. Rules for newcomers do not apply, because they do not concern
- * the text.
+ * the text. Must not be called inside a transaction, because the tables of messages may be in another database.
  */
 export async function requestRules(
-  { ruleBook, clock }: Pick<ModerationDeps, 'ruleBook' | 'clock'>,
-  tx: Tx<Tables>,
+  { database, ruleBook, clock }: Pick<ModerationDeps, 'database' | 'ruleBook' | 'clock'>,
   kind: string,
 ): Promise<RequestRules> {
-  const rules = (await ruleBook.current(tx)).filter(
+  const rules = (await ruleBook.current(database.db)).filter(
     ({ condition, kinds }) => condition.type !== 'newcomers' && (kinds.length === 0 || kinds.includes(kind)),
   )
   const now = clock.now()
@@ -51,7 +48,7 @@ export async function requestRules(
       return hits[0] && errorOf(hits[0])
     },
     async countHits() {
-      if (met.size > 0) await countHits(tx, [...met], now)
+      if (met.size > 0) await countHits(database.db, [...met], now)
     },
   }
 }
