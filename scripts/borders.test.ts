@@ -96,6 +96,30 @@ test('code outside of a server feature imports only the index of the feature', (
   expect(found).toEqual([])
 })
 
+test('only the search engine uses the tables of the index, and other code imports only its interface', () => {
+  const engine = 'apps/server/src/features/search/engine/'
+  const tables = /\bsearch_(?:documents|words|is_shown)\b/
+  expect(tables.test(readFileSync(join(root, `${engine}documents.ts`), 'utf8'))).toBe(true)
+  const users = filesIn('apps/server/src')
+    .filter((file) => !isTestFile(file) && !file.startsWith(engine) && !file.includes('/db/migrations/'))
+    .filter((file) => tables.test(readFileSync(join(root, file), 'utf8')))
+  expect(users).toEqual([])
+  const imports = breaches(
+    ({ from, to }) =>
+      to.startsWith(engine) &&
+      !from.startsWith(engine) &&
+      !isTestFile(from) &&
+      ![`${engine}engine-of.ts`, `${engine}search-engine.ts`].includes(to),
+  )
+  expect(imports).toEqual([
+    // The database schema combines the table types of all features.
+    `apps/server/src/db/schema.ts → ${engine}engine-tables.ts`,
+    // The search in messages has a table of the chat, and the same tsvectors and tsqueries.
+    `apps/server/src/features/search/index.ts → ${engine}document-terms.ts`,
+    `apps/server/src/features/search/index.ts → ${engine}tsquery.ts`,
+  ])
+})
+
 test('programs that start, restore or copy the site import the parts that read and write backups but no other feature code', () => {
   const feature = 'apps/server/src/features/backups/'
   const [archive, repository] = [`${feature}archive/`, `${feature}repository/`]

@@ -96,7 +96,7 @@ const CONSTRUCTS: Record<string, Construct> = {
     inMigrations: true,
     permitted: {
       [platform('database/migration-dialect.ts')]: 'Each engine has the names of schemas and tables.',
-      [server('features/search/find-ids.ts')]:
+      [server('features/search/engine/find-ids.ts')]:
         'An estimate. Without it, a large kind is searched like a small one.',
       [server('features/admin/operations/health.ts')]: 'The number of connections, for administrators.',
       [server('features/backups/archive/apply-restore.ts')]: RESTORE,

@@ -16,6 +16,7 @@ import type { ImageSearchTables } from '../features/image-search/image-search-ta
 import type { RestrictedTables } from '../features/restricted/restricted-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SecurityLogTables } from '../features/security-log/security-log-tables.ts'
+import type { SearchEngineTables } from '../features/search/engine/engine-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { BackupsTables } from '../features/backups/backups-tables.ts'
 import type { IdempotencyTables } from '../endpoints/idempotency-tables.ts'
@@ -88,6 +89,7 @@ export type Tables = SiteTables &
   NovelBookTables &
   NovelHighlightTables &
   SecurityLogTables &
+  SearchEngineTables &
   SearchTables &
   CheckInTables &
   RealtimeTables &

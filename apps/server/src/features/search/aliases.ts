@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
 import type { SearchDeps } from './search-deps.ts'
-import type { Synonyms } from './query-terms.ts'
+import type { Synonyms } from './query.ts'
 import { foldText } from './text-tokens.ts'
 
 /** Returns all groups of synonyms. There are at most a few hundred. */

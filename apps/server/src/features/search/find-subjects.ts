@@ -1,15 +1,14 @@
-import { plainSearch } from './search-conditions.ts'
-import { largeOf, findInAll } from './find-ids.ts'
-import { readQuery } from './query-terms.ts'
-import type { SearchDeps } from './search-deps.ts'
-import { findDocuments, readMode, writeMode, type PageMode } from './search-queries.ts'
+import { readMode, writeMode, type PageMode } from './cursors.ts'
+import { engineOf, type EngineDeps } from './engine/engine-of.ts'
+import { parseQuery } from './query.ts'
+import { foldText } from './text-tokens.ts'
 
 /**
  * Returns a page of the ids of subjects of one kind that match a text, the best first. If no subject contains all words, returns subjects
- * with some of the words. @throws AppError `bad_cursor` for a cursor of another search.
+ * with some of the words. Searches only public documents. @throws AppError `bad_cursor` for a cursor of another search.
  */
 export async function findSubjects(
-  deps: Pick<SearchDeps, 'cache' | 'database'>,
+  deps: EngineDeps,
   search: {
     kind: string
     subkind?: string | undefined
@@ -18,20 +17,18 @@ export async function findSubjects(
     limit: number
   },
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
-  const { kind, cursor, limit } = search
-  const { db } = deps.database
-  const query = readQuery(search.text)
+  const { kind, subkind, text, limit } = search
+  const query = parseQuery({ words: text, phrases: [] })
   if (!query) return { ids: [], nextCursor: null }
-  const conditions = { ...plainSearch(search.text, query), subkind: search.subkind }
-  const kinds = await largeOf(deps, [kind])
-  const findBy = async (mode: PageMode) => ({
-    mode,
-    ...(await findInAll(db, kinds, conditions, mode))[0]!,
-  })
-  const given = cursor === undefined ? undefined : readMode(cursor)
-  const first = await findBy(given?.mode ?? 'strict')
-  const found = given || first.foundIds.ids.length > 0 ? first : await findBy('loose')
-  const page = { ...found, sort: 'relevance', cursor: given?.place, limit } as const
-  const hits = writeMode(found.mode, await findDocuments(db, conditions, page))
-  return { ids: hits.items.map(({ id }) => id), nextCursor: hits.nextCursor }
+  const unfiltered = { without: [], filters: [], off: [], uid: null }
+  const conditions = { ...unfiltered, query, folded: foldText(text), audiences: ['everyone'], subkind }
+  const given = readMode(search.cursor)
+  const page = { sort: 'relevance', cursor: given.place, limit } as const
+  const findBy = async (mode: PageMode) => {
+    const [found] = await engineOf(deps).find(conditions, { kinds: [kind], mode, page })
+    return { ...found!, mode }
+  }
+  const first = await findBy(given.mode ?? 'strict')
+  const found = given.mode || first.count > 0 ? first : await findBy('loose')
+  return { ids: found.hits.map(({ id }) => id), nextCursor: writeMode(found.mode, found.nextCursor) }
 }

@@ -4,9 +4,9 @@ import { handleSearchJobs, indexJob, reindexWhenOutdated } from './search-jobs.t
 import * as operations from './operations.ts'
 
 export { readAliases, wordsLike } from './aliases.ts'
-export { documentTerms, quoteTerm } from './document-terms.ts'
+export { documentTerms, quoteTerm } from './engine/document-terms.ts'
+export { readQuery } from './engine/tsquery.ts'
 export { excerpt, type TextPart } from './highlight.ts'
-export { readQuery, type Query } from './query-terms.ts'
 export { foldedChar, foldText } from './text-tokens.ts'
 export { findSubjects } from './find-subjects.ts'
 export { indexJob, reindexJob } from './search-jobs.ts'

@@ -1,9 +1,13 @@
 import { SubjectKind, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import type { SearchDeps } from './search-deps.ts'
-import { writeDocument } from './write-document.ts'
+import type { Tables } from '../../db/schema.ts'
 import { lockFor } from '../../locks.ts'
+import { memberRows } from '../members/index.ts'
+import type { SearchDocument } from '../subjects/index.ts'
+import { engineOf } from './engine/engine-of.ts'
+import type { SearchDeps } from './search-deps.ts'
 
 /** A job that updates one document. Code that changes the data of a document enqueues this job in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
@@ -42,33 +46,36 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await lockFor(tx, 'search-document', id)
     const document = await deps.subjects.find(kind)?.document?.(tx, id)
-    await writeDocument(tx, { kind, id }, document ?? null)
+    await engineOf(deps).write(tx, { kind, id }, document ? await withAuthor(tx, document) : null)
   })
 
-/** Version of the stored documents. Increase it with every change of the contents of documents or of their rows. */
-const INDEX_VERSION = 2
+/** Adds the name of the author to the keywords of a document. */
+async function withAuthor(tx: Tx<Tables>, document: SearchDocument): Promise<SearchDocument> {
+  const { author, keywords = [] } = document
+  if (author === undefined) return document
+  const names = (await memberRows(tx, [author])).map(({ name }) => name)
+  return { ...document, keywords: [...keywords, ...names] }
+}
 
 /**
  * Enqueues jobs for kinds whose documents are missing or outdated: after an update or a restore, and for new kinds. The same transaction
  * stores the new version.
  */
-export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): Promise<void> =>
-  database.transaction(async (tx) => {
-    const known = await tx
-      .selectFrom('search_kinds')
-      .select('kind')
-      .where('version', '=', INDEX_VERSION)
-      .execute()
-    for (const kind of searchableKinds({ subjects })) {
+export function reindexWhenOutdated(deps: SearchDeps): Promise<void> {
+  const { version } = engineOf(deps)
+  return deps.database.transaction(async (tx) => {
+    const known = await tx.selectFrom('search_kinds').select('kind').where('version', '=', version).execute()
+    for (const kind of searchableKinds(deps)) {
       if (known.some((each) => each.kind === kind)) continue
       await tx
         .insertInto('search_kinds')
-        .values({ kind, version: INDEX_VERSION })
-        .onConflict((conflict) => conflict.column('kind').doUpdateSet({ version: INDEX_VERSION }))
+        .values({ kind, version })
+        .onConflict((conflict) => conflict.column('kind').doUpdateSet({ version }))
         .execute()
-      await jobs.enqueue(tx, reindexJob, { kind }, { bulk: true })
+      await deps.jobs.enqueue(tx, reindexJob, { kind }, { bulk: true })
     }
   })
+}
 
 type Batch = z.output<typeof reindexJob.schema>
 
@@ -100,15 +107,8 @@ async function nextIds(deps: SearchDeps, kind: string, author: number | undefine
   const { db } = deps.database
   const ids = await deps.subjects.find(kind)?.idsAfter?.(db, { after, limit: BATCH, author })
   if (author !== undefined) return ids ?? []
-  const documents = await db
-    .selectFrom('search_documents')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
-  const all = new Set([...(ids ?? []), ...documents.map(({ id }) => id)])
+  const documents = await engineOf(deps).idsAfter(kind, { after, limit: BATCH })
+  const all = new Set([...(ids ?? []), ...documents])
   return [...all].sort((a, b) => a - b).slice(0, BATCH)
 }
 

@@ -1,8 +1,8 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTerms } from './document-terms.ts'
+import { documentTerms } from './engine/document-terms.ts'
 import { excerpt, highlight } from './highlight.ts'
-import { readQuery } from './query-terms.ts'
+import { readQuery } from './engine/tsquery.ts'
 import { foldText, tokensOf } from './text-tokens.ts'
 
 const anyText = oneof(

@@ -1,10 +1,13 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from '../../../db/schema.ts'
 import { closeness, gramsOf } from './closeness.ts'
+import { quoteTerm } from './document-terms.ts'
 
 /** Max known words whose distance to a word is computed. */
 const NEAR = 200
+/** Max similar words that are searched for in documents. */
+const MAX_TRIED = 6
 
 /** Stores new words of a document. Sorts the words, so that two concurrent transactions cannot deadlock. */
 export async function storeWords(tx: Tx<Tables>, found: readonly string[]): Promise<void> {
@@ -25,8 +28,14 @@ export async function storeWords(tx: Tx<Tables>, found: readonly string[]): Prom
     .execute()
 }
 
+/** Returns words of documents that are similar to a word, the closest first; none if documents contain the word. */
+export async function correctionsOf(handle: Handle<Tables>, word: string): Promise<string[]> {
+  if ((await foundAmong(handle, [word])).length > 0) return []
+  return foundAmong(handle, (await wordsNear(handle, word)).slice(0, MAX_TRIED))
+}
+
 /** Returns the known words that are similar to a word, the closest first. */
-export async function wordsNear(handle: Handle<Tables>, word: string): Promise<string[]> {
+async function wordsNear(handle: Handle<Tables>, word: string): Promise<string[]> {
   const grams = gramsOf(word)
   const shared = sql<number>`cardinality(array(select unnest(grams) intersect select unnest(${grams}::text[])))`
   const rows = await handle
@@ -44,4 +53,15 @@ export async function wordsNear(handle: Handle<Tables>, word: string): Promise<s
     .filter(({ distance }) => distance !== undefined)
     .sort((a, b) => a.distance! - b.distance! || (a.near < b.near ? -1 : 1))
     .map(({ near }) => near)
+}
+
+/** Returns the given words that public documents contain now. The stored list of words can be outdated. */
+async function foundAmong(handle: Handle<Tables>, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const terms = words.map(quoteTerm)
+  const { rows } = await sql<{ at: number }>`
+    select at::int from unnest(${terms}::text[]) with ordinality as requested (term, at)
+    where exists (select from search_documents where audience = 'everyone' and terms @@ term::tsquery)
+    order by at`.execute(handle)
+  return rows.flatMap(({ at }) => words[at - 1] ?? [])
 }

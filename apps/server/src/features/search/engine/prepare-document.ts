@@ -1,8 +1,8 @@
-import type { SearchDocument } from '../subjects/index.ts'
-import { documentTerms, type Field } from './document-terms.ts'
-import { label } from './labels.ts'
-import { foldText, tokensOf } from './text-tokens.ts'
-import { isWord } from './is-word.ts'
+import type { SearchDocument } from '../../subjects/index.ts'
+import { documentTerms, quoteTerm, type Field } from './document-terms.ts'
+import { labelsOf } from '../labels.ts'
+import { foldText, tokensOf } from '../text-tokens.ts'
+import { isWord } from '../is-word.ts'
 
 /** Max characters of a text that are stored for excerpts. */
 const MAX_TEXT = 3_000
@@ -26,26 +26,13 @@ function wordsOf(text: string): string[] {
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
-function termsOf({
-  title,
-  text,
-  tags = [],
-  keywords = [],
-  author,
-  inside = [],
-  marks = [],
-}: SearchDocument): string {
+function termsOf(document: SearchDocument): string {
+  const { title, text, tags = [], keywords = [] } = document
   const names = [...tags, ...keywords]
   const head: Field[] = [
     { text: title, weight: 'A' },
     ...names.map((name): Field => ({ text: name, weight: 'B' })),
   ]
-  const labels = [
-    ...(author === undefined ? [] : [label.author(author)]),
-    ...inside.map(label.inside),
-    ...tags.map(label.tag),
-    ...marks.map(label.mark),
-  ]
   const terms = documentTerms([...head.map((field) => ({ ...field, head: true })), { text, weight: 'D' }])
-  return [terms, ...new Set(labels)].join(' ')
+  return [terms, ...labelsOf(document).map(quoteTerm)].join(' ')
 }

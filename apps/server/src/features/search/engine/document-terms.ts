@@ -1,4 +1,4 @@
-import { runsOf, tokensOf, type Token } from './text-tokens.ts'
+import { runsOf, tokensOf, type Token } from '../text-tokens.ts'
 
 /**
  * A field of a document. `weight`: the weight of its hits; A for the title, B for tags and author, D for the text. `head`: its terms are

@@ -1,45 +1,42 @@
 import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import type { Query } from './query-terms.ts'
-import { blockedBy } from '../members/index.ts'
-import { foldText } from './text-tokens.ts'
+import type { Tables } from '../../../db/schema.ts'
+import { blockedBy } from '../../members/index.ts'
+import { quoteTerm } from './document-terms.ts'
+import type { LabelFilter, MatchMode, SearchConditions } from './search-engine.ts'
+import { noneOf, tsqueriesOf, type TsQueries } from './tsquery.ts'
 
-/** How words are matched. `strict`: every word anywhere. `head`: every word in title, tags or author. `loose`: some of the words. */
-export type MatchMode = 'strict' | 'head' | 'loose'
-
-/** The conditions of a search. They apply to all kinds. */
-export type SearchConditions = {
-  /** The folded text, for comparing titles. */
-  folded: string
-  query: Query | undefined
-  /** Further tsqueries that must match, from filters. */
+/** The conditions of a search, with their parts in the form in which SQL needs them. */
+export type SqlConditions = Pick<SearchConditions, 'folded' | 'audiences' | 'off' | 'uid' | 'subkind'> & {
+  query: TsQueries | undefined
+  /** Further tsqueries that must match. */
   labels: readonly string[]
-  from?: Expression<Date> | undefined
-  until?: Expression<Date> | undefined
-  audiences: readonly string[]
-  /** Kinds that belong to switched-off sections. Documents whose container is of such a kind are excluded, too. */
-  off: readonly string[]
-  /** The member who searches. The documents of members whom this member blocked are excluded. */
-  uid: number | null
-  subkind?: string | undefined
+  from: Expression<Date> | undefined
+  until: Expression<Date> | undefined
 }
 
-/** Returns a search for a plain text without filters, among the public documents. */
-export const plainSearch = (text: string, query: Query): SearchConditions => ({
-  folded: foldText(text),
-  query,
-  labels: [],
-  audiences: ['everyone'],
-  off: [],
-  uid: null,
-})
+/** Converts the conditions of a search. Their days begin in this time zone. */
+export function sqlConditions(conditions: SearchConditions, timezone: string): SqlConditions {
+  const { query, without, filters, from, until, ...others } = conditions
+  const startOf = (day: string | undefined) =>
+    day === undefined ? undefined : sql<Date>`(${day}::timestamp at time zone ${timezone})`
+  return {
+    ...others,
+    query: query && tsqueriesOf(query, without),
+    labels: [...filters.map(labelQuery), ...(query ? [] : without.map(noneOf))],
+    from: startOf(from),
+    until: startOf(until),
+  }
+}
 
-const tsqueryOf = ({ query, labels }: SearchConditions, mode: MatchMode): string =>
+const labelQuery = ({ anyOf, not }: LabelFilter): string =>
+  `${not ? '!' : ''}(${anyOf.map(quoteTerm).join(' | ')})`
+
+const tsqueryOf = ({ query, labels }: SqlConditions, mode: MatchMode): string =>
   [...(query ? [`(${query[mode]})`] : []), ...labels].join(' & ')
 
 /** Returns the same search with the last word as a complete word instead of a prefix; undefined if both are equal. */
-export function wholeWordSearch(conditions: SearchConditions, mode: MatchMode): SearchConditions | undefined {
+export function wholeWordSearch(conditions: SqlConditions, mode: MatchMode): SqlConditions | undefined {
   const { query } = conditions
   return query && query.whole[mode] !== query[mode]
     ? { ...conditions, query: { ...query, ...query.whole } }
@@ -47,7 +44,7 @@ export function wholeWordSearch(conditions: SearchConditions, mode: MatchMode): 
 }
 
 /** Returns the condition that the container of a document is visible, too. Without it, comments on a hidden work would be found. */
-const isShown = ({ audiences }: SearchConditions) => sql<SqlBool>`(d.shown_with_kind is null
+const isShown = ({ audiences }: SqlConditions) => sql<SqlBool>`(d.shown_with_kind is null
   or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
 
 /** Selects the documents of a kind as `d`: all of them, or only the `best` ones with the highest standing. */
@@ -69,7 +66,7 @@ export const documentsOf = (handle: Handle<Tables>, kind: string | RawBuilder<st
 export type Documents = ReturnType<typeof documentsOf>
 
 /** Selects the documents that match and that the viewer may see. So counts never include hidden documents. */
-export function matching(documents: Documents, conditions: SearchConditions, mode: MatchMode) {
+export function matching(documents: Documents, conditions: SqlConditions, mode: MatchMode) {
   const tsquery = tsqueryOf(conditions, mode)
   return documents
     .where('d.audience', '=', sql<string>`any(${conditions.audiences})`)

@@ -1,15 +1,15 @@
 import { replanEachRun, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import type { SearchDeps } from './search-deps.ts'
+import type { Tables } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MatchMode } from './search-engine.ts'
 import {
   wholeWordSearch,
   documentsOf,
   matching,
-  type SearchConditions,
   type Documents,
-  type MatchMode,
-} from './search-conditions.ts'
+  type SqlConditions,
+} from './sql-conditions.ts'
 
 /** A kind of subjects, and whether it has very many documents. */
 export type KindOf = { kind: string; large: boolean }
@@ -38,7 +38,7 @@ const MAX_HITS = 500
 
 /** Returns for each kind whether it has very many documents, by an estimate of the database that is at most a minute old. */
 export async function largeOf(
-  { cache, database }: Pick<SearchDeps, 'cache' | 'database'>,
+  { cache, database }: Pick<Deps, 'cache' | 'database'>,
   kinds: readonly string[],
 ): Promise<KindOf[]> {
   const large = await cache.get('kinds large', async () => {
@@ -55,7 +55,7 @@ export async function largeOf(
 export async function findInAll(
   handle: Handle<Tables>,
   kinds: readonly KindOf[],
-  conditions: SearchConditions,
+  conditions: SqlConditions,
   mode: MatchMode,
 ): Promise<{ kind: string; foundIds: FoundIds }[]> {
   const small = kinds.filter(({ large }) => !large).map(({ kind }) => kind)
@@ -74,7 +74,7 @@ export async function findInAll(
 async function findInSmall(
   handle: Handle<Tables>,
   kinds: readonly string[],
-  conditions: SearchConditions,
+  conditions: SqlConditions,
   mode: MatchMode,
 ): Promise<Map<string, FoundIds>> {
   const rows = await handle
@@ -95,7 +95,7 @@ async function findInSmall(
 async function findInLarge(
   handle: Handle<Tables>,
   kind: string,
-  conditions: SearchConditions,
+  conditions: SqlConditions,
   mode: MatchMode,
 ): Promise<FoundIds> {
   const hits = found(documentsOf(handle, kind, BEST), conditions, mode).limit(MAX_HITS)
@@ -112,10 +112,10 @@ async function findInLarge(
 export async function findInIndex(
   handle: Handle<Tables>,
   kind: string,
-  conditions: SearchConditions,
+  conditions: SqlConditions,
   mode: MatchMode,
 ): Promise<FoundIds> {
-  const read = async (of: SearchConditions) =>
+  const read = async (of: SqlConditions) =>
     foundIdsOf(await best(handle, found(documentsOf(handle, kind), of, mode).limit(MAX_INDEX_HITS)).execute())
   const whole = wholeWordSearch(conditions, mode)
   const finished = whole ? await read(whole) : NO_IDS
@@ -128,7 +128,7 @@ const joined = (one: FoundIds, other: FoundIds): FoundIds => ({
   more: other.more,
 })
 
-const found = (documents: Documents, conditions: SearchConditions, mode: MatchMode) =>
+const found = (documents: Documents, conditions: SqlConditions, mode: MatchMode) =>
   matching(documents, conditions, mode).select(['d.id', 'd.standing', isHead(conditions).as('head')])
 
 const best = (handle: Handle<Tables>, hits: ReturnType<typeof found>) =>
@@ -146,5 +146,5 @@ const foundIdsOf = (rows: readonly { id: number; head: boolean }[]): FoundIds =>
   more: rows.length === MAX_HITS,
 })
 
-const isHead = ({ query }: SearchConditions) =>
+const isHead = ({ query }: SqlConditions) =>
   query ? sql<boolean>`d.terms @@ ${query.head}::tsquery` : sql<boolean>`false`

@@ -1,44 +1,31 @@
-import { AppError, type SearchSort } from '@engawa/contract'
-import { keyset, type Handle } from '@engawa/platform/database'
+import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import { documentsOf, matching, type SearchConditions } from './search-conditions.ts'
+import type { Tables } from '../../../db/schema.ts'
 import { findInIndex, NO_IDS, type FoundIds } from './find-ids.ts'
-import type { Query } from './query-terms.ts'
-import { foldText } from './text-tokens.ts'
-
-export type Hit = { id: number; title: string; text: string }
-export type Hits = { items: Hit[]; nextCursor: string | null }
-
-/** How the words of a page's search are matched. `strict`: every word. `loose`: some of the words. */
-export type PageMode = 'strict' | 'loose'
+import type { Hit, MatchMode, PageRequest } from './search-engine.ts'
+import { documentsOf, matching, type SqlConditions } from './sql-conditions.ts'
+import type { TsQueries } from './tsquery.ts'
 
 const SAME_TITLE = 20
 /** If there are at least this many hits in title, tags or author, other documents need not be searched. */
 const ENOUGH_HEADS = 50
 
-export type PageOf = {
-  kind: string
-  mode: PageMode
-  foundIds: FoundIds
-  sort: SearchSort
-  cursor: string | undefined
-  limit: number
-}
+export type PageOfKind = Omit<PageRequest, 'kind'> & { kind: string; mode: MatchMode; foundIds: FoundIds }
 
 /** Returns a page of the matching documents. */
-export async function findDocuments(
+export async function findHits(
   handle: Handle<Tables>,
-  conditions: SearchConditions,
-  page: PageOf,
-): Promise<Hits> {
+  conditions: SqlConditions,
+  page: PageOfKind,
+): Promise<KeysetPage<Hit>> {
   const { kind, mode, foundIds, sort, cursor, limit } = page
   if (foundIds.ids.length === 0) return { items: [], nextCursor: null }
+  if (sort === 'title') return { items: await findTitles(handle, conditions, page), nextCursor: null }
   if (sort === 'relevance' && conditions.query) {
     const ids = foundIds.more ? await worthRanking(handle, conditions, page) : foundIds.ids
     const ranked = known(handle, kind, ids).select(score(conditions, conditions.query, mode).as('score'))
     // `offset 0` prevents PostgreSQL from computing the score again at each use.
-    return keyset(handle.selectFrom(ranked.offset(0).as('d')).select(['d.id', 'd.title', 'd.text']), {
+    return keyset(handle.selectFrom(ranked.offset(0).as('d')).select(['d.id', 'd.text']), {
       by: [
         { key: 'score', column: 'd.score', direction: 'desc' },
         { key: 'id', column: 'd.id', direction: 'desc' },
@@ -49,7 +36,7 @@ export async function findDocuments(
   }
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   const found = foundIds.more
-    ? matching(documentsOf(handle, kind), conditions, mode).select(['d.id', 'd.title', 'd.text'])
+    ? matching(documentsOf(handle, kind), conditions, mode).select(['d.id', 'd.text'])
     : known(handle, kind, foundIds.ids)
   return keyset(found, {
     by: [
@@ -64,7 +51,7 @@ export async function findDocuments(
 const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
   documentsOf(handle, kind)
     .where('d.id', '=', sql<number>`any(${ids})`)
-    .select(['d.id', 'd.title', 'd.text'])
+    .select(['d.id', 'd.text'])
 
 /**
  * Returns the ids of the documents that can rank first in a large kind: those with the identical title, those with all words in title, tags
@@ -72,8 +59,8 @@ const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
  */
 async function worthRanking(
   handle: Handle<Tables>,
-  conditions: SearchConditions,
-  page: PageOf,
+  conditions: SqlConditions,
+  page: PageOfKind,
 ): Promise<number[]> {
   const { kind, mode, foundIds } = page
   const [same, head] = await Promise.all([
@@ -85,7 +72,7 @@ async function worthRanking(
   return [...same, ...head.ids, ...foundIds.ids]
 }
 
-async function sameTitle(handle: Handle<Tables>, kind: string, conditions: SearchConditions, mode: PageMode) {
+async function sameTitle(handle: Handle<Tables>, kind: string, conditions: SqlConditions, mode: MatchMode) {
   const rows = await matching(documentsOf(handle, kind), conditions, mode)
     .select('d.id')
     .where('d.folded_title', '=', conditions.folded)
@@ -98,8 +85,8 @@ async function sameTitle(handle: Handle<Tables>, kind: string, conditions: Searc
  * Returns SQL for the score of a document, an integer; higher is better. The score is the sum of the rank of the text, a bonus for a
  * matching title, and the standing.
  */
-function score({ folded }: SearchConditions, query: Query, mode: PageMode) {
-  const rank = mode === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`
+function score({ folded }: SqlConditions, query: TsQueries, mode: MatchMode) {
+  const rank = mode === 'loose' ? sql`ts_rank` : sql`ts_rank_cd`
   return sql<number>`floor(10000 * (
     ${rank}('{0.05, 0.2, 0.4, 1.0}', d.terms, ${query[mode]}::tsquery, 1)
     + case when d.folded_title = ${folded} then 10 when starts_with(d.folded_title, ${folded}) then 3
@@ -107,15 +94,13 @@ function score({ folded }: SearchConditions, query: Query, mode: PageMode) {
     + d.standing))::bigint`
 }
 
-/** Returns the best hits for suggestions, the identical title first. */
-export async function findTitles(
+/** Returns the best hits, the identical title first. Their texts are not read. */
+async function findTitles(
   handle: Handle<Tables>,
-  { kind, foundIds }: { kind: string; foundIds: FoundIds },
-  conditions: SearchConditions,
-  limit: number,
-): Promise<number[]> {
-  if (foundIds.ids.length === 0) return []
-  const same = foundIds.more ? await sameTitle(handle, kind, conditions, 'strict') : []
+  conditions: SqlConditions,
+  { kind, mode, foundIds, limit }: PageOfKind,
+): Promise<Hit[]> {
+  const same = foundIds.more ? await sameTitle(handle, kind, conditions, mode) : []
   const rows = await known(handle, kind, [...same, ...foundIds.ids])
     .clearSelect()
     .select('d.id')
@@ -124,29 +109,5 @@ export async function findTitles(
     .orderBy('d.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => ({ id, text: '' }))
 }
-
-/** Selects the documents of these kinds with exactly this title. The kinds are containers, such as communities, works and wiki pages. */
-export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
-  handle
-    .selectFrom('search_documents')
-    .select(['kind', 'id'])
-    .where('kind', '=', sql<string>`any(${kinds})`)
-    .where('audience', '=', 'everyone')
-    .where('folded_title', '=', foldText(title))
-    .orderBy('standing', 'desc')
-    .limit(SAME_TITLE)
-    .execute()
-
-/** Splits the cursor of a page into the mode of its search and the position in the results. */
-export function readMode(cursor: string): { mode: PageMode; place: string } {
-  const mode = ({ s: 'strict', l: 'loose' } as const)[cursor[0] ?? '']
-  if (!mode) throw new AppError('bad_cursor')
-  return { mode, place: cursor.slice(1) }
-}
-
-export const writeMode = (mode: PageMode, { items, nextCursor }: Hits): Hits => ({
-  items,
-  nextCursor: nextCursor && mode[0] + nextCursor,
-})

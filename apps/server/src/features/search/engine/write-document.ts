@@ -3,11 +3,10 @@ import type { SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { textWork } from '@engawa/platform/text-work'
 import { sql } from 'kysely'
-import type { Tables } from '../../db/schema.ts'
-import type { SearchDocument } from '../subjects/index.ts'
+import type { Tables } from '../../../db/schema.ts'
+import type { SearchDocument } from '../../subjects/index.ts'
 import type { Prepared } from './prepare-document.ts'
 import { storeWords } from './words.ts'
-import { memberRows } from '../members/index.ts'
 
 const preparing = textWork(
   join(import.meta.dirname, 'prepare-document.ts'),
@@ -17,10 +16,7 @@ const preparing = textWork(
 const YEAR_MS = 365.25 * 24 * 3_600_000
 const EPOCH = Date.UTC(2020)
 
-/**
- * Replaces the stored document of a subject; null deletes the document. Only jobs call this, because long texts take time within the
- * transaction.
- */
+/** Replaces the stored document of a subject; null deletes the document. */
 export async function writeDocument(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
@@ -30,9 +26,7 @@ export async function writeDocument(
     await tx.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id).execute()
     return
   }
-  const { author, keywords = [] } = document
-  const names = author === undefined ? [] : (await memberRows(tx, [author])).map(({ name }) => name)
-  const prepared = await preparing('prepareDocument', { ...document, keywords: [...keywords, ...names] })
+  const prepared = await preparing('prepareDocument', document)
   const values = columnsOf(document, prepared)
   await tx
     .insertInto('search_documents')
