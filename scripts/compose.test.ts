@@ -140,6 +140,7 @@ test('nginx loads the configurations, with the addresses of the processes and th
     .replaceAll('/etc/nginx/engawa.pem', certificate)
     .replaceAll('/etc/nginx/engawa.key', key)
     .replaceAll('/dev/null', join(scratch, 'log'))
+    .replaceAll('/var/log/nginx/access.log', join(scratch, 'log'))
   const main = join(scratch, 'main.conf')
   writeFileSync(main, `pid ${join(scratch, 'pid')};\nevents {}\nhttp {\naccess_log off;\n${whole}}\n`)
   const tested = spawnSync('nginx', ['-t', '-e', join(scratch, 'log'), '-c', main], { encoding: 'utf8' })

@@ -126,7 +126,7 @@ test.for(balancers)(
     const configuration = await readDeployed(file)
     await writeFile(
       join(scratch.siteFolder.base, file),
-      configuration.replaceAll(/\/etc\/\w+\/(engawa\.\w+)/g, '$1'),
+      configuration.replaceAll(/\/etc\/\w+\/(engawa\.\w+)/g, '$1').replace('/var/log/nginx/', ''),
     )
     await writeFile(
       join(scratch.siteFolder.base, 'main.conf'),
@@ -175,11 +175,16 @@ describe.each(balancers)(
       const { url, logs } = await startBalancer([site.url])
       const { token } = await frontOf(site.url).register()
       const socket = await connect(url, token)
+      // Browsers send the address of a page with the requests of its files.
+      const headers = { referer: `${url}/setup?token=${token}` }
+      expect((await fetch(`${url}/healthz`, { headers })).status).toBe(200)
       await site.kill()
       await socket.closed()
       // The error log of nginx contains failed requests.
-      const failed = [`/ws?token=${token}`, `/v1/ws?token=${token}`, `/feeds/reader/${token}.atom`, '/forum']
-      for (const path of failed) expect((await fetch(url + path)).status).toBeGreaterThanOrEqual(502)
+      const links = ['setup', 'setup.data', 'reset-password'].map((page) => `/${page}?token=${token}`)
+      const sockets = [`/ws?token=${token}`, `/v1/ws?token=${token}`]
+      for (const path of [...links, ...sockets, `/feeds/reader/${token}.atom`, '/forum'])
+        expect((await fetch(url + path)).status).toBeGreaterThanOrEqual(502)
       // Caddy has no log of requests.
       if (name !== 'caddy')
         await until('the logs contain the last request', async () => /GET \/forum/.test(await logs()))

@@ -18,6 +18,7 @@ export async function nginxConfiguration(address: string, hosts: string[]): Prom
   const [line, limits] = /^ *server 127\.0\.0\.1:3000( .*;)$/m.exec(sample) ?? []
   let text = replaced(sample, line ?? /^$/, hosts.map((host) => `  server ${host}${limits}`).join('\n'))
   text = replaced(text, /server \{\n {2}listen 80;.*?\n\}\n/s, '')
+  text = replaced(text, '/var/log/nginx/', '')
   text = replaced(text, 'listen 443 ssl http2;', `listen ${address};`)
   return replaced(text, /( *ssl_certificate.*\n)+/, '')
 }
