@@ -12,7 +12,7 @@ const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 /**
  * Mounts `/healthz`, `/readyz` and `/metrics`. `/healthz` always answers at once, so that a balancer can check it often.
  * `/readyz` and the metric `service_up` check the database (also for writes), the storage and the bus.
- * `/metrics` is only for this machine unless configured otherwise.
+ * `/metrics` is only for this machine unless configured otherwise, and never for a request that a proxy forwarded.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -44,7 +44,8 @@ export function mountHealth(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!options.metricsPublic && !isFromThisMachine(request)) return reply.callNotFound()
+    if (isForwarded(request) || !(options.metricsPublic || isFromThisMachine(request)))
+      return reply.callNotFound()
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.read())
   })
 }
@@ -71,7 +72,8 @@ const FORWARDED = [
   'via',
 ]
 
-// Whether a request comes from this machine. A forwarded request does not count, although its proxy may run here.
-const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined)
+const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  FORWARDED.some((name) => headers[name] !== undefined)
+
+const isFromThisMachine = ({ socket }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

@@ -308,6 +308,14 @@ test('only requests from this machine get the metrics, except those that a proxy
   }
 })
 
+test('with METRICS_PUBLIC, forwarded requests do not get the metrics either', async () => {
+  const open = await startSite({ env: { METRICS_PUBLIC: '1' } })
+  expect((await fetch(`${open.url}/metrics`)).status).toBe(200)
+  const forwarded = { headers: { 'x-forwarded-for': '10.0.0.1' } }
+  expect((await fetch(`${open.url}/metrics`, forwarded)).status).toBe(404)
+  await open.stop()
+})
+
 test.each([
   ['0', 'max-age=31536000'],
   ['1', 'max-age=31536000; includeSubDomains'],
