@@ -29,8 +29,8 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
   const web = await loadWeb()
   if (!web && prepares) printLine('The pages are not built: only the API answers. `npm start` builds them.')
   if (prepares) warnOfProxy(config, logger)
-  const level = await openSandbox(config.dataDir)
-  if (prepares) logger.info({ level }, CONFINED[level])
+  const confinement = await openSandbox(config.dataDir)
+  if (prepares) logger.info({ confinement }, CONFINED[confinement])
   const context = await createContext(config, logger, { restart, ...(siblings && { siblings }) })
   try {
     const served = await serve(context, web)
