@@ -1,0 +1,62 @@
+const HEAD_BYTES = 4_096
+
+/** The labels that the Encoding Standard of the web does not have. */
+const ALIASES: Record<string, string> = {
+  'latin-1': 'windows-1252',
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  ms936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  ms950: 'big5',
+  'utf-8n': 'utf-8',
+  macroman: 'macintosh',
+}
+
+/** Returns the name of a charset in the Encoding Standard; undefined for an unknown label. */
+export function charsetNamed(label: string | undefined): string | undefined {
+  const name = label?.trim().toLowerCase() ?? ''
+  if (name === '') return undefined
+  try {
+    return new TextDecoder(ALIASES[name] ?? name.replace(/^windows_?(?=\d)/, 'windows-')).encoding
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the charset of a content type. */
+export const charsetOfType = (contentType: string | null | undefined): string | undefined =>
+  charsetNamed(/;\s{0,9}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,30})/i.exec(contentType ?? '')?.[1])
+
+/**
+ * Returns the charset that markup declares about itself: in the XML declaration, or in a `<meta>` element of HTML. Text in the document
+ * that only looks like a declaration is ignored.
+ */
+export function charsetOfMarkup(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).trimStart()
+  const declaration = /^<\?xml\s([^<>]{0,300})\?>/i.exec(head)?.[1]
+  const label = /(?:^|\s)encoding\s{0,9}=\s{0,9}["']\s{0,9}([\w.:-]{1,30})/i.exec(declaration ?? '')?.[1]
+  if (label !== undefined) return charsetNamed(label)
+  if (!/^<[!?a-z]/i.test(head)) return undefined
+  for (const [, attributes = ''] of withoutComments(head).matchAll(/<meta\s([^<>]{0,500})>/gi)) {
+    const own = /(?:^|\s)charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,30})/i.exec(attributes)?.[1]
+    const isType = /(?:^|\s)http-equiv\s{0,9}=\s{0,9}["']?content-type/i.test(attributes)
+    const inType = isType ? /;\s{0,9}charset\s{0,9}=\s{0,9}([\w.:-]{1,30})/i.exec(attributes)?.[1] : undefined
+    if (own ?? inType) return charsetNamed(own ?? inType)
+  }
+  return undefined
+}
+
+const withoutComments = (html: string): string => {
+  const [first, ...others] = html.split('<!--')
+  return [first, ...others.map((part) => part.split('-->').slice(1).join('-->'))].join('')
+}
+
+/** Returns the language that markup states, such as `zh-tw`: `<language>`, `xml:lang` or `lang`. */
+export function languageOfMarkup(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
+  return (
+    /<(?:dc:)?language>\s{0,9}([a-z]{2,3}(?:[-_]\w{2,8})?)/i.exec(head)?.[1] ??
+    /\s(?:xml:)?lang=["']([a-z]{2,3}(?:-\w{2,8})?)/i.exec(head)?.[1]
+  )
+}

@@ -1,0 +1,75 @@
+import { charsetOfMarkup, charsetOfType, languageOfMarkup } from './declared-charset.ts'
+import { isMostlyValid, likelyCharset } from './likely-charset.ts'
+import { repairControls } from './repair-controls.ts'
+import { decodeUtf32, utf16Of, utf32Of } from './wide.ts'
+
+/** Information about a text besides its bytes. */
+export type CharsetHints = {
+  /** The content type of the answer, which may name a charset. */
+  contentType?: string | null
+  /** The language of the text, such as `zh-TW`. Markup states its own language. */
+  language?: string | null
+}
+
+/** The number of bytes that are counted, from the first byte beyond ASCII on. */
+const SAMPLE_BYTES = 256 * 1024
+
+/**
+ * Returns the charset of a text, by its name in the Encoding Standard of the web, or `utf-32le` and `utf-32be`. The first rule that applies
+ * decides:
+ * 1. a byte order mark, or the zero bytes of UTF-16 and UTF-32,
+ * 2. UTF-8, if the bytes are UTF-8 with characters beyond ASCII; a few broken ones do not matter,
+ * 3. the content type, then the XML declaration or `<meta>`, if the bytes are valid in that charset,
+ * 4. the most likely charset for the bytes and the language.
+ */
+export function detectCharset(bytes: Uint8Array, { contentType, language }: CharsetHints = {}): string {
+  const wide = markOf(bytes) ?? utf32Of(bytes) ?? utf16Of(bytes)
+  if (wide !== undefined) return wide
+  const labels = [charsetOfType(contentType), charsetOfMarkup(bytes)]
+    // A text in UTF-16 has zero bytes, so the label of these bytes is wrong.
+    .filter((label) => label !== undefined && !label.startsWith('utf-16')) as string[]
+  const firstHigh = bytes.findIndex((byte) => byte > 0x7f)
+  // Some charsets, such as ISO-2022-JP, use only bytes of ASCII.
+  if (firstHigh < 0) return labels[0] ?? (bytes.includes(0x1b) ? 'iso-2022-jp' : 'utf-8')
+  const sample = bytes.subarray(firstHigh, firstHigh + SAMPLE_BYTES)
+  if (isUtf8(bytes) || isNearlyUtf8(sample, labels)) return 'utf-8'
+  return (
+    labels.find((label) => isMostlyValid(sample, label)) ??
+    likelyCharset(sample, language ?? languageOfMarkup(bytes)) ??
+    labels[0] ??
+    'utf-8'
+  )
+}
+
+/** Decodes a text with the charset that `detectCharset` returns. The byte order mark is removed. */
+export function decodeText(bytes: Uint8Array, hints: CharsetHints = {}): string {
+  const charset = detectCharset(bytes, hints)
+  if (charset.startsWith('utf-32')) return decodeUtf32(bytes, charset === 'utf-32le')
+  const text = new TextDecoder(charset).decode(bytes)
+  return charset === 'utf-8' ? text : repairControls(text)
+}
+
+function markOf(bytes: Uint8Array): string | undefined {
+  const [first, second, third, fourth] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'utf-32le' : 'utf-16le'
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'utf-32be'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    // As a stream, because the last character of a truncated text may be incomplete.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether most characters beyond ASCII are valid in UTF-8. Fewer need to be valid in a text that is declared as UTF-8. */
+function isNearlyUtf8(sample: Uint8Array, labels: string[]): boolean {
+  const beyond = new TextDecoder().decode(sample).match(/[^\0-\x7F]/gu) ?? []
+  const broken = beyond.filter((character) => character === '\uFFFD').length
+  return broken < beyond.length * (labels[0] === 'utf-8' ? 0.5 : 0.25)
+}

@@ -1,0 +1,2 @@
+export { type CharsetHints, decodeText, detectCharset } from './detect-charset.ts'
+export { repairControls } from './repair-controls.ts'
