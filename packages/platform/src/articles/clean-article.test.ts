@@ -23,6 +23,65 @@ describe('cleaning an article', () => {
     expect(text).toBe('A title One & two three Boat ▶ video.example')
   })
 
+  it.each([
+    [
+      'two blocks',
+      '<div>The pier is closed.</div><div>The ferry is late.</div>',
+      'The pier is closed. The ferry is late.',
+    ],
+    ['blocks in a list', '<ul><li><div>Pier</div><div>closed</div></li></ul>', 'Pier closed'],
+    ['sections', '<section><header>Pier</header>closed</section><aside>today</aside>', 'Pier closed today'],
+    ['details', '<details><summary>Pier</summary>closed</details>', 'Pier closed'],
+    [
+      'cells',
+      '<table><caption>Pier</caption><tr><td>closed</td><td>today</td></tr></table>',
+      'Pier closed today',
+    ],
+    ['inline elements', 'Pi<b>e</b>r <span>clo</span>sed', 'Pier closed'],
+    ['a formula', 'Let <math><mi>x</mi><mo>=</mo><mn>2</mn></math> hold.', 'Let x=2 hold.'],
+    ['a fraction', '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>', '1/2'],
+    [
+      'a formula with its source',
+      '<math><semantics><mi>x</mi><annotation>\\x</annotation></semantics></math>',
+      'x',
+    ],
+  ])('the words of %s are separated as a reader sees them', (_, html, text) => {
+    expect(cleanArticle(html, BASE).text).toBe(text)
+  })
+
+  it.each([
+    ['src', '<img src="a.jpg" srcset="b.jpg 2x">', 'a.jpg'],
+    ['srcset', '<img srcset="a-400.jpg 400w, a-800.jpg 800w">', 'a-800.jpg'],
+    ['srcset without spaces', '<img srcset="a-400.jpg 400w,a-800.jpg 800w">', 'a-800.jpg'],
+    [
+      'srcset with commas in addresses',
+      '<img srcset="w_4,h_3/a.jpg 400w, w_8,h_6/a.jpg 800w">',
+      'w_8,h_6/a.jpg',
+    ],
+    ['srcset with a very large picture', '<img srcset="a.jpg 800w, b.jpg 9000w">', 'a.jpg'],
+    ['data-srcset', '<img data-srcset="a-400.jpg 400w, a-800.jpg 800w" alt="Pier">', 'a-800.jpg'],
+    ['data-src', '<img src="blank.gif" data-src="a.jpg">', 'a.jpg'],
+    ['srcset beside a placeholder', '<img src="/img/placeholder.png" srcset="a.jpg 1x">', 'a.jpg'],
+    ['srcset beside a data address', '<img src="data:image/gif;base64,R0" srcset="a.jpg">', 'a.jpg'],
+    ['picture', '<picture><source srcset="a.webp 1x, b.webp 2x"><img alt="Pier"></picture>', 'b.webp'],
+    ['picture with its own image', '<picture><source srcset="a.webp"><img src="a.jpg"></picture>', 'a.jpg'],
+  ])('the address of a picture is in %s', (_, html, file) => {
+    expect(clean(html)).toMatch(new RegExp(`^<img src="${BASE}${file}"`))
+  })
+
+  it.each([
+    ['<video src="/v.mp4"></video>'],
+    ['<video controls><source src="/v.mp4" type="video/mp4"><source src="/v.webm"></video>'],
+    ['<audio><source src="/v.mp4"></audio>'],
+    ['<object data="/v.mp4"><embed src="/v.mp4"></object>'],
+    ['<a href="/v.mp4"><video src="/v.mp4"></video></a>'],
+    ['<video src="data:,x"><source src="/v.mp4"></video>'],
+  ])('the media %s become one link', (html) => {
+    const { html: cleaned, text } = cleanArticle(html, BASE)
+    expect(cleaned.match(/<a [^>]*>/g)).toEqual([expect.stringContaining('https://paper.example/v.mp4')])
+    expect(text).toBe('▶ paper.example')
+  })
+
   it('a cleaned article contains only addresses of the web', () => {
     for (const address of [
       'javascript:alert(1)',
@@ -61,7 +120,7 @@ describe('cleaning an article', () => {
       })
       parser.end(clean(each))
       for (const name of seen)
-        expect(name, each.slice(0, 80)).toMatch(/^(p|a|img|table|@(href|rel|target|src|alt))$/)
+        expect(name, each.slice(0, 80)).toMatch(/^(p|div|a|img|table|@(href|rel|target|src|alt))$/)
     }
     expect(clean('<base href="https://evil.example/"><a href="b">x</a>')).toContain(
       'https://paper.example/2026/a/b',

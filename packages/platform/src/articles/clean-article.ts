@@ -1,6 +1,8 @@
 import sanitize from 'sanitize-html'
 import { isWithinBounds, plainHtml } from '../markdown/bound-html.ts'
 import { cleanLink, secureLink } from './clean-link.ts'
+import { createOpenElements, MATH } from './open-elements.ts'
+import { pictureAddresses } from './picture-address.ts'
 
 export type CleanArticle = {
   /** Safe HTML. Pictures are loaded with https from their original hosts, and have a width and height if the article states them. */
@@ -13,7 +15,12 @@ const DEEPEST = 100
 /** The page shows the article's title as a heading, so headings in the article get lower levels. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
 /** HTML elements that are replaced by a more modern equivalent. */
-const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 'strong', tt: 'code' }
+const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', big: 'strong', tt: 'code', menu: 'ul', dir: 'ul' }
+/** Elements that browsers show as blocks. They become `div`, because their words must stay apart from the words around them. */
+const BLOCKS =
+  'address article aside center details dialog dir fieldset footer form frameset header hgroup legend listing main nav noframes optgroup search section summary body html'.split(
+    ' ',
+  )
 const MAX_SIDE = 20_000
 
 /**
@@ -27,10 +34,45 @@ export function cleanArticle(html: string, base: string): CleanArticle {
   return { html: isWithinBounds(html, [cleaned]) ? cleaned : plainHtml(text), text }
 }
 
-const optionsFor = (base: string): sanitize.IOptions => ({
+function optionsFor(base: string): sanitize.IOptions {
+  const open = createOpenElements()
+  const embed = (name: string, { src, data, 'data-src': late }: sanitize.Attributes): sanitize.Tag => {
+    const href = cleanLink(late ?? src ?? data, base)
+    if (href === null || !href.startsWith('http'))
+      return { tagName: name === 'source' ? 'source' : 'div', attribs: {} }
+    if (open.isInEmbedded()) return { tagName: 'span', attribs: {} }
+    const text = `▶ ${new URL(href).hostname.replace(/^www\./, '')}`
+    if (open.isInLink()) return { tagName: 'span', attribs: {}, text }
+    open.embed()
+    return { ...linkTo(href), text }
+  }
+  return {
+    ...OPTIONS,
+    onOpenTag: open.onOpenTag,
+    onCloseTag: open.onCloseTag,
+    textFilter: (text) => open.withSign(text),
+    transformTags: {
+      ...HEADINGS,
+      ...SAME,
+      ...Object.fromEntries(BLOCKS.map((name) => [name, 'div'])),
+      ...Object.fromEntries(MATH.map((name) => [name, () => ({ tagName: open.mathTag(), attribs: {} })])),
+      a: (_, { href }) => linkTo(cleanLink(href, base)),
+      img: (_, attributes) => ({
+        tagName: 'img',
+        attribs: pictureOf(attributes, [...pictureAddresses(attributes), ...open.pictureSources()], base),
+      }),
+      ...Object.fromEntries(['iframe', 'video', 'audio', 'embed', 'object'].map((name) => [name, embed])),
+      source: (name, attributes) =>
+        open.isInMedia() ? embed(name, attributes) : { tagName: name, attribs: {} },
+    },
+  }
+}
+
+const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...[
       'p',
+      'div',
       'br',
       'hr',
       'blockquote',
@@ -78,51 +120,35 @@ const optionsFor = (base: string): sanitize.IOptions => ({
     'script',
     'style',
     'textarea',
+    'xmp',
+    'select',
+    'datalist',
     'option',
     'noscript',
     'template',
     'svg',
-    'math',
+    'annotation',
+    'annotation-xml',
     'title',
     'button',
   ],
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   nestingLimit: DEEPEST,
-  transformTags: {
-    ...HEADINGS,
-    ...SAME,
-    a: (_, { href }) => linkTo(cleanLink(href, base)),
-    img: (_, attributes) => ({ tagName: 'img', attribs: pictureOf(attributes, base) }),
-    ...Object.fromEntries(
-      ['iframe', 'video', 'audio', 'embed', 'object'].map((name) => [
-        name,
-        (_: string, { src, data }: sanitize.Attributes) => embedded(cleanLink(src ?? data, base)),
-      ]),
-    ),
-  },
   exclusiveFilter: ({ tag, attribs, text }) =>
     (tag === 'img' && !attribs['src']) ||
     (tag === 'a' && attribs['href'] === undefined && text.trim() === ''),
-})
+}
 
 const linkTo = (href: string | null): sanitize.Tag => ({
   tagName: 'a',
   attribs: href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
 })
 
-/** Returns a link that replaces embedded content. The text of the link is the host of its target. */
-function embedded(href: string | null): sanitize.Tag {
-  if (href === null || !href.startsWith('http')) return { tagName: 'p', attribs: {} }
-  return { ...linkTo(href), text: `▶ ${new URL(href).hostname.replace(/^www\./, '')}` }
-}
-
-function pictureOf(attributes: sanitize.Attributes, base: string): sanitize.Attributes {
-  // Lazy-loaded pictures have their address in another attribute, and a placeholder in `src`.
-  const { src, 'data-src': late, 'data-original': original, 'data-lazy-src': lazy } = attributes
-  const address = secureLink(late ?? original ?? lazy ?? src, base)
+function pictureOf(attributes: sanitize.Attributes, addresses: string[], base: string): sanitize.Attributes {
+  const address = addresses.map((each) => secureLink(each, base)).find((each) => each !== null)
   const [width, height] = [sideOf(attributes['width']), sideOf(attributes['height'])]
-  if (address === null || [width, height].some((side) => side !== null && side <= 2)) return {}
+  if (address === undefined || [width, height].some((side) => side !== null && side <= 2)) return {}
   return {
     src: address,
     alt: attributes['alt'] ?? '',
@@ -135,7 +161,7 @@ function sideOf(text: string | undefined): number | null {
   return side <= MAX_SIDE ? side : null
 }
 
-const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
+const EMPTY = /<(p|div|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g
 const LINE_BREAKS = /(?:<br \/>\s*){3,}/g
 
 /** Removes elements that the cleaning left empty. */
@@ -150,7 +176,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const textOf = (html: string): string =>
   html
-    .replace(/<\/?(p|br|li|h\d|tr|td|th|dd|dt|blockquote|figure|figcaption|pre|hr)[^<>]*>/g, ' ')
+    .replace(
+      /<\/?(p|div|br|li|h\d|tr|td|th|dd|dt|blockquote|figure|figcaption|pre|hr|ul|ol|dl|table|caption|thead|tbody|tfoot|img)[^<>]*>/g,
+      ' ',
+    )
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')
