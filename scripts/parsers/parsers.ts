@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseBoardQuery } from '../../packages/connectors/src/boards/query/index.ts'
 import { readWiki } from '../../packages/connectors/src/bangumi/archive/read-wiki.ts'
 import { readDuration } from '../../packages/connectors/src/bangumi/dates.ts'
+import { decodeText } from '../../packages/connectors/src/charset/index.ts'
 import { readFrontMatter } from '../../packages/connectors/src/github/front-matter.ts'
 import { readPage } from '../../packages/connectors/src/html/page.ts'
 import { parsePage } from '../../packages/connectors/src/image-search/html.ts'
@@ -133,7 +134,20 @@ export const parsers: Parser[] = [
   {
     name: 'articles',
     read: (text) => cleanArticle(text, 'https://a.example/'),
-    marks: ['<p>', '<p>\u00a0', '<br>', '<b>', '</i>', '<!--', '<a href=a>', '<img src=a>', '&nbsp;'],
+    marks: [
+      '<picture><source srcset=a>',
+      '<math><mfrac>',
+      '<video><source src=a>',
+      '<p>',
+      '<p>\u00a0',
+      '<br>',
+      '<b>',
+      '</i>',
+      '<!--',
+      '<a href=a>',
+      '<img src=a>',
+      '&nbsp;',
+    ],
   },
   {
     name: 'paragraphs of articles',
@@ -170,6 +184,11 @@ export const parsers: Parser[] = [
     name: 'pages with feeds',
     read: (text) => findFeeds(text, 'https://a.example/'),
     marks: ['<link ', '<a href=a>', '<!--', '<b>'],
+  },
+  {
+    name: 'charsets',
+    read: (text) => [decodeText(Buffer.from(text)), decodeText(Buffer.from(text, 'latin1'))],
+    marks: ['<meta ', '<?xml ', '<!--', 'charset=', '\u00e9', '\0'],
   },
   {
     name: 'OPML',

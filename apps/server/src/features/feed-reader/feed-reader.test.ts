@@ -101,7 +101,7 @@ describe('a feed', () => {
     })
     const { html: text } = await textOf(card!)
     expect(text).toMatch(
-      /^<p>Hello <a href="http:\/\/127\.0\.0\.1:\d+\/more" rel="noopener noreferrer nofollow" target="_blank">more<\/a><\/p><img src="\/files\/proxy\/feeds\/[^"]+" loading="lazy" decoding="async" alt="" width="4" height="3" \/>$/,
+      /^<p>Hello <a href="https:\/\/letters\.example\/more" rel="noopener noreferrer nofollow" target="_blank">more<\/a><\/p><img src="\/files\/proxy\/feeds\/[^"]+" loading="lazy" decoding="async" alt="" width="4" height="3" \/>$/,
     )
     // Other members cannot read a feed to which they do not subscribe.
     const other = await site.register()

@@ -1,3 +1,4 @@
+import { decodeText } from '../../charset/index.ts'
 import { hasElements, htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
 import { oneLine } from '../markup/text.ts'
 import { plainTitle } from '../markup/excerpt.ts'
@@ -6,7 +7,7 @@ import { htmlOfText, type RawEntry } from './entry.ts'
 import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
 import type { Feed, FeedFormat } from './records.ts'
-import { knownParts } from './rss.ts'
+import { firstNonEmpty, firstText, keywordsOf, knownParts, originalLink, webAddress } from './parts.ts'
 
 /** Returns the feed's fields from one child element of `<feed>`; all other keys are absent. */
 export function readAtomPart(element: XmlElement): Partial<Feed> {
@@ -25,6 +26,12 @@ export const atomFormat = ({ attributes }: XmlElement): FeedFormat =>
     ? 'atom 0.3'
     : 'atom 1.0'
 
+/** Returns the names of the authors in the elements `<author>` of Atom. */
+export const namesOf = (authors: XmlElement[] | undefined): (string | null)[] =>
+  (authors ?? []).map(
+    (author) => textOf(partsOf(author).get('name')?.[0]) ?? (hasElements(author) ? null : textOf(author)),
+  )
+
 /** Reads an `<entry>` of Atom. */
 export function readAtomEntry(entry: XmlElement): RawEntry {
   const parts = partsOf(entry)
@@ -35,16 +42,32 @@ export function readAtomEntry(entry: XmlElement): RawEntry {
   const group = first('media:group')
   const content = first('content')
   return {
-    base: content?.base ?? entry.base,
+    base: entry.base,
+    contentBase: content?.base ?? first('summary')?.base ?? entry.base,
     id: textOf(first('id')),
-    url: links.alternate,
-    title: lineOf(first('title')),
+    link: links.alternate,
+    // An id that is a web address is the address of the entry. `urn:` and `tag:` are not.
+    url: originalLink(parts) ?? links.alternate ?? webAddress(textOf(first('id'))),
+    title:
+      lineOf(first('title')) ??
+      textOf(first('media:title')) ??
+      textOf(group && partsOf(group).get('media:title')?.[0]),
     isPlainTitle: true,
-    authors: (parts.get('author') ?? []).map((author) => textOf(partsOf(author).get('name')?.[0])),
-    published: textOf(first('published')) ?? textOf(first('issued')) ?? textOf(first('created')),
-    updated: textOf(first('updated')) ?? textOf(first('modified')),
+    authors: firstNonEmpty(
+      namesOf(parts.get('author')),
+      texts('dc:creator'),
+      namesOf(first('source') && partsOf(first('source')!).get('author')),
+    ),
+    published: firstText(
+      ['published', 'issued', 'created', 'dc:date', 'dcterms:issued', 'dcterms:created'],
+      first,
+    ),
+    updated: firstText(['updated', 'modified', 'dcterms:modified'], first),
     html: contentOf(content),
-    summary: contentOf(first('summary')) ?? textOf(group && partsOf(group).get('media:description')?.[0]),
+    summary:
+      contentOf(first('summary')) ??
+      textOf(group && partsOf(group).get('media:description')?.[0]) ??
+      htmlOf(first('dc:description')),
     pictures: [
       ...media.pictures,
       ...links.enclosures.filter(({ type }) => /^image\//i.test(type ?? '')).map(({ url }) => url),
@@ -53,31 +76,45 @@ export function readAtomEntry(entry: XmlElement): RawEntry {
     tags: [
       ...(parts.get('category') ?? []).map(({ attributes: { label, term } }) => label || term),
       ...texts('dc:subject'),
+      ...keywordsOf(parts),
     ],
     comments: links.replies,
   }
 }
 
 /** Returns the form of an Atom text. Plain text is the default. Atom 0.3 has other values of `type`, and the attribute `mode`. */
-function formOf(element: XmlElement): 'text' | 'html' | 'other' {
-  const { type = '', mode = '' } = element.attributes
-  if (mode === 'base64') return 'other'
-  if (hasElements(element) || /html/i.test(type)) return 'html'
-  if (type === '' || type === 'text' || /^text\//i.test(type)) return 'text'
+function formOf(element: XmlElement, text: string): 'text' | 'html' | 'other' {
+  const type = element.attributes['type']?.trim().toLowerCase() ?? ''
+  if (hasElements(element) || type.includes('html')) return 'html'
+  if (type === '' || type.startsWith('text')) return 'text'
+  // A type without a slash is no media type, such as `CDATA`.
+  if (!type.includes('/')) return /<[a-z!/]/i.test(text) ? 'html' : 'text'
   return 'other'
 }
 
-function contentOf(element: XmlElement | undefined): string | null {
-  if (!element) return null
-  const form = formOf(element)
-  if (form === 'html') return htmlOf(element)
-  const text = form === 'text' ? textOf(element) : null
-  return text === null ? null : htmlOfText(text)
+/** Returns the text of an element, decoded from base64 if Atom 0.3 says so. */
+function decodedText(element: XmlElement): string | null {
+  const text = textOf(element)
+  if (text === null || element.attributes['mode']?.trim().toLowerCase() !== 'base64') return text
+  try {
+    return decodeText(Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}
+
+/** Returns the content of an Atom text as HTML. */
+export function contentOf(element: XmlElement | undefined): string | null {
+  const text = element ? decodedText(element) : null
+  if (!element || text === null) return element && hasElements(element) ? htmlOf(element) : null
+  const form = formOf(element, text)
+  if (form === 'html') return hasElements(element) ? htmlOf(element) : text
+  return form === 'text' ? htmlOfText(text) : null
 }
 
 function lineOf(element: XmlElement | undefined): string | null {
-  const text = textOf(element)
+  const text = element ? decodedText(element) : null
   if (!element || text === null) return null
-  const isEscaped = formOf(element) === 'html' && !hasElements(element)
-  return isEscaped ? plainTitle(text) : oneLine(text)
+  if (hasElements(element)) return plainTitle(htmlOf(element) ?? '')
+  return formOf(element, text) === 'html' ? plainTitle(text) : oneLine(text)
 }

@@ -2,6 +2,7 @@ import { excerptOf, plainTitle } from '../markup/excerpt.ts'
 import { cut, escapeMarkup, hashOf, oneLine, wellFormed } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import { readDate } from './dates.ts'
+import { shortKey, type UnkeyedEntry, withKeys } from './keys.ts'
 import type { Enclosure, FeedEntry } from './records.ts'
 
 type Text = string | null | undefined
@@ -9,8 +10,12 @@ type Text = string | null | undefined
 /** The fields of an entry before they are cleaned. Addresses in them are relative to `base`. */
 export type RawEntry = {
   base: string
+  /** The base of relative addresses in the content, if the document states it. */
+  contentBase?: string
   id: Text
   url: Text
+  /** The address as the feed writes it, if `url` is another one. It identifies an entry without an id. */
+  link?: Text
   title: Text
   /** Whether the title is plain text; otherwise it may contain HTML. */
   isPlainTitle: boolean
@@ -32,51 +37,55 @@ export type RawEnclosure = { url: Text; type?: Text; bytes?: Text; seconds?: Tex
 const MAX_ENTRIES = 1_000
 const MAX_ENCLOSURES = 20
 const MAX_TAGS = 50
-const KEY_UNITS = 500
 const HTML_UNITS = 1_000_000
 const TITLE_UNITS = 80
 
-/** Collects the first 1,000 entries of a feed. An entry with the key of an earlier entry is dropped. */
-export function createEntries() {
-  const byKey = new Map<string, FeedEntry>()
-  let seen = 0
+/** Collects the first 1,000 entries of the feed at `feedUrl`. */
+export function createEntries(feedUrl: string) {
+  const entries: UnkeyedEntry[] = []
   return {
     /** Adds an entry. Returns false when the limit is reached. */
     add(raw: RawEntry): boolean {
-      if (seen === MAX_ENTRIES) return false
-      seen += 1
-      const entry = entryOf(raw)
-      // Some feeds use the same id for all entries. Then the address is the key.
-      const twin = byKey.get(entry.key)
-      if (twin && entry.url !== null && entry.url !== twin.url) entry.key = shortKey(entry.url)
-      if (!byKey.has(entry.key)) byKey.set(entry.key, entry)
+      if (entries.length === MAX_ENTRIES) return false
+      entries.push(entryOf(raw, feedUrl))
       return true
     },
-    list: (): FeedEntry[] => [...byKey.values()],
+    /** Returns the entries. Fields of the feed apply to entries without such a field. */
+    list({ siteUrl, authors }: { siteUrl: string | null; authors: Text[] }): FeedEntry[] {
+      const author = authorOf(authors)
+      return withKeys(entries).map((entry) => ({
+        ...entry,
+        author: entry.author ?? author,
+        base: entry.base === feedUrl ? (siteUrl ?? feedUrl) : entry.base,
+      }))
+    },
   }
 }
 
-function entryOf(raw: RawEntry): FeedEntry {
-  const { base } = raw
-  const html = wellFormed((raw.html ?? raw.summary ?? '').slice(0, HTML_UNITS))
-  const glance = excerptOf(html, base)
-  const short = raw.html && raw.summary ? excerptOf(raw.summary, base) : glance
-  const text = short.text === '' ? glance.text : short.text
-  const ownTitle = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
-  const title = ownTitle === '' ? cut(text, TITLE_UNITS) : ownTitle
+function entryOf(raw: RawEntry, feedUrl: string): UnkeyedEntry {
+  const { base, contentBase = base } = raw
   const url = webUrl(raw.url, base)
+  // Without another statement, relative addresses belong to the page of the article, not to the feed.
+  const articleBase = contentBase === feedUrl ? (url ?? feedUrl) : contentBase
+  const html = wellFormed((raw.html ?? raw.summary ?? '').slice(0, HTML_UNITS))
+  const excerpt = excerptOf(html, articleBase)
+  const short = raw.html && raw.summary ? excerptOf(raw.summary, articleBase) : excerpt
+  const text = short.text === '' ? excerpt.text : short.text
+  const ownTitle = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
+  const enclosures = enclosuresOf(raw)
+  const title = ownTitle || cut(text, TITLE_UNITS) || addressTitle(url ?? enclosures[0]?.url)
   return {
-    key: keyOf(raw, url, title, html),
+    ...idOf(raw, raw.link == null ? url : webUrl(raw.link, base), ownTitle || cut(text, TITLE_UNITS), html),
     url,
     title,
     author: authorOf(raw.authors),
     publishedAt: readDate(raw.published),
     updatedAt: readDate(raw.updated),
     html,
-    base,
+    base: articleBase,
     text,
-    picture: pictureOf(raw) ?? glance.picture ?? short.picture,
-    enclosures: enclosuresOf(raw),
+    picture: pictureOf(raw) ?? excerpt.picture ?? short.picture,
+    enclosures,
     tags: unique(raw.tags.map((tag) => plainTitle(tag ?? '').slice(0, 100)).filter(Boolean)).slice(
       0,
       MAX_TAGS,
@@ -85,14 +94,18 @@ function entryOf(raw: RawEntry): FeedEntry {
   }
 }
 
-function keyOf({ id }: RawEntry, url: string | null, title: string, html: string): string {
-  const cleanId = wellFormed(id?.trim() ?? '')
-  if (cleanId !== '') return shortKey(cleanId)
-  return url === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(url)
-}
+/** Returns an address as a title: `blog.example/2026/pier-closed`. */
+const addressTitle = (url: string | undefined): string =>
+  oneLine(url?.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') ?? '', 200)
 
-const shortKey = (key: string): string =>
-  key.length <= KEY_UNITS ? key : `${wellFormed(key.slice(0, KEY_UNITS - 20))}#${hashOf(key)}`
+function idOf({ id }: RawEntry, link: string | null, title: string, html: string) {
+  const cleanId = wellFormed(id?.trim() ?? '')
+  if (cleanId !== '') return { statedKey: shortKey(cleanId), hasOwnId: true }
+  return {
+    statedKey: link === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(link),
+    hasOwnId: false,
+  }
+}
 
 function authorOf(authors: Text[]): string | null {
   const names = authors.map((author) => nameOf(oneLine(author ?? '', 200))).filter(Boolean)

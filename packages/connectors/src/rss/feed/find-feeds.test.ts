@@ -3,6 +3,17 @@ import { findFeeds } from '../index.ts'
 
 const find = (html: string) => findFeeds(html, 'https://site.example/a/b')
 
+it('feeds with the type of JSON are found, except addresses of WordPress and oEmbed', () => {
+  const link = (type: string, href: string) => `<link rel="alternate" type="${type}" href="${href}">`
+  const page =
+    link('application/json', '/feed.json') +
+    link('application/json', '/wp-json/wp/v2/pages/2') +
+    link('application/json+oembed', '/oembed?x=1')
+  expect(findFeeds(page, 'https://blog.example/').map(({ url }) => url)).toEqual([
+    'https://blog.example/feed.json',
+  ])
+})
+
 it('each feed of a page is found once, in the order of the page', () => {
   expect(
     find(`<!doctype html><head><link rel="stylesheet" href="x.css">

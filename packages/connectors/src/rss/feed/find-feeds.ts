@@ -14,6 +14,8 @@ const TYPES = new Map<string, FoundFeed['type']>([
   ['application/rdf+xml', 'rss'],
   ['application/atom+xml', 'atom'],
   ['application/feed+json', 'json'],
+  // JSON Feed 1.0 had this type. WordPress uses it for other addresses.
+  ['application/json', 'json'],
   ['application/xml', 'xml'],
   ['text/xml', 'xml'],
 ])
@@ -28,7 +30,7 @@ export function findFeeds(html: string, url: string): FoundFeed[] {
       if (name !== 'link' || !/(^|\s)(alternate|feed)(\s|$)/i.test(rel)) return
       const kind = TYPES.get(type.split(';')[0]!.trim().toLowerCase())
       const address = webUrl(href, base ?? url)
-      if (kind === undefined || address === null || found.has(address)) return
+      if (kind === undefined || address === null || found.has(address) || /\/wp-json\//.test(address)) return
       found.set(address, { url: address, title: plainTitle(title), type: kind })
       if (found.size === MAX_FEEDS) stopScan()
     },

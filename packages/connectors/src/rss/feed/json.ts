@@ -27,20 +27,21 @@ export function readJsonFeed(source: string, url: string): Feed {
   // The field `version` is required by https://jsonfeed.org/version/1.1.
   if (!data || !/^https?:\/\/(www\.)?jsonfeed\.org\/version\/1/.test(text(data['version']) ?? ''))
     throw new SourceError('bad_answer', 'JSON that is no feed')
-  const entries = createEntries()
+  const entries = createEntries(url)
   const isCut = !objects(data['items']).every((item) => entries.add(entryOf(item, url)))
   const line = (value: unknown) => oneLine(text(value) ?? '') || null
+  const siteUrl = webUrl(text(data['home_page_url']), url)
   return {
     format: 'json feed',
     title: line(data['title']) ?? '',
-    siteUrl: webUrl(text(data['home_page_url']), url),
+    siteUrl,
     description: line(data['description']),
     language: languageOf(text(data['language'])),
     icon: webUrl(text(data['icon']), url) ?? webUrl(text(data['favicon']), url),
     ttlMinutes: null,
     hub: webUrl(hubOf(data['hubs']), url),
     self: webUrl(text(data['feed_url']), url),
-    entries: entries.list(),
+    entries: entries.list({ siteUrl, authors: authorsOf(data) }),
     isCut,
   }
 }
@@ -64,7 +65,7 @@ function entryOf(item: Properties, base: string): RawEntry {
     url: of('url') ?? of('external_url'),
     title: of('title'),
     isPlainTitle: true,
-    authors: [...list(item['authors']), item['author']].map((each) => text(propertiesOf(each)?.['name'])),
+    authors: authorsOf(item),
     published: of('date_published'),
     updated: of('date_modified'),
     html: of('content_html') ?? (words && htmlOfText(words)),
@@ -86,6 +87,9 @@ function entryOf(item: Properties, base: string): RawEntry {
     comments: null,
   }
 }
+
+const authorsOf = (of: Properties) =>
+  [...list(of['authors']), of['author']].map((each) => text(propertiesOf(each)?.['name']))
 
 const hubOf = (hubs: unknown): string | null =>
   text(objects(hubs).find(({ type }) => text(type)?.toLowerCase() === 'websub')?.['url'])

@@ -32,12 +32,18 @@ export type Feed = {
 }
 
 export type FeedEntry = {
-  /**
-   * The identifier of the entry within its feed: its id, otherwise its address, otherwise a hash of its content. At most 500 UTF-16 units.
-   */
+  /** The identifier of the entry within its feed, at most 500 UTF-16 units. No other entry of the feed has it. */
   key: string
+  /**
+   * The id of the entry, otherwise its address, otherwise a hash of its content. Several entries may share it; then they have other keys.
+   */
+  statedKey: string
+  /** Whether the entry has an id that no other entry of the feed has. */
+  hasOwnId: boolean
+  /** The key that the entry has if its id or address is shared: the stated key with a hash of the content. */
+  contentKey: string
   url: string | null
-  /** The title in one line. For an entry without a title, the beginning of its text. May be empty. */
+  /** The title in one line. For an entry without a title, the beginning of its text, otherwise its address. May be empty. */
   title: string
   /** The names of the authors, joined by `, `. Never contains an e-mail address. */
   author: string | null
@@ -45,7 +51,7 @@ export type FeedEntry = {
   updatedAt: string | null
   /** Raw HTML, which must be sanitised before it is shown. Empty without content. */
   html: string
-  /** The base of relative addresses in `html`. */
+  /** The base of relative addresses in `html`: the base that the document states, otherwise the address of the article. */
   base: string
   /** The beginning of the text or the summary, in one line of at most 300 UTF-16 units. */
   text: string

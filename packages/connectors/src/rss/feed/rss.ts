@@ -1,9 +1,11 @@
-import { htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
+import { hasElements, htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
 import { plainTitle } from '../markup/excerpt.ts'
 import { webUrl } from '../markup/web-url.ts'
 import type { RawEntry } from './entry.ts'
+import { readAtomEntry } from './atom.ts'
 import { linksOf } from './links.ts'
 import { mediaOf } from './media.ts'
+import { firstNonEmpty, firstText, keywordsOf, knownParts, originalLink, webAddress } from './parts.ts'
 import type { Feed, FeedFormat } from './records.ts'
 
 /** Returns the feed's fields from one child element of an RSS channel; all other keys are absent. */
@@ -35,38 +37,72 @@ export function rssFormat({ name, attributes }: XmlElement): FeedFormat {
   return version.startsWith('0.9') ? 'rss 0.92' : 'rss 2.0'
 }
 
-/** Reads an `<item>` of any RSS version. */
+/** Reads an `<item>` of any RSS version. Fields of Atom, which some programs add, are used where RSS has none. */
 export function readRssItem(item: XmlElement): RawEntry {
   const parts = partsOf(item)
   const first = (name: string) => parts.get(name)?.[0]
   const texts = (name: string) => (parts.get(name) ?? []).map(textOf)
   const media = mediaOf(parts)
-  const links = linksOf(parts.get('atom:link') ?? [])
+  const atom = item.children.some(isOfAtom) ? readAtomEntry(asAtom(item)) : undefined
   const guid = first('guid')
   const id =
     textOf(guid) ?? textOf(first('dc:identifier')) ?? textOf(first('atom:id')) ?? item.attributes['rdf:about']
-  const full = htmlOf(first('content:encoded')) ?? htmlOf(first('xhtml:body')) ?? htmlOf(first('body'))
-  const short = htmlOf(first('description')) ?? textOf(first('itunes:summary'))
+  const full =
+    htmlOf(first('content:encoded')) ?? htmlOf(first('xhtml:body')) ?? htmlOf(first('body')) ?? atom?.html
+  const short =
+    htmlOf(first('description')) ??
+    atom?.summary ??
+    htmlOf(first('dc:description')) ??
+    firstText(['dcterms:abstract', 'itunes:summary', 'media:description', 'itunes:subtitle'], first)
+  const title = first('title')
+  const link = linkOf(parts) ?? atom?.link ?? permalinkOf(guid)
   return {
     base: item.base,
     id,
-    url: linkOf(parts) ?? links.alternate ?? permalinkOf(guid),
-    title: textOf(first('title')) ?? textOf(first('dc:title')) ?? textOf(first('media:title')),
+    link,
+    url: originalLink(parts) ?? link,
+    title:
+      (title && hasElements(title) ? htmlOf(title) : textOf(title)) ??
+      firstText(['dc:title', 'media:title', 'itunes:title'], first) ??
+      atom?.title,
     isPlainTitle: false,
-    authors: firstNonEmpty(texts('dc:creator'), texts('author'), texts('itunes:author')),
-    published: textOf(first('pubdate')) ?? textOf(first('dc:date')) ?? textOf(first('dcterms:issued')),
-    updated: textOf(first('atom:updated')) ?? textOf(first('dcterms:modified')),
+    authors: firstNonEmpty(
+      texts('dc:creator'),
+      texts('author'),
+      [...(atom?.authors ?? [])] as (string | null)[],
+      texts('itunes:author'),
+      texts('dcterms:creator'),
+    ),
+    published:
+      firstText(['pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:available'], first) ??
+      atom?.published,
+    updated: firstText(['atom:updated', 'dcterms:modified'], first),
     html: full,
-    summary: short ?? textOf(first('media:description')),
-    pictures: media.pictures,
-    enclosures: media.enclosures,
-    tags: [...texts('category'), ...texts('dc:subject')],
-    comments: textOf(first('comments')),
+    summary: short,
+    pictures: [...media.pictures, ...(atom?.pictures ?? [])],
+    enclosures: [...media.enclosures, ...(atom?.enclosures ?? [])],
+    tags: [...texts('category'), ...texts('dc:subject'), ...keywordsOf(parts), ...(atom?.tags ?? [])],
+    comments: textOf(first('comments')) ?? atom?.comments,
   }
 }
 
-/** Returns the first list that contains a value; an empty list when none does. */
-const firstNonEmpty = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
+const isOfAtom = (child: XmlElement | string): child is XmlElement =>
+  typeof child === 'object' && child.name.startsWith('atom:')
+
+/** Returns the elements of Atom in an item as an entry of Atom. */
+const asAtom = (item: XmlElement): XmlElement => ({
+  ...item,
+  name: 'entry',
+  children: item.children.filter(isOfAtom).map(withoutPrefix),
+})
+
+const withoutPrefix = (element: XmlElement): XmlElement => ({
+  ...element,
+  name: element.name.replace(/^atom:/, ''),
+  children: element.children.map((child) =>
+    typeof child === 'object' && child.name.startsWith('atom:') ? withoutPrefix(child) : child,
+  ),
+})
 
 function linkOf(parts: Map<string, XmlElement[]>): string | null {
   for (const link of parts.get('link') ?? []) {
@@ -79,8 +115,10 @@ function linkOf(parts: Map<string, XmlElement[]>): string | null {
 /** Returns a guid that is a web address; null when the guid is marked as not being an address. */
 function permalinkOf(guid: XmlElement | undefined): string | null {
   const text = textOf(guid)
-  if (!guid || text === null || guid.attributes['ispermalink']?.toLowerCase() === 'false') return null
-  return /^https?:\/\//i.test(text) ? text : null
+  const mark = guid?.attributes['ispermalink']?.trim().toLowerCase()
+  if (text === null || mark === 'false') return null
+  // A relative address is an address only if the guid is marked as one.
+  return webAddress(text) ?? (mark === 'true' && text.includes('/') && !/[\s:]/.test(text) ? text : null)
 }
 
 /** Returns `zh-cn` for ` zh-CN `; null for an invalid language. */
@@ -107,7 +145,3 @@ export function periodMinutes(period: string | null, frequency: string | null): 
   const minutes = PERIOD_MINUTES.get(period?.toLowerCase() ?? '')
   return minutes === undefined ? null : Math.ceil(minutes / Math.max(Number(frequency ?? 1) || 1, 1))
 }
-
-/** Returns the fields without those that are null. */
-export const knownParts = (parts: Partial<Feed>): Partial<Feed> =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))

@@ -1,11 +1,31 @@
 import { SourceError } from '../../source/index.ts'
 import { readElements, textOf, type XmlElement } from '../markup/elements.ts'
-import { atomFormat, readAtomEntry, readAtomPart } from './atom.ts'
+import { atomFormat, namesOf, readAtomEntry, readAtomPart } from './atom.ts'
 import { createEntries } from './entry.ts'
+import { linksOf } from './links.ts'
 import type { Feed } from './records.ts'
 import { languageOf, periodMinutes, readRssChannel, readRssItem, rssFormat } from './rss.ts'
 
 const ROOTS = new Set(['rss', 'rdf:rdf', 'rdf', 'feed'])
+
+/** Fields of a feed with the author of all entries that have no other. */
+const AUTHORS = new Set(['author', 'atom:author', 'dc:creator', 'managingeditor', 'itunes:author'])
+
+/** Fields of items that contain text and no other fields. */
+const TEXT_FIELDS = new Set(
+  `title link guid pubdate category comments id updated published issued modified created dc:creator dc:date dc:subject dc:title
+  dcterms:created dcterms:modified dcterms:issued itunes:author itunes:duration itunes:subtitle itunes:explicit itunes:keywords
+  itunes:category itunes:image media:keywords feedburner:origlink media:thumbnail enclosure`.split(/\s+/),
+)
+const OTHER_FIELDS = new Set([
+  'description',
+  'content:encoded',
+  'summary',
+  'content',
+  'author',
+  'itunes:summary',
+  'source',
+])
 
 /** Reads RSS of any version, and Atom. Throws a `SourceError` for any other document. */
 export function readXmlFeed(text: string, url: string): Feed {
@@ -22,12 +42,16 @@ export function readXmlFeed(text: string, url: string): Feed {
     entries: [],
     isCut: false,
   }
-  const entries = createEntries()
+  const entries = createEntries(url)
+  const authors: (string | null)[] = []
+  let alternate: string | null = null
   const syndication = new Map<string, string | null>()
   let root: XmlElement | undefined
 
   const isWhole = readElements(text, url, {
     isContainer: (name, depth) => (depth === 0 ? ROOTS.has(name) : depth === 1 && name === 'channel'),
+    isRepeated: (name, container) => (container === 'feed' ? name === 'entry' : name === 'item'),
+    isNextField: (name, open) => TEXT_FIELDS.has(open) && (TEXT_FIELDS.has(name) || OTHER_FIELDS.has(name)),
     onContainer(element) {
       feed.language ??= languageOf(element.attributes['xml:lang'])
       if (root) return
@@ -39,6 +63,8 @@ export function readXmlFeed(text: string, url: string): Feed {
       if (element.name.startsWith('sy:')) syndication.set(element.name, textOf(element))
       if (element.name === 'item') return entries.add(readRssItem(element))
       if (element.name === 'entry') return entries.add(readAtomEntry(element))
+      if (AUTHORS.has(element.name)) authors.push(...(namesOf([element]) ?? []))
+      if (element.name === 'atom:link') alternate ??= linksOf([element]).alternate
       addParts(feed, parent === 'feed' ? readAtomPart(element) : readRssChannel(element))
       return true
     },
@@ -48,7 +74,8 @@ export function readXmlFeed(text: string, url: string): Feed {
     syndication.get('sy:updateperiod') ?? null,
     syndication.get('sy:updatefrequency') ?? null,
   )
-  return { ...feed, entries: entries.list(), isCut: !isWhole }
+  feed.siteUrl ??= alternate
+  return { ...feed, entries: entries.list({ siteUrl: feed.siteUrl, authors }), isCut: !isWhole }
 }
 
 /** Fills the fields of a feed that are still empty. When a field has several values, the first is used. */

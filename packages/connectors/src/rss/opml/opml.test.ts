@@ -33,6 +33,33 @@ describe('reading a list of feeds', () => {
     })
   })
 
+  it.each([
+    ['text="A" description="The <b class="x">best</b> of all" type="rss" xmlUrl="https://a.example/feed"'],
+    ['text="A" title="5" of 6" xmlUrl="https://a.example/feed"'],
+    ["text='A' description='It's <i>' xmlUrl='https://a.example/feed'"],
+    ['type="rss" xmlUrl="https://a.example/feed" text="A" description="x > y <br/> "z""'],
+  ])('an outline with unescaped signs is read, and does not contain those after it: %s', (attributes) => {
+    const list = body(`<outline ${attributes}/>
+      <outline text="B" xmlUrl="https://b.example/feed"/>
+      <outline text="Folder"><outline ${attributes.replace('a.ex', 'c.ex')}></outline></outline>`)
+    expect(list.subscriptions.map(({ url, tags }) => [url, tags])).toEqual([
+      ['https://a.example/feed', []],
+      ['https://b.example/feed', []],
+      ['https://c.example/feed', ['Folder']],
+    ])
+    expect(list).toMatchObject({ dropped: 0, isCut: false })
+  })
+
+  it('folders that are typed as feeds are folders, and feeds without an address are counted', () => {
+    const list = body(`
+      <outline type="rss" title="Tech"><outline type="rss" title="A" xmlUrl="https://a.example/feed"/></outline>
+      <outline type="rss" title="Lost"/><outline type="rss" title="Lost" xmlUrl=""></outline>`)
+    expect(list).toMatchObject({
+      dropped: 2,
+      subscriptions: [{ url: 'https://a.example/feed', tags: ['Tech'] }],
+    })
+  })
+
   // In OPML 2.0, `category` contains paths that are separated by commas.
   it('categories become tags', () => {
     const list = body(

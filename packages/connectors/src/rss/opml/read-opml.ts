@@ -1,8 +1,10 @@
-import { readText, SourceError } from '../../source/index.ts'
+import { decodeText } from '../../charset/index.ts'
+import { SourceError } from '../../source/index.ts'
 import { stopScan, scan } from '../markup/scan.ts'
 import { oneLine } from '../markup/text.ts'
 import { webUrl } from '../markup/web-url.ts'
 import type { Subscription, SubscriptionList } from './records.ts'
+import { repairOutlines } from './repair-outlines.ts'
 import { MAX_NESTING, tagOf } from './tags.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -16,15 +18,9 @@ const MAX_TAGS = 50
  */
 export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
   if (bytes.length > MAX_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
-  const text = readText({
-    status: 200,
-    headers: { 'content-type': contentType },
-    body: bytes,
-    url: '',
-    at: 0,
-  })
+  const text = decodeText(bytes, { contentType })
   const byUrl = new Map<string, Subscription>()
-  const folders: string[] = []
+  const folders: Outline[] = []
   let [outlines, dropped, depth] = [0, 0, 0]
   let [title, isInTitle, isOpml, isClosed] = ['', false, false, false]
 
@@ -32,15 +28,21 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
     outlines += 1
     if (outlines > MAX_OUTLINES) stopScan()
     const address = addressOf(attributes)
-    if (address === null) return void folders.push(nameOf(attributes))
+    const parent = folders.at(-1)
+    if (parent) parent.isFolder = true
+    // A feed outline adds no folder name for outlines nested in it.
+    if (address === null || address.trim() === '')
+      return void folders.push({ name: nameOf(attributes), isFolder: address === null })
     const url = webUrl(address)
     if (url === null) dropped += 1
-    else addSubscription(byUrl, { ...attributes, url }, folders)
-    // A feed outline adds no folder name for outlines nested in it.
-    folders.push('')
+    else {
+      const names = folders.map(({ name }) => name)
+      addSubscription(byUrl, { ...attributes, url }, names)
+    }
+    folders.push({ name: '', isFolder: true })
   }
 
-  const ended = scan(text, 'xml', {
+  const ended = scan(repairOutlines(text), 'xml', {
     onopentag(name, attributes) {
       depth += 1
       if (depth === 1 && name !== 'opml') stopScan()
@@ -54,7 +56,8 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
     onclosetag(name, isImplied) {
       depth -= 1
       isInTitle = false
-      if (name === 'outline') folders.pop()
+      // Some programs write folders with the type of a feed. Without outlines in it, it is a feed without an address.
+      if (name === 'outline' && folders.pop()?.isFolder === false) dropped += 1
       if (name === 'opml') isClosed = !isImplied
     },
   })
@@ -66,6 +69,8 @@ export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList 
     isCut: !ended || !isClosed,
   }
 }
+
+type Outline = { name: string; isFolder: boolean }
 
 /** Returns the feed's address in an outline; null for a folder. */
 function addressOf({ xmlurl, type, url }: Record<string, string>): string | null {

@@ -24,14 +24,25 @@ export type ReadFeed = {
   description: string | null
   icon: string | null
   ttlMinutes: number | null
-  /** Keys of all entries in the feed. */
+  /** Keys of all entries in the feed, also those under which they may be stored. */
   keys: string[]
+  /** Fingerprints of all entries in the feed. */
+  fingerprints: string[]
   /** New and changed entries, the newest first. */
   entries: ReadEntry[]
 }
 
 export type ReadEntry = {
+  /** The key for an entry that is not stored yet, a hash of the key in the feed. */
   key: string
+  /** Other keys under which the entry may be stored. */
+  otherKeys: string[]
+  /** The key of the entry's id, if no other entry of the feed has this id. */
+  idKey: string | null
+  /** The key that depends on the content of the entry. */
+  contentKey: string
+  /** Whether other entries of the feed have the same id, or without an id the same address. */
+  isShared: boolean
   fingerprint: string
   url: string | null
   title: string

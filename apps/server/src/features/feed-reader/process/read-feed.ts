@@ -39,7 +39,8 @@ function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
       feed.description === null ? null : withoutInvalidCharacters(feed.description).slice(0, 1_000),
     icon: feed.icon === null ? null : secureLink(feed.icon, feed.icon),
     ttlMinutes: feed.ttlMinutes === null ? null : Math.min(feed.ttlMinutes, 1_000_000),
-    keys: listed.map(keyOf),
+    keys: listed.flatMap(keysOf),
+    fingerprints: listed.map(fingerprintOf),
     entries,
   }
 }
@@ -59,18 +60,32 @@ const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-const keyOf = ({ key }: FeedEntry): string => hashOf(key)
+/** Returns the keys under which an entry may be stored. The first is the one for a new entry. */
+const keysOf = ({ key, statedKey, contentKey, url }: FeedEntry): string[] =>
+  [...new Set([key, contentKey, statedKey, ...(url === null ? [] : [url])])].map(hashOf)
 
-/** Returns a hash of everything that readers see. Leaves out the time of the last change, because readers do not see it. */
-const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
+/** The version of `fingerprintOf`. A change of it reads all entries again. */
+const VERSION = 2
+
+/**
+ * Returns a hash of everything that readers see, with the id. Leaves out the time of the last change, because readers do not see it, and
+ * the keys that depend on other entries.
+ */
+const fingerprintOf = (entry: FeedEntry): string =>
+  `${VERSION}${hashOf(JSON.stringify({ ...entry, updatedAt: null, key: null, hasOwnId: null }))}`
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
   const { url, base, commentsUrl } = entry
   const { html, text } = cleanArticle(entry.html.slice(0, HTML_UNITS), base)
   const title = withoutInvalidCharacters(entry.title)
   const author = entry.author === null ? null : withoutInvalidCharacters(entry.author)
+  const [key = '', ...otherKeys] = keysOf(entry)
   return {
-    key: keyOf(entry),
+    key,
+    otherKeys,
+    idKey: entry.hasOwnId ? hashOf(entry.statedKey) : null,
+    contentKey: hashOf(entry.contentKey),
+    isShared: entry.key !== entry.statedKey,
     fingerprint,
     url: url === null ? null : cleanLink(url, base),
     title,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { OWN_ORIGIN } from '../own-feeds.ts'
 import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
+import { type FetchedEntry, type StoredEntry, withStoredKeys } from './match-entries.ts'
 
 /**
  * The number of newest entries of a feed that are always stored. Older entries are deleted, unless they are starred or still in the feed.
@@ -16,21 +17,23 @@ const MAX_STORED_ENTRIES = 500
 export async function storeEntries(
   tx: Tx<Tables>,
   feedId: number,
-  { entries, keys }: ReadFeed,
+  { entries, keys, fingerprints }: ReadFeed,
   now: Date,
 ): Promise<{ added: number; changed: number }> {
   if (entries.length === 0) return { added: 0, changed: 0 }
   // Reversed, so that the newest entries get the highest ids.
   const rows = entries.map((entry, at) => rowOf(entry, at, now)).toReversed()
+  const stored = await candidatesOf(tx, feedId, rows)
+  const fitting = withStoredKeys(rows, stored, new Set(fingerprints))
   const { rows: counts } = await sql<{ added: number; changed: number }>`
     with known as (
-      select key from feed_entries where feed_id = ${feedId} and key = any(${rows.map(({ key }) => key)})
+      select key from feed_entries where feed_id = ${feedId} and key = any(${fitting.map(({ key }) => key)})
     ), stored as (
       insert into feed_entries (feed_id, key, fingerprint, url, title, author, sorted_at, html, extract, words, length, picture,
         enclosures, tags, comments_url)
       select ${feedId}, e.key, e.fingerprint, e.url, e.title, e.author, e.sorted_at, e.html, e.extract, e.words, e.length, e.picture,
         e.enclosures, array(select jsonb_array_elements_text(e.tags)), e.comments_url
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (key text, fingerprint text, url text, title text, author text,
+      from jsonb_to_recordset(${JSON.stringify(fitting)}::jsonb) as e (key text, fingerprint text, url text, title text, author text,
         sorted_at timestamptz, html text, extract text, words text, length int, picture text, enclosures jsonb, tags jsonb,
         comments_url text)
       on conflict (feed_id, key) do update set fingerprint = excluded.fingerprint, url = excluded.url, title = excluded.title,
@@ -45,6 +48,21 @@ export async function storeEntries(
   return counts[0]!
 }
 
+/** Returns the stored entries that may be the same as entries of the feed. */
+const candidatesOf = (tx: Tx<Tables>, feedId: number, rows: FetchedEntry[]): Promise<StoredEntry[]> =>
+  tx
+    .selectFrom('feed_entries')
+    .select(['key', 'fingerprint', 'url', 'title', 'extract', 'sorted_at'])
+    .where('feed_id', '=', feedId)
+    .where((has) =>
+      has.or([
+        has('key', 'in', [...new Set(rows.flatMap(({ key, otherKeys }) => [key, ...otherKeys]))]),
+        // An entry without an id and an address is found by its content.
+        has('url', 'is', null),
+      ]),
+    )
+    .execute()
+
 function rowOf(entry: ReadEntry, at: number, now: Date) {
   const { publishedAt, commentsUrl, url, picture, ...same } = entry
   // An entry without a date gets the time of this fetch, in the feed's order. No entry is dated in the future.
@@ -56,6 +74,7 @@ function rowOf(entry: ReadEntry, at: number, now: Date) {
     picture: ownPath(picture),
     comments_url: ownPath(commentsUrl),
     sorted_at: new Date(published).toISOString(),
+    isDated: publishedAt !== null,
   }
 }
 
