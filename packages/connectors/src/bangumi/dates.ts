@@ -1,9 +1,14 @@
-const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const DAY = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})(?:\s?日)?(?![\d\p{L}])/u
+const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/
 
-/** Reads a date and returns it as `YYYY-MM-DD`; null for an invalid date such as `""`, `0000-00-00` or the 30th of February. */
+/**
+ * Reads a date as editors write it (`2013-9-5`, `2013年9月5日`, `2013/09/05 (木)`) and returns it as `YYYY-MM-DD`. Returns null for an
+ * invalid date such as `""`, `0000-00-00` or the 30th of February.
+ */
 export function readDate(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > 20) return null
-  const [, year = '', month = '', day = ''] = DAY.exec(text.trim()) ?? []
+  if (typeof text !== 'string' || text.length > 40) return null
+  const clean = text.normalize('NFKC').trim()
+  const [, year = '', month = '', day = ''] = DAY.exec(clean) ?? COMPACT_DAY.exec(clean) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }
@@ -16,8 +21,10 @@ export function isDay(text: string): boolean {
 }
 
 const LETTERS =
-  /^(?:(\d{1,3})\s*(?:h|hr|hrs|小时|時間))?\s*(?:(\d{1,4})\s*(?:m|min|mins|分|分钟|分鐘))?\s*(?:(\d{1,5})\s*(?:s|sec|secs|秒))?$/i
-const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
+  /^(?:(\d{1,3})\s*(?:h|hrs?|hours?|小时|小時|時間|时))?\s*(?:(\d{1,4})\s*(?:m|mins?|minutes?|分|分钟|分鐘|分間|['′]))?\s*(?:(\d{1,5})\s*(?:s|secs?|seconds?|秒|"|''|′′))?$/i
+const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:\.\d{1,6})?$/
+/** Words before a duration: "about", "each episode". */
+const BEFORE = /^(?:约|約|大约|每集|每话|每話|各|全)\s*/
 const MAX_SECONDS = 48 * 3_600
 
 /**
@@ -26,7 +33,11 @@ const MAX_SECONDS = 48 * 3_600
  */
 export function readDuration(text: unknown): number | null {
   if (typeof text !== 'string' || text.length > 40) return null
-  const clean = text.normalize('NFKC').trim()
+  const clean = text
+    .normalize('NFKC')
+    .trim()
+    .replace(BEFORE, '')
+    .replaceAll(/(?<=[a-z])\./gi, '')
   const [, hours = '0', minutes = '0', seconds = '0'] = COLONS.exec(clean) ?? LETTERS.exec(clean) ?? []
   const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
   return total > 0 && total <= MAX_SECONDS ? total : null

@@ -5,12 +5,15 @@ import type { PostParams } from './parameters.ts'
 import type { BoardNote } from './records.ts'
 import { integer, maybe, plainTextOf, positive, readJsonList } from './shapes.ts'
 
+/** The side of a box. Boards allow the side 0; such a note still has a text. */
+const side = integer.transform((pixels) => Math.max(pixels, 1))
+
 const noteShape = z.object({
   id: positive,
   x: integer,
   y: integer,
-  width: positive,
-  height: positive,
+  width: side,
+  height: side,
   is_active: maybe(z.boolean()),
   body: z.string(),
 })

@@ -246,6 +246,10 @@ describe('a file', () => {
     })
     expect(problemOf(() => readBody(fileByApi, apiJson({ content: '&' }), at))).toBe('bad_answer')
     expect(problemOf(() => readBody(fileByApi, [apiJson()], at))).toBe('not_found')
+    for (const type of ['symlink', 'submodule', 'dir'])
+      expect(
+        problemOf(() => readBody(fileByApi, { type, path: 'docs', size: 7, target: 'handbook' }, at)),
+      ).toBe('not_found')
     expect(problemOf(() => readBody(fileByApi, '<html>', at))).toBe('refused')
   })
 

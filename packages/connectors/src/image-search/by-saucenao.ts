@@ -118,9 +118,13 @@ function toRanked({ header, data }: SauceNaoItem, minSimilarity: number): Ranked
 const idOf = (id: string | null | undefined): number | null =>
   /^\d{1,15}$/.test(id ?? '') ? Number(id) : null
 
-/** Returns the time when the signed address of a thumbnail expires. `exp` in the address is in seconds since 1970. */
+/**
+ * Returns the time when the signed address of a thumbnail expires. It is in the address in seconds since 1970: `exp`, or `expires` for
+ * frames of videos.
+ */
 function expiryOf(thumb: string): string | null {
-  const seconds = new URL(thumb).searchParams.get('exp') ?? ''
+  const { searchParams } = new URL(thumb)
+  const seconds = searchParams.get('exp') ?? searchParams.get('expires') ?? ''
   return /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1_000).toISOString() : null
 }
 

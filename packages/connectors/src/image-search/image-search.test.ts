@@ -150,6 +150,12 @@ describe('a request to SauceNAO', () => {
 })
 
 describe('an answer of SauceNAO', () => {
+  it.each(['exp', 'expires'])('the signed address of a thumbnail expires by its parameter %s', (name) => {
+    const thumbnail = `https://img3.saucenao.com/frames/1/2.jpg?auth=EXAMPLE&${name}=1893456000`
+    const { matches } = readAs(bySauce, reply([result({ thumbnail }, sky)]))
+    expect(matches[0]?.thumbUntil).toBe('2030-01-01T00:00:00.000Z')
+  })
+
   it('an answer of SauceNAO has matches with their details, and the quota', () => {
     const read = readAs(
       bySauce,

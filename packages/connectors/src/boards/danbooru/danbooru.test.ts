@@ -241,7 +241,7 @@ it('related tags, notes and similar posts are requested and read', () => {
   ])
   expect(splitPath(danbooru.notes.request({ id: 5 }).path)).toEqual([
     '/notes.json',
-    { 'search[post_id]': '5' },
+    { 'search[post_id]': '5', limit: '1000' },
   ])
   const note = { id: 1, x: 1, y: 2, width: 3, height: 4, is_active: true, body: 'Hello <tn>world</tn>' }
   expect(danbooru.notes.read(answer([note]), { id: 5 })[0]?.text).toBe('Hello world')

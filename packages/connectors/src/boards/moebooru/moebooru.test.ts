@@ -396,8 +396,9 @@ it('notes are read as boxes with plain text', () => {
   ]
   const notes = yandere.notes.read(answer(list), { id: 5 })
   expect(notes[0]).toEqual({ id: 1, x: 10, y: 20, width: 30, height: 40, text: 'Hello\n<i> & you' })
-  expect(notes.map(({ id }) => id)).toEqual([1, 5, 6])
-  expect(notes[1]?.text).toBe('alert(1)')
+  expect(notes.map(({ id }) => id)).toEqual([1, 4, 5, 6])
+  expect(notes[1]?.width).toBe(1)
+  expect(notes[2]?.text).toBe('alert(1)')
 })
 
 it('similar posts are only safe posts, the most similar first', () => {

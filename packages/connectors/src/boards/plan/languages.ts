@@ -14,6 +14,8 @@ export type BoardLanguage = {
   limits: { included: number; excluded: number; together: number; orderCounts: boolean }
   /** Words that the board does not treat as tags, so no post has such a tag. */
   noTags: ReadonlySet<string>
+  /** Whether a quotation mark inside a tag is a normal character. */
+  quotesInTags: boolean
   /** Whether a query with a pattern cannot also contain `~a ~b`. Moebooru would combine both into one list of alternatives. */
   patternCountsAsAlternatives: boolean
 }
@@ -43,6 +45,7 @@ const moebooru: BoardLanguage = {
   },
   limits: { included: 6, excluded: 6, together: 12, orderCounts: false },
   noTags: new Set(['s', 'q', 'e']),
+  quotesInTags: false,
   patternCountsAsAlternatives: true,
 }
 
@@ -54,6 +57,7 @@ const danbooru: BoardLanguage = {
   orders: { ...moebooru.orders, fav: 'order:favcount' },
   limits: { included: 2, excluded: 2, together: 2, orderCounts: true },
   noTags: new Set(),
+  quotesInTags: true,
   patternCountsAsAlternatives: false,
 }
 

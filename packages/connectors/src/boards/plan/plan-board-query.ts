@@ -94,6 +94,9 @@ class Words {
 
   /** Adds a part of a query. Returns false when the board cannot search for this part or the board's limits are reached. */
   add(node: BoardNode): boolean {
+    const isSendable = (leaf: BoardNode) =>
+      leaf.kind !== 'tag' || this.language.quotesInTags || !leaf.name.includes('"')
+    if (!leavesOf(node).every(isSendable)) return false
     if (node.kind === 'tag')
       return node.name.includes('*') ? this.addPattern(node.name) : this.include([node.name])
     if (node.kind === 'or') return this.addAlternatives(node.of.map(tagNamed))

@@ -136,6 +136,12 @@ const readable = (text: string) => {
   }
 }
 
+it('a tag with a quotation mark is sent only to a board that reads it as a tag', () => {
+  const query = parseBoardQuery('5"')
+  expect(planBoardQuery(query, 'danbooru')).toMatchObject({ tags: '5" rating:g', local: null })
+  expect(planBoardQuery(query, 'yandere')).toMatchObject({ tags: 'rating:s', local: expect.any(Function) })
+})
+
 it('every plan ends with the safe rating, is within the limits and has no dropped word', () => {
   const boards = fc.constantFrom<BoardName>('yandere', 'konachan', 'danbooru')
   fc.assert(
@@ -148,8 +154,9 @@ it('every plan ends with the safe rating, is within the limits and has no droppe
       const others = words.slice(0, -1)
       for (const each of others) {
         expect(each).not.toMatch(
-          /^[-~]*(rating|is|status|deleted|holds|pending|shown|limit):|^\(|^~?(or|and)$|"/,
+          /^[-~]*(rating|is|status|deleted|holds|pending|shown|limit):|^\(|^~?(or|and|\|)$|^[-~]?"|:"/,
         )
+        if (board !== 'danbooru') expect(each).not.toContain('"')
         expect(plumRule.allowsQuery(each.replace(/^[-~]/, ''))).toBe(true)
         if (board !== 'danbooru') expect(each).not.toMatch(/^[-~]?[sqe]$/)
       }

@@ -2,7 +2,7 @@ import type { BoardNode, BoardOrder, BoardQuery } from './ast.ts'
 import { joined, negated } from './ast.ts'
 import { orderOf, readerOf } from './fields.ts'
 import { BoardQueryError } from './query-error.ts'
-import { isFieldOfBoards, isPlainTag } from './tags.ts'
+import { isFieldOfBoards, isPlainTag, isTagLikeField } from './tags.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 const MAX_LENGTH = 500
@@ -102,7 +102,7 @@ class Parser {
 
   private word(token: Token): BoardNode {
     const text = token.text.toLowerCase()
-    const field = /^([^:]*):/.exec(text)?.[1]
+    const field = isTagLikeField(text) ? undefined : /^([^:]*):/.exec(text)?.[1]
     if (field === 'order') throw this.error('order_inside', token)
     const read = field === undefined ? undefined : readerOf(field)
     if (field !== undefined && read) {

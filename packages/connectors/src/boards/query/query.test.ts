@@ -47,6 +47,10 @@ describe('a query', () => {
     ['type:jpeg ext:png', 'type:jpg type:png'],
     ['sky order:score sea', 'sky sea order:score'],
     ['order:id_desc', 'order:new'],
+    // Tags of Danbooru that consist of unusual signs.
+    ['! (!! or |_|)', '! (!! or |_|)'],
+    [';) (a or :)) >:(', ';) (a or :)) >:('],
+    ['\\m/ zygarde_(50%) 5" type:_null ^_^', '\\m/ zygarde_(50%) 5" type:_null ^_^'],
     ['parent:12 md5:00112233445566778899AABBCCDDEEFF', 'parent:12 md5:00112233445566778899aabbccddeeff'],
   ])('the query “%s” is read', (text, expected) => expect(printed(text)).toBe(expected))
 
@@ -72,8 +76,10 @@ describe('a query', () => {
     ['comment_count:>3', 'unknown_field', 0, 16],
     ['a "b"', 'bad_tag', 2, 3],
     ["a:'b'", 'bad_tag', 0, 5],
-    ['a\\b', 'bad_tag', 0, 3],
+    ['type:', 'bad_value', 0, 5],
+    ['status:null', 'unknown_field', 0, 11],
     ['a)b', 'bad_tag', 0, 3],
+    ['a:)b', 'bad_tag', 0, 4],
     ['*', 'bad_tag', 0, 1],
     ['a order:score order:new', 'two_orders', 14, 9],
     ['(a order:score)', 'order_inside', 3, 11],

@@ -19,14 +19,23 @@ const MAX_LENGTH = 120
 export const isFieldOfBoards = (name: string): boolean =>
   RESERVED_PREFIXES.has(name) || /_(count|tags)$|count$/.test(name)
 
+/** Whether a word is an emoticon that ends with an unpaired bracket, such as `;)` or `>:(`. The bracket is a part of the tag. */
+export const isEmoticon = (name: string): boolean => /^>?[:;=]-?[()]$/.test(name)
+
 /**
- * Whether every board reads a word as a tag: it has no quotes that a parser could interpret, no operator at its beginning, and its brackets
- * are in pairs.
+ * Whether a tag begins like a field, as the Pokémon `type:_null` does. A value of a field never begins with an underscore.
+ */
+export const isTagLikeField = (name: string): boolean => /^[a-z]+:_./.test(name)
+
+/**
+ * Whether every board reads a word as a tag: it has no quotes that a parser could interpret, no operator of a board at its beginning, and
+ * its brackets are in pairs, except in emoticons.
  */
 export function isPlainTag(name: string): boolean {
-  if (name === '' || name.length > MAX_LENGTH || /[\s\p{C}"\\%,]|^[-~('&|!]|:'/u.test(name)) return false
-  if (/^(and|or|not)$/.test(name) || isFieldOfBoards(/^([^:]*):/.exec(name)?.[1] ?? '')) return false
-  return /[^*]/.test(name) && hasPairedBrackets(name)
+  if (name === '' || name.length > MAX_LENGTH || /[\s\p{C},]|^[-~('&"]|:['"]/u.test(name)) return false
+  if (/^(and|or|not|\|)$/.test(name)) return false
+  if (!isTagLikeField(name) && isFieldOfBoards(/^([^:]*):/.exec(name)?.[1] ?? '')) return false
+  return /[^*]/.test(name) && (hasPairedBrackets(name) || isEmoticon(name))
 }
 
 function hasPairedBrackets(name: string): boolean {

@@ -1,3 +1,5 @@
+import { isEmoticon } from './tags.ts'
+
 export type Token = { kind: '(' | ')' | '-' | '~' | 'and' | 'or' | 'word'; text: string; at: number }
 
 const WORDS: Record<string, Token['kind']> = { and: 'and', or: 'or', '|': 'or', not: '-' }
@@ -26,5 +28,7 @@ function closingOf(word: string): number {
   while (word.at(-1 - atEnd) === ')') atEnd += 1
   const open = word.split('(').length - 1
   const close = word.split(')').length - 1
-  return Math.max(0, Math.min(atEnd, close - open))
+  const closing = Math.max(0, Math.min(atEnd, close - open))
+  // The last bracket of `;)` is a part of the emoticon.
+  return closing > 0 && isEmoticon(word.slice(0, word.length - closing + 1)) ? closing - 1 : closing
 }

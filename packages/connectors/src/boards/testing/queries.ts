@@ -33,6 +33,11 @@ const word = fc.constantFrom(
     '..',
     '*',
     'md5:0',
+    ';)',
+    ':(',
+    '!',
+    '|_|',
+    'type:_null',
   ],
   ...[
     'score:>999999999999',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { MAX_FILE_BYTES, readBytes } from '../file-content.ts'
@@ -6,6 +7,8 @@ import { apiFile, bytesOf } from '../read-file.ts'
 import type { FileContent, TreeEntry } from '../records.ts'
 import { readOne } from '../shapes.ts'
 import { github, githubRaw } from './default-sources.ts'
+
+const OTHER_TYPES = z.object({ type: z.enum(['dir', 'symlink', 'submodule']) })
 
 export type FileParams = RepoRef & { ref: string; path: string }
 
@@ -45,6 +48,9 @@ export const fileByApi = sourceQuery({
   read: (answer): FileContent => {
     const raw = readJson(answer)
     if (Array.isArray(raw)) throw new SourceError('not_found', 'a directory, not a file')
+    // A link to a file is returned as this file, but a link to a folder as the link.
+    if (OTHER_TYPES.safeParse(raw).success)
+      throw new SourceError('not_found', 'a link or submodule, not a file')
     const found = readOne(apiFile, raw)
     const bytes = bytesOf(found)
     const { path, size, sha } = found
