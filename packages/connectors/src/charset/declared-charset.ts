@@ -1,28 +1,6 @@
+import { charsetNamed } from './decode-bytes.ts'
+
 const HEAD_BYTES = 4_096
-
-/** The labels that the Encoding Standard of the web does not have. */
-const ALIASES: Record<string, string> = {
-  'latin-1': 'windows-1252',
-  cp932: 'shift_jis',
-  cp936: 'gbk',
-  ms936: 'gbk',
-  cp949: 'euc-kr',
-  cp950: 'big5',
-  ms950: 'big5',
-  'utf-8n': 'utf-8',
-  macroman: 'macintosh',
-}
-
-/** Returns the name of a charset in the Encoding Standard; undefined for an unknown label. */
-export function charsetNamed(label: string | undefined): string | undefined {
-  const name = label?.trim().toLowerCase() ?? ''
-  if (name === '') return undefined
-  try {
-    return new TextDecoder(ALIASES[name] ?? name.replace(/^windows_?(?=\d)/, 'windows-')).encoding
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns the charset of a content type. */
 export const charsetOfType = (contentType: string | null | undefined): string | undefined =>

@@ -1,7 +1,7 @@
+import { decodeBytes } from './decode-bytes.ts'
 import { charsetOfMarkup, charsetOfType, languageOfMarkup } from './declared-charset.ts'
 import { isMostlyValid, likelyCharset } from './likely-charset.ts'
-import { repairControls } from './repair-controls.ts'
-import { decodeUtf32, utf16Of, utf32Of } from './wide.ts'
+import { utf16Of, utf32Of } from './wide.ts'
 
 /** Information about a text besides its bytes. */
 export type CharsetHints = {
@@ -15,7 +15,7 @@ export type CharsetHints = {
 const SAMPLE_BYTES = 256 * 1024
 
 /**
- * Returns the charset of a text, by its name in the Encoding Standard of the web, or `utf-32le` and `utf-32be`. The first rule that applies
+ * Returns the charset of a text, by its name in the Encoding Standard of the web, otherwise by its name in iconv. The first rule that applies
  * decides:
  * 1. a byte order mark, or the zero bytes of UTF-16 and UTF-32,
  * 2. UTF-8, if the bytes are UTF-8 with characters beyond ASCII; a few broken ones do not matter,
@@ -42,12 +42,8 @@ export function detectCharset(bytes: Uint8Array, { contentType, language }: Char
 }
 
 /** Decodes a text with the charset that `detectCharset` returns. The byte order mark is removed. */
-export function decodeText(bytes: Uint8Array, hints: CharsetHints = {}): string {
-  const charset = detectCharset(bytes, hints)
-  if (charset.startsWith('utf-32')) return decodeUtf32(bytes, charset === 'utf-32le')
-  const text = new TextDecoder(charset).decode(bytes)
-  return charset === 'utf-8' ? text : repairControls(text)
-}
+export const decodeText = (bytes: Uint8Array, hints: CharsetHints = {}): string =>
+  decodeBytes(bytes, detectCharset(bytes, hints))
 
 function markOf(bytes: Uint8Array): string | undefined {
   const [first, second, third, fourth] = bytes

@@ -1,5 +1,5 @@
 import { analyse } from 'chardet'
-import { charsetNamed } from './declared-charset.ts'
+import { charsetNamed, decodeBytes } from './decode-bytes.ts'
 
 /** The charsets of languages, the most common first. */
 const CHARSETS_OF_LANGUAGES: [RegExp, string[]][] = [
@@ -79,6 +79,6 @@ function isCommonChinese(sample: Uint8Array): boolean {
 
 /** Whether bytes are valid in a charset, except for a fiftieth of the characters beyond ASCII. */
 export function isMostlyValid(sample: Uint8Array, charset: string): boolean {
-  const beyond = new TextDecoder(charset).decode(sample, { stream: true }).match(/[^\0-\x7F]/gu) ?? []
+  const beyond = decodeBytes(sample, charset).match(/[^\0-\x7F]/gu) ?? []
   return beyond.filter((character) => character === '\uFFFD').length <= beyond.length / 50
 }

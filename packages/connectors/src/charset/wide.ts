@@ -33,14 +33,3 @@ export function utf32Of(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | undefined 
   if (fits(3, 2)) return 'utf-32le'
   return fits(0, 1) ? 'utf-32be' : undefined
 }
-
-/** Decodes UTF-32, which the Encoding Standard does not have. */
-export function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const parts: string[] = []
-  for (let at = 0; at + 4 <= bytes.length; at += 4) {
-    const code = view.getUint32(at, isLittle)
-    parts.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD')
-  }
-  return parts.join('').replace(/^\uFEFF/, '')
-}

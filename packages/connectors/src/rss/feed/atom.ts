@@ -86,16 +86,24 @@ export function readAtomEntry(entry: XmlElement): RawEntry {
 function formOf(element: XmlElement, text: string): 'text' | 'html' | 'other' {
   const type = element.attributes['type']?.trim().toLowerCase() ?? ''
   if (hasElements(element) || type.includes('html')) return 'html'
+  if (isBase64(element)) return !type.includes('/') || isOfText(type) ? 'html' : 'other'
   if (type === '' || type.startsWith('text')) return 'text'
   // A type without a slash is no media type, such as `CDATA`.
   if (!type.includes('/')) return /<[a-z!/]/i.test(text) ? 'html' : 'text'
   return 'other'
 }
 
-/** Returns the text of an element, decoded from base64 if Atom 0.3 says so. */
+const BYTES = 'application/octet-stream'
+
+const isOfText = (type: string): boolean => type.startsWith('text/') || type === BYTES
+
+/** Whether a text is written in base64: by the mode of Atom 0.3, or as bytes of an unknown type (RFC 4287 4.1.3.3). */
+const isBase64 = ({ attributes: { mode, type } }: XmlElement): boolean =>
+  mode?.trim().toLowerCase() === 'base64' || type?.trim().toLowerCase() === BYTES
+
 function decodedText(element: XmlElement): string | null {
   const text = textOf(element)
-  if (text === null || element.attributes['mode']?.trim().toLowerCase() !== 'base64') return text
+  if (text === null || !isBase64(element)) return text
   try {
     return decodeText(Uint8Array.from(atob(text.replaceAll(/\s/g, '')), (letter) => letter.charCodeAt(0)))
   } catch {

@@ -16,11 +16,17 @@ export function firstText(names: string[], first: (name: string) => XmlElement |
   return null
 }
 
-/** Returns the tags in elements with lists of words, such as `<media:keywords>`. */
-export const keywordsOf = (parts: Parts): string[] =>
-  ['media:keywords', 'itunes:keywords'].flatMap((name) =>
+/** Returns the tags in elements of Media RSS and iTunes: lists of words, and categories. */
+export const keywordsOf = (parts: Parts): string[] => [
+  ...['media:keywords', 'itunes:keywords'].flatMap((name) =>
     (parts.get(name) ?? []).flatMap((element) => textOf(element)?.slice(0, 5_000).split(/[,;]/) ?? []),
-  )
+  ),
+  ...['media:category', 'itunes:category'].flatMap((name) =>
+    (parts.get(name) ?? []).flatMap(
+      (element) => element.attributes['label'] ?? element.attributes['text'] ?? textOf(element) ?? [],
+    ),
+  ),
+]
 
 /** Returns the address of an article that FeedBurner replaced by the address of its counter. */
 export const originalLink = (parts: Parts): string | null =>

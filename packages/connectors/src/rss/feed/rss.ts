@@ -8,20 +8,23 @@ import { mediaOf } from './media.ts'
 import { firstNonEmpty, firstText, keywordsOf, knownParts, originalLink, webAddress } from './parts.ts'
 import type { Feed, FeedFormat } from './records.ts'
 
+const DESCRIPTIONS = new Set(['description', 'dc:description', 'itunes:summary', 'itunes:subtitle'])
+
 /** Returns the feed's fields from one child element of an RSS channel; all other keys are absent. */
 export function readRssChannel(element: XmlElement): Partial<Feed> {
   const { name, base } = element
   const text = textOf(element)
-  if (name === 'title') return { title: plainTitle(text ?? '') }
+  if (name === 'title' || name === 'dc:title') return { title: plainTitle(text ?? '') }
   if (name === 'link' && text !== null) return { siteUrl: webUrl(text, base) }
   if (name === 'link' || name === 'atom:link') {
     const links = linksOf([element])
     return knownParts({ self: links.self, hub: links.hub, siteUrl: name === 'link' ? links.alternate : null })
   }
-  if (name === 'description') return { description: plainTitle(text ?? '') || null }
+  if (DESCRIPTIONS.has(name)) return { description: plainTitle(text ?? '') || null }
   if (name === 'language' || name === 'dc:language') return knownParts({ language: languageOf(text) })
   if (name === 'image') return knownParts({ icon: webUrl(textOf(partsOf(element).get('url')?.[0]), base) })
-  if (name === 'itunes:image') return knownParts({ icon: webUrl(element.attributes['href'], base) })
+  if (name === 'itunes:image')
+    return knownParts({ icon: webUrl(element.attributes['href'] ?? element.attributes['url'], base) })
   if (name === 'ttl') return knownParts({ ttlMinutes: minutesOf(text) })
   return {}
 }
@@ -48,7 +51,8 @@ export function readRssItem(item: XmlElement): RawEntry {
   const id =
     textOf(guid) ?? textOf(first('dc:identifier')) ?? textOf(first('atom:id')) ?? item.attributes['rdf:about']
   const full =
-    htmlOf(first('content:encoded')) ?? htmlOf(first('xhtml:body')) ?? htmlOf(first('body')) ?? atom?.html
+    ['content:encoded', 'xhtml:body', 'body', 'fullitem'].map((name) => htmlOf(first(name))).find(Boolean) ??
+    atom?.html
   const short =
     htmlOf(first('description')) ??
     atom?.summary ??
@@ -72,6 +76,7 @@ export function readRssItem(item: XmlElement): RawEntry {
       [...(atom?.authors ?? [])] as (string | null)[],
       texts('itunes:author'),
       texts('dcterms:creator'),
+      texts('dc:author'),
     ),
     published:
       firstText(['pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:available'], first) ??

@@ -148,6 +148,22 @@ describe('broken markup', () => {
       'an empty field of an item',
       rss(`<item><enclosure url="/a.mp3"><title>One</title>${LINK}</item><item><title>Two</title></item>`),
     ],
+    [
+      'a description',
+      rss(`<item><title>One</title><description>Words${LINK}</item><item><title>Two</title></item>`),
+    ],
+    [
+      'a file',
+      rss(
+        `<item><title>One</title><media:content url="/a.jpg">${LINK}</item><item><title>Two</title></item>`,
+      ),
+    ],
+    [
+      'a description with HTML',
+      rss(
+        `<item><title>One</title><description><p>Words<br>x</description>${LINK}</item><item><title>Two</title></item>`,
+      ),
+    ],
     ['an item', rss(`<item><title>One</title>${LINK}<item><title>Two</title></item>`)],
   ])('%s without an end does not contain the rest of the feed', (_, { entries }) => {
     expect(entries.map(({ title, url }) => [title, url])).toEqual([

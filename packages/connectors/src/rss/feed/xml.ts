@@ -13,7 +13,7 @@ const AUTHORS = new Set(['author', 'atom:author', 'dc:creator', 'managingeditor'
 
 /** Fields of items that contain text and no other fields. */
 const TEXT_FIELDS = new Set(
-  `title link guid pubdate category comments id updated published issued modified created dc:creator dc:date dc:subject dc:title
+  `title link author guid pubdate category comments id updated published issued modified created dc:creator dc:date dc:subject dc:title
   dcterms:created dcterms:modified dcterms:issued itunes:author itunes:duration itunes:subtitle itunes:explicit itunes:keywords
   itunes:category itunes:image media:keywords feedburner:origlink media:thumbnail enclosure`.split(/\s+/),
 )
@@ -22,10 +22,22 @@ const OTHER_FIELDS = new Set([
   'content:encoded',
   'summary',
   'content',
-  'author',
   'itunes:summary',
   'source',
 ])
+/** Fields that may contain HTML that is not escaped. */
+const HTML_FIELDS = new Set(['description', 'content:encoded', 'summary', 'itunes:summary'])
+const NOT_HTML =
+  /^(?:guid|pubdate|category|comments|enclosure|content:encoded|(?:dc|dcterms|itunes|media|feedburner):.*)$/
+
+/** Whether an element in an item is its next field, because the field `open` has no end tag. */
+function isNextField(name: string, open: string, isPlain: boolean): boolean {
+  const isField = TEXT_FIELDS.has(name) || OTHER_FIELDS.has(name)
+  if (TEXT_FIELDS.has(open)) return isField
+  if (open.startsWith('media:')) return isField && !name.startsWith('media:')
+  // HTML has an element `link`, too, but always with attributes.
+  return HTML_FIELDS.has(open) && (NOT_HTML.test(name) || (name === 'link' && isPlain))
+}
 
 /** Reads RSS of any version, and Atom. Throws a `SourceError` for any other document. */
 export function readXmlFeed(text: string, url: string): Feed {
@@ -51,7 +63,7 @@ export function readXmlFeed(text: string, url: string): Feed {
   const isWhole = readElements(text, url, {
     isContainer: (name, depth) => (depth === 0 ? ROOTS.has(name) : depth === 1 && name === 'channel'),
     isRepeated: (name, container) => (container === 'feed' ? name === 'entry' : name === 'item'),
-    isNextField: (name, open) => TEXT_FIELDS.has(open) && (TEXT_FIELDS.has(name) || OTHER_FIELDS.has(name)),
+    isNextField,
     onContainer(element) {
       feed.language ??= languageOf(element.attributes['xml:lang'])
       if (root) return

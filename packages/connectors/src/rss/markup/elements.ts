@@ -20,8 +20,8 @@ export type XmlReader = {
   isContainer(name: string, depth: number): boolean
   /** Whether an element is the next item of a list in a container, so that it is never inside an element before it. */
   isRepeated(name: string, container: string): boolean
-  /** Whether an element is the next field of an item, so that it is not a part of the field `open` before it. */
-  isNextField(name: string, open: string): boolean
+  /** Whether an element is the next field of an item, so that it is not a part of the field `open` before it. `isPlain`: it has no attributes. */
+  isNextField(name: string, open: string, isPlain: boolean): boolean
   onContainer(element: XmlElement): void
   /** Receives an element that is not a container. Returns false to stop reading. */
   onElement(element: XmlElement, parent: string): boolean
@@ -84,12 +84,16 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
   }
 
   /** Closes elements without an end tag, which would otherwise contain the rest of the feed. */
-  function closeUnclosed(name: string): void {
+  function closeUnclosed(name: string, isPlain: boolean): void {
     const first = open.findIndex(({ isContainer }) => !isContainer)
     if (first < 1) return
     const field = open[first + 1]
     const isNext = reader.isRepeated(name, open[first - 1]!.name)
-    const keep = isNext ? first : field && reader.isNextField(name, field.name) ? first + 1 : open.length
+    const keep = isNext
+      ? first
+      : field && reader.isNextField(name, field.name, isPlain)
+        ? first + 1
+        : open.length
     while (open.length > keep) {
       const element = open.pop()!
       element.isClosed = true
@@ -100,7 +104,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
   const ended = scan(text, 'xml', {
     onopentag(raw, attributes) {
       const name = names.open(raw, attributes)
-      if (open.length > 1) closeUnclosed(name)
+      if (open.length > 1) closeUnclosed(name, Object.keys(attributes).length === 0)
       const parent = open.at(-1)
       const base = webUrl(attributes['xml:base'], parent?.base ?? url) ?? parent?.base ?? url
       const isContainer = (parent?.isContainer ?? true) && reader.isContainer(name, open.length)
@@ -206,7 +210,7 @@ export function textOf(element: XmlElement | undefined): string | null {
 
 /** Removes the marks of CDATA sections that are written within CDATA sections. */
 const withoutMarks = (text: string): string =>
-  text.includes('<![CDATA[') ? text.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : text
+  text.includes('<![CDATA[') ? text.replaceAll('<![CDATA[', '').replaceAll(/\]\](?:>|&gt;)/g, '') : text
 
 const allText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')

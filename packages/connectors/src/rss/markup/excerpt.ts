@@ -21,7 +21,8 @@ const IN_TITLES = new Set([...INLINE, 'br', 'wbr', 'p', 'div', 'script', 'style'
 const KNOWN = new Set(
   `h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre center section article header footer aside main nav address figure figcaption hr
   table caption thead tbody tfoot tr td th picture source video audio iframe object embed details summary form input button label
-  textarea select option noscript template svg math marquee blink body html head title meta link nobr acronym dfn data output`.split(
+  textarea select option noscript template svg math marquee blink body html head title meta link nobr acronym dfn data output applet frameset
+  frame noframes param embed base bgsound basefont area map dir menu col colgroup center fieldset legend dialog track slot big`.split(
     /\s+/,
   ),
 )
