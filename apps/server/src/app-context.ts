@@ -15,7 +15,7 @@ import {
 import { isUnavailable } from '@engawa/platform/faults'
 import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
-import { createMetrics, type Metrics } from '@engawa/platform/metrics'
+import { createMetrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
 import type { Link } from '@engawa/platform/workers'
@@ -72,7 +72,7 @@ import { createVideos, type VideosOptions } from './features/works/videos/index.
 import { createWiki, findPages } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
 import { countWorks, createWorks, type Works } from './features/works/index.ts'
-import { openSiteKeys, type SiteKeyRing } from './keys.ts'
+import { openSiteKeys } from './keys.ts'
 import { createPersonalData } from './registries/personal-data.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations, type Handlers, type Viewer } from './endpoints/operation.ts'
@@ -149,9 +149,21 @@ type Options = Overrides & {
 
 /**
  * The composition root: opens the database and other resources, migrates the database, and makes the features in the order of
- * their dependencies. `close` closes everything in the reverse order.
+ * their dependencies. `close` closes everything in the reverse order, also the parts after one that fails to close.
  */
 export async function createContext(config: Config, logger: Logger, options: Options = {}) {
+  const opened = new AsyncDisposableStack()
+  try {
+    return await openContext(config, logger, opened, options)
+  } catch (error) {
+    await opened
+      .disposeAsync()
+      .catch((problem: unknown) => logger.warn({ err: problem }, 'Not everything was closed'))
+    throw error
+  }
+}
+
+async function openMigrated(config: Config, logger: Logger, opened: AsyncDisposableStack, options: Options) {
   const metrics = createMetrics(options.siblings?.primary)
   const statements = metrics.counter(
     'database_statements_total',
@@ -172,6 +184,7 @@ export async function createContext(config: Config, logger: Logger, options: Opt
     onRoundTrip: options.onRoundTrip,
     onOldRead: (server) => oldReads.inc({ server }),
   })
+  opened.defer(() => database.close())
   const { replica } = database
   if (replica)
     metrics.gauge(
@@ -180,21 +193,12 @@ export async function createContext(config: Config, logger: Logger, options: Opt
       replica.behindBytes,
       'max',
     )
-  try {
-    refuseSkew(database)
-    const legacy = await readLegacyKey(database)
-    const ring = await openSiteKeys(config, { clock: options.clock ?? database.clock, logger, legacy })
-    try {
-      await migrate(database, logger)
-      return await openContext(config, logger, { database, ring, metrics }, options)
-    } catch (error) {
-      ring.close()
-      throw error
-    }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  refuseSkew(database)
+  const legacy = await readLegacyKey(database)
+  const ring = await openSiteKeys(config, { clock: options.clock ?? database.clock, logger, legacy })
+  opened.defer(() => ring.close())
+  await migrate(database, logger)
+  return { database, ring, metrics }
 }
 
 async function migrate(database: Deps['database'], logger: Logger): Promise<void> {
@@ -223,12 +227,8 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
   return openRedis(redisUrl, logger)
 }
 
-async function openContext(
-  config: Config,
-  logger: Logger,
-  { database, ring, metrics }: { database: Deps['database']; ring: SiteKeyRing; metrics: Metrics },
-  options: Options,
-) {
+async function openContext(config: Config, logger: Logger, opened: AsyncDisposableStack, options: Options) {
+  const { database, ring, metrics } = await openMigrated(config, logger, opened, options)
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? database.clock
@@ -252,6 +252,7 @@ async function openContext(
     logger.warn({ err: error }, 'The storage does not answer: the site starts without files')
   })
   const redis = await openSharedRedis(config, logger)
+  opened.defer(() => redis?.close())
   const pubSub = await openPubSub({
     redis,
     primary,
@@ -259,6 +260,9 @@ async function openContext(
     database: config.database.kind === 'remote' ? database : undefined,
     logger,
   })
+  opened.defer(() => pubSub.close())
+  const rateLimiter = await openRateLimiter({ redis, primary, clock })
+  opened.defer(() => rateLimiter.close())
   const base: BaseDeps = {
     config,
     logger,
@@ -269,7 +273,7 @@ async function openContext(
     longWork,
     blobs,
     pubSub,
-    rateLimiter: await openRateLimiter({ redis, primary, clock }),
+    rateLimiter,
     cache: await openCache({
       bytes: CACHE_BYTES,
       pubSub,
@@ -434,6 +438,20 @@ async function openContext(
       joinOperations({ [noun]: endpoints }, { [noun]: handlers as Handlers<Record<string, Endpoint>> }),
     ),
   ]
+  // The last one is closed first.
+  for (const close of [
+    () => securityLog.flush(),
+    () => errorLog.flush().catch(() => undefined),
+    () => files.close(),
+    () => sources.close(),
+    () => feedReader.close(),
+    () => pictures.close(),
+    () => jobs.stop({ graceMs: 5_000 }),
+    () => chat.stop(),
+    () => realtime.presence.stop(),
+    () => settings.close(),
+  ])
+    opened.defer(close)
   return {
     deps,
     chatDatabase,
@@ -462,22 +480,6 @@ async function openContext(
     gatewayOptions: overrides.gateway ?? {},
     httpOptions: overrides.http ?? {},
     operations,
-    async close() {
-      settings.close()
-      ring.close()
-      await realtime.presence.stop()
-      await chat.stop()
-      await deps.jobs.stop({ graceMs: 5_000 })
-      pictures.close()
-      feedReader.close()
-      await sources.close()
-      await files.close()
-      await errorLog.flush().catch(() => undefined)
-      await securityLog.flush()
-      await deps.rateLimiter.close()
-      await deps.pubSub.close()
-      redis?.close()
-      await database.close()
-    },
+    close: () => opened.disposeAsync(),
   }
 }

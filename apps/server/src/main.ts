@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { readConfig } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { closeFiles } from './process/close-files.ts'
-import { databaseAnswers } from './process/database-answers.ts'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
 import { printLine } from './process/terminal.ts'
@@ -28,7 +27,6 @@ async function start(): Promise<number> {
     level: config.logLevel,
     format: config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json'),
   })
-  if (!cluster.isWorker && !(await databaseAnswers(config.database, stopRequested))) return 0
   if (!cluster.isWorker) await upgradeDatabase(config.database, stopRequested, { logger })
   const run = await partOf(config.workers)
   return run({ config, logger, stopRequested })

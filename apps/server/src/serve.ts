@@ -20,7 +20,7 @@ import { mountResumableUploads } from './http/resumable-uploads.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
-import { openGateway } from './realtime/gateway.ts'
+import { type Gateway, openGateway } from './realtime/gateway.ts'
 
 // Whether the system distributes connections among all processes that listen on one port. On other systems `node:cluster`
 // shares the listener.
@@ -90,26 +90,35 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     })
   }
 
-  // Jobs start first, so that the queue is open when the first request arrives.
-  await deps.jobs.start()
-  await resumeWaitingJobs(deps)
-  await context.search.start()
-  context.chat.start()
-  await context.realtime.presence.start()
-  const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
-  for (const task of deps.startTasks) await task()
-  await assets.start()
-  const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
-  await app.listen(listening)
+  let gateway: Gateway | undefined
+  async function end(): Promise<void> {
+    assets.close()
+    await gateway?.close()
+    await app.close()
+  }
+  try {
+    // Jobs start first, so that the queue is open when the first request arrives.
+    await deps.jobs.start()
+    await resumeWaitingJobs(deps)
+    await context.search.start()
+    context.chat.start()
+    await context.realtime.presence.start()
+    gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
+    for (const task of deps.startTasks) await task()
+    await assets.start()
+    const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
+    await app.listen(listening)
+  } catch (error) {
+    await end()
+    throw error
+  }
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {
       draining = true
       // Proxies that check `/readyz` now send new requests elsewhere.
       if (config.drainDelayMs > 0) await wait(config.drainDelayMs)
-      assets.close()
-      await gateway.close()
-      await app.close()
+      await end()
     },
   }
 }

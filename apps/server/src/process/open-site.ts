@@ -7,7 +7,7 @@ import { createContext, type Restart, type Siblings } from '../app-context.ts'
 import { seedOnFirstStart } from '../seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
-import { serve } from '../serve.ts'
+import { serve, type Served } from '../serve.ts'
 import { reportOpen } from './report-open.ts'
 import { announceEarly, printLine } from './terminal.ts'
 
@@ -32,8 +32,11 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
   const confinement = await openSandbox(config.dataDir)
   if (prepares) logger.info({ confinement }, CONFINED[confinement])
   const context = await createContext(config, logger, { restart, ...(siblings && { siblings }) })
+  let served: Served | undefined
+  /** Closes everything, also when one part cannot be closed. */
+  const closeAll = (): Promise<void> => Promise.resolve(served?.close()).finally(context.close)
   try {
-    const served = await serve(context, web)
+    served = await serve(context, web)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null
     const opened = { url: config.publicUrl ?? served.url, setupToken }
     if (prepares)
@@ -44,19 +47,17 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
     return {
       opened,
       async close(): Promise<boolean> {
-        const inOrder = async (): Promise<boolean> => {
-          await served.close()
-          await context.close()
-          return true
-        }
-        const inTime = await Promise.race([inOrder(), wait(config.drainDelayMs + DRAIN_MS, false)])
+        const inOrder = closeAll().then(() => true)
+        const inTime = await Promise.race([inOrder, wait(config.drainDelayMs + DRAIN_MS, false)])
         // After a timeout the database must still be closed, because it must not run without the process that owns it.
         if (!inTime) await context.deps.database.close()
         return inTime
       },
     }
   } catch (error) {
-    await context.close()
+    await closeAll().catch((problem: unknown) =>
+      logger.warn({ err: problem }, 'A site that could not open was not closed properly'),
+    )
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import { openSite } from './open-site.ts'
+import { openWithDatabase } from './open-with-database.ts'
 import { reportOpen } from './report-open.ts'
 import { announce, printLine } from './terminal.ts'
 
@@ -10,9 +11,12 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 /** Serves the site in a single process. Resolves with the exit code after a stop was requested. */
 export async function runAlone({ config, logger, stopRequested }: Options): Promise<number> {
   for (;;) {
-    await applyRestore(config, logger, printLine)
     const restart = Promise.withResolvers<'restart'>()
-    const site = await openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
+    const site = await openWithDatabase(config.database, stopRequested, async () => {
+      await applyRestore(config, logger, printLine)
+      return openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
+    })
+    if (!site) return 0
     announce(site.opened)
     reportOpen()
     const reason = await Promise.race([stopRequested, restart.promise])

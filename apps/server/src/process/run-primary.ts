@@ -8,7 +8,8 @@ import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
 import { applyRestore } from '../features/backups/archive/index.ts'
 import type { WorkerRole } from './run-worker.ts'
-import { reportOpen } from './report-open.ts'
+import { openWithDatabase } from './open-with-database.ts'
+import { reportOpen, reportWaiting } from './report-open.ts'
 import { announce, printLine, type Opened } from './terminal.ts'
 import { createSupervisor } from './supervisor.ts'
 
@@ -28,7 +29,12 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
  */
 export async function runPrimary(options: Options): Promise<number> {
   for (;;) {
-    await applyRestore(options.config, options.logger, printLine)
+    const { config, logger, stopRequested } = options
+    const isReady = await openWithDatabase(config.database, stopRequested, async () => {
+      await applyRestore(config, logger, printLine)
+      return true
+    })
+    if (!isReady) return 0
     const code = await runWorkers(options)
     if (code !== 'restart') return code
   }
@@ -38,7 +44,10 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
   const restart = Promise.withResolvers<'restart'>()
   const port = await findPort(config)
   const connections = CONNECTIONS_OF_A_WORKER * (config.workers + 1)
-  const database = await openDatabase({ database: config.database, logger, poolSize: 1, connections })
+  const embedded =
+    config.database.kind === 'embedded'
+      ? await openDatabase({ database: config.database, logger, poolSize: 1, connections })
+      : undefined
   const services = createPrimaryServices(systemClock)
   let announced = false
   const opening = Array.from({ length: config.workers }, () => Promise.withResolvers<Opened>())
@@ -48,15 +57,13 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     const link = createLink(ipcChannel(worker))
     services.serve(link)
     link.handle('role', (): WorkerRole => ({
-      database:
-        config.database.kind === 'remote'
-          ? config.database
-          : { kind: 'remote', url: database.url, isOfPrimary: true },
+      database: embedded ? { kind: 'remote', url: embedded.url, isOfPrimary: true } : config.database,
       port,
       prepares: slot === 0 && !announced,
       runsJobs: slot < JOB_WORKERS,
     }))
     link.handle('restart', () => restart.resolve('restart'))
+    link.handle('waiting', reportWaiting)
     link.handle('opened', opening[slot]!.resolve)
     // Has no effect on a worker that is already open.
     worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))
@@ -88,7 +95,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
   const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0), restart.promise])
   printLine('Closing …')
   const inTime = await supervisor.stop()
-  await database.close()
+  await embedded?.close()
   return code === 0 && !inTime ? 1 : code
 }
 

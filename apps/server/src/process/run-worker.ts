@@ -2,6 +2,7 @@ import type { Config, DatabaseConfig } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
 import { createLink, ipcChannel } from '@engawa/platform/workers'
 import { openSite } from './open-site.ts'
+import { openWithDatabase } from './open-with-database.ts'
 
 /** The role that the primary process assigns to a worker. */
 export type WorkerRole = { database: DatabaseConfig; port: number; prepares: boolean; runsJobs: boolean }
@@ -14,13 +15,14 @@ export async function runWorker({ config, logger, stopRequested }: Options): Pro
   const { database, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')
   const shared: Config = { ...config, port, database }
   const siblings = { primary, runsJobs }
-  const site = await openSite({
-    config: shared,
-    logger,
-    siblings,
-    prepares,
-    restart: () => primary.notify('restart', {}),
-  })
+  const restart = (): void => primary.notify('restart', {})
+  const site = await openWithDatabase(
+    database,
+    stopRequested,
+    () => openSite({ config: shared, logger, siblings, prepares, restart }),
+    (sentence) => primary.notify('waiting', sentence),
+  )
+  if (!site) return 0
   await primary.call('opened', site.opened)
   await stopRequested
   return (await site.close()) ? 0 : 1

@@ -106,6 +106,60 @@ test.each(['1', '2'])(
   },
 )
 
+// The first connection is the check. The later ones belong to the pool, the migrations, the session and the jobs.
+test.each<[number, Record<string, string>]>([
+  [1, {}],
+  [3, {}],
+  [6, {}],
+  [2, { WORKERS: '2' }],
+  [5, { WORKERS: '2' }],
+])('a database that is lost after %i connections of a start is waited for (%j)', async (count, env) => {
+  const proxy = await openTestProxy(scratch.database.url)
+  try {
+    proxy.cutAfter(count)
+    const running = scratch.siteFolder.begin({ DATABASE_URL: proxy.url, ...env })
+    await until('the site waits', () => running.output().includes(WAITING))
+    expect(running.output()).toMatch(
+      new RegExp(`^PostgreSQL at 127.0.0.1:\\d+ \\(DATABASE_URL\\) cannot be used: .*\\. ${WAITING}$`, 'm'),
+    )
+    proxy.restore()
+    const { url } = await untilOpen(running)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    running.child.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+    expect(running.output()).not.toMatch(/\n\s+at /)
+  } finally {
+    await proxy.close()
+  }
+})
+
+test.each([
+  ['refuses connections', '127.0.0.1:1'],
+  ['has an unknown host', 'replica.invalid:5432'],
+])('a start does not need the replica, which %s', async (_, place) => {
+  const env = { DATABASE_URL: scratch.database.url, DATABASE_READ_URL: urlAt(place) }
+  const running = scratch.siteFolder.begin(env)
+  const { url } = await untilOpen(running)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  // A search may be read from a replica.
+  expect((await fetch(`${url}/v1/search?q=tea`)).status).toBe(200)
+  running.child.kill('SIGTERM')
+  expect((await running.ended).code).toBe(0)
+})
+
+test('a start does not wait for a replica that does not answer', async () => {
+  const proxy = await openTestProxy(scratch.database.url)
+  try {
+    proxy.freeze()
+    const env = { DATABASE_URL: scratch.database.url, DATABASE_READ_URL: proxy.url }
+    const { url, stop } = await untilOpen(scratch.siteFolder.begin(env))
+    expect((await fetch(`${url}/v1/search?q=tea`)).status).toBe(200)
+    expect((await stop()).code).toBe(0)
+  } finally {
+    await proxy.close()
+  }
+})
+
 describe('a start ends with a sentence', () => {
   test.each([
     ['the password is wrong', '28P01', 'password authentication failed for user "engawa"'],

@@ -34,7 +34,7 @@ export {
   waitingText,
 } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
-export { checkDatabase, waitForDatabase } from './wait-for-database.ts'
+export { checkDatabase, whenDatabaseAnswers } from './wait-for-database.ts'
 export { allowOldReads } from './old-reads.ts'
 export type { Replica } from './replica.ts'
 export { withOwnClient } from './own-client.ts'

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { DatabaseConfig } from '../config/index.ts'
@@ -16,6 +17,7 @@ const REASONS: Record<string, string> = {
   ENETUNREACH: 'its network cannot be reached',
   EHOSTUNREACH: 'its host cannot be reached',
   ETIMEDOUT: 'it does not answer',
+  database_unavailable: 'it does not answer',
 }
 
 function reasonOf(error: unknown): string {
@@ -52,32 +54,68 @@ async function checkUrl(setting: string, connectionString: string): Promise<void
     await client.connect()
     await client.query('select 1')
   } catch (error) {
-    const name = `PostgreSQL at ${client.host}:${client.port} (${setting}) cannot be used`
-    throw isDatabaseUnavailable(error)
-      ? new DatabaseAwayError(`${name}: ${reasonOf(error)}`, { cause: error })
-      : new DatabaseStartError(`${name}: ${reasonOf(error)}. Waiting would not change this.`, {
-          cause: error,
-        })
+    throw startError(client, setting, error)
   } finally {
     client.end().catch(() => {})
   }
 }
 
+function startError({ host, port }: Client, setting: string, cause: unknown): DatabaseStartError {
+  const sentence = `PostgreSQL at ${host}:${port} (${setting}) cannot be used: ${reasonOf(cause)}`
+  return isDatabaseUnavailable(cause)
+    ? new DatabaseAwayError(sentence, { cause })
+    : new DatabaseStartError(`${sentence}. Waiting would not change this.`, { cause })
+}
+
+export type WaitOptions = {
+  /** Ends the waiting. */
+  signal: AbortSignal
+  /** Called after each failed attempt with a sentence. */
+  report: (sentence: string) => void
+}
+
 /**
- * Waits until the database can be used, with growing pauses between the attempts. `report` is called after each failed attempt with a
- * sentence. Rejects when the signal aborts. @throws DatabaseStartError as `checkDatabase` does.
+ * Runs `work`, which opens the database, when the database can be used. While it cannot, waits with growing pauses. If the database is lost
+ * during `work`, waits again and repeats it, so `work` must close what it opened when it fails. Rejects with an AbortError when the signal
+ * aborts before `work` or between two attempts. @throws DatabaseStartError as `checkDatabase` does, and other errors of `work`.
  */
-export async function waitForDatabase(
+export async function whenDatabaseAnswers<T>(
   database: DatabaseConfig,
-  { signal, report }: { signal: AbortSignal; report: (sentence: string) => void },
-): Promise<void> {
+  work: () => Promise<T>,
+  { signal, report }: WaitOptions,
+): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {
     try {
-      return await checkDatabase(database)
+      await untilAborted(checkDatabase(database), signal)
+      return await work()
     } catch (error) {
-      if (!(error instanceof DatabaseAwayError)) throw error
-      report(`${error.message}. The site waits for it and tries again.`)
+      const away = awayFrom(database, error)
+      if (!away) throw error
+      report(`${away.message}. The site waits for it and tries again.`)
     }
     await wait(pauseMs, undefined, { signal })
+  }
+}
+
+/** Returns the error of a database that was away during an attempt; undefined for another error. */
+function awayFrom(database: DatabaseConfig, error: unknown): DatabaseStartError | undefined {
+  if (error instanceof DatabaseAwayError) return error
+  if (database.kind === 'embedded' || database.isOfPrimary) return undefined
+  const lost = [error, (error as Error).cause].find(isDatabaseUnavailable)
+  if (lost === undefined) return undefined
+  return startError(new Client({ connectionString: database.url }), 'DATABASE_URL', lost)
+}
+
+/** Resolves like the promise, or rejects when the signal aborts. */
+async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const settled = new AbortController()
+  const aborted = once(signal, 'abort', { signal: settled.signal }).then(() => signal.throwIfAborted())
+  // After the race, the other promise has no caller that would handle its rejection.
+  aborted.catch(() => {})
+  try {
+    await Promise.race([promise, aborted])
+  } finally {
+    settled.abort()
   }
 }

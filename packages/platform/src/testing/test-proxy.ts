@@ -27,9 +27,11 @@ export async function openTestProxy(serviceUrl: string) {
   let state: 'open' | 'cut' | 'frozen' = 'open'
   let delayMs = 0
   let received = 0
+  let connectionsLeft = Infinity
   const pairs = new Set<Socket>()
   // Without `noDelay`, a small packet would wait until the packet before it is confirmed.
   const server = createServer({ noDelay: true }, (near) => {
+    if ((connectionsLeft -= 1) < 0) cut()
     if (state === 'cut') return void near.destroy()
     const far = folder
       ? connect(`${folder}/.s.PGSQL.${port}`)
@@ -49,6 +51,10 @@ export async function openTestProxy(serviceUrl: string) {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  function cut(): void {
+    state = 'cut'
+    for (const socket of pairs) socket.destroy()
+  }
   const url = new URL(serviceUrl)
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   url.search = ''
@@ -57,9 +63,10 @@ export async function openTestProxy(serviceUrl: string) {
     url: url.href,
     /** Returns the number of bytes that the service has sent. */
     receivedBytes: () => received,
-    cut(): void {
-      state = 'cut'
-      for (const socket of pairs) socket.destroy()
+    cut,
+    /** Cuts when a connection is opened after `count` further ones. */
+    cutAfter(count: number): void {
+      connectionsLeft = count
     },
     freeze(): void {
       state = 'frozen'
@@ -72,6 +79,7 @@ export async function openTestProxy(serviceUrl: string) {
     /** Accepts new connections again. Frozen connections are closed. */
     restore(): void {
       for (const socket of pairs) socket.destroy()
+      connectionsLeft = Infinity
       state = 'open'
     },
     async close(): Promise<void> {
