@@ -136,9 +136,7 @@ test('programs that start, restore or copy the site import the parts that read a
   const others = [...reached].filter(
     (file) => featureOf(file) !== undefined && !file.startsWith(archive) && !file.startsWith(repository),
   )
-  expect(others.toSorted()).toEqual(
-    ['backup-store.ts', 'stamp.ts', 'zip-folder.ts'].map((name) => feature + name),
-  )
+  expect(others.toSorted()).toEqual(['backup-store.ts', 'stamp.ts'].map((name) => feature + name))
 })
 
 test('a feature does not import the types of works in its own subfolders', () => {

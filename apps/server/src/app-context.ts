@@ -32,7 +32,7 @@ import { createAccounts, type Accounts, type PasswordsOptions } from './features
 import { createAdmin, createErrorLog, createTaskProgress } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
-import { createBackups } from './features/backups/index.ts'
+import { type BackupStoreOptions, createBackups } from './features/backups/index.ts'
 import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
 import { createChat, positionsOf, type ChatDatabase, type ChatOptions } from './features/chat/index.ts'
@@ -107,6 +107,7 @@ export type Overrides = {
   chat?: Partial<ChatOptions>
   /** A database that has only the tables of chat; by default they are in the main database. */
   chatDatabase?: ChatDatabase
+  backups?: Partial<BackupStoreOptions>
   sources?: Partial<SourcesOptions>
   securityLog?: Partial<SecurityLogOptions>
   presence?: Partial<PresenceOptions>
@@ -360,16 +361,10 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const home = createHome({ ...deps, works, forum })
   const mascots = createMascots(deps)
   const tasks = createTaskProgress(deps)
-  const backups = createBackups({
-    ...deps,
-    accounts,
-    audit,
-    securityLog,
-    tasks,
-    metrics,
-    version: VERSION,
-    restart,
-  })
+  const backups = createBackups(
+    { ...deps, accounts, audit, securityLog, tasks, metrics, version: VERSION, restart },
+    overrides.backups,
+  )
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources })

@@ -8,17 +8,16 @@ import { CursorList, CursorQuery } from './paging.ts'
 /** The present password. Required unless this session entered it within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 
-/** The name of a backup. The name of a ZIP on one machine ends with `.zip`. */
-export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}(\.zip)?$/, 'bad_name')
+export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, 'bad_name')
 
 export const Backup = z.object({
   name: BackupName,
-  /** The number of bytes of its rows and files; of a ZIP, the size of the file. */
+  /** The number of bytes of its rows and files. */
   size: z.number().int(),
-  /** The number of bytes that no earlier backup had, as they are stored; null for a ZIP, which is always complete. */
-  added: z.number().int().nullable(),
+  /** The number of bytes that no earlier backup had, as they are stored. */
+  added: z.number().int(),
   madeAt: Time,
-  /** The release that made the backup; empty if unknown, for example for some uploaded backups. */
+  /** The release that made the backup; empty for an uploaded one, because a ZIP does not contain it. */
   version: z.string(),
   scheduled: z.boolean(),
   /** Whether the backup was made elsewhere and uploaded. */
@@ -33,10 +32,15 @@ export const Backup = z.object({
 })
 export type Backup = z.output<typeof Backup>
 
-/** The schedule of daily backups. The latest `keep` backups are stored. The site warns after `warnDays` days without a backup. */
+/**
+ * The schedule of daily backups, and their retention: the latest of each of the last `keep` days, `keepWeeks` weeks and `keepMonths` months
+ * that have one. The site warns after `warnDays` days without a backup.
+ */
 export const BackupSchedule = z.object({
   daily: z.boolean(),
   keep: Whole(1, 100),
+  keepWeeks: Whole(0, 100).default(4),
+  keepMonths: Whole(0, 100).default(6),
   warnDays: Whole(1, 365).default(3),
 })
 export type BackupSchedule = z.output<typeof BackupSchedule>
@@ -47,6 +51,8 @@ export const BackupTarget = z.object({
   /** The folder or the address, without a password. */
   place: z.string(),
   isEncrypted: z.boolean(),
+  /** Whether it is the folder in the data folder of this machine, where backups are lost together with the site. */
+  isOwnFolder: z.boolean(),
   /** Whether it is a folder of one machine, although several machines use the site. */
   isUnshared: z.boolean(),
   /** The reason why its backups cannot be read now, or empty. `problemText` returns its text. */
@@ -79,8 +85,12 @@ export const backups = group(
       query: CursorQuery,
       output: CursorList(Backup).extend({
         schedule: BackupSchedule,
+        /** Whether daily backups are enabled and the latest backup of this site is too old. */
+        late: z.boolean(),
         target: BackupTarget,
         making: Task.nullable(),
+        /** The latest uploaded ZIP that became a backup. */
+        importing: Task.nullable(),
         verifying: Task.nullable(),
         /**
          * The latest requested restore. `problem` is null before the attempt, empty after a success, and otherwise the reason why the
@@ -136,18 +146,27 @@ export const backups = group(
        * the piece to `url`. A piece may be sent again.
        */
       output: z.object({ id: z.string(), url: z.string() }),
-      errors: ['too_large', 'storage_full', 'too_many_uploads'],
+      errors: ['too_large', ...TARGET_ERRORS],
     }),
     finishUpload: post('/admin/backup-uploads/{id}/finish', {
-      summary: 'Add an uploaded backup to the list; a backup that cannot be read is deleted',
+      summary:
+        'Make a backup from an uploaded ZIP, and verify it; both take a while, and a file that cannot be read is deleted',
       params: UploadById,
       output: z.object({ name: BackupName }),
-      errors: ['not_found', 'archive_encrypted', 'backup_foreign', 'backup_damaged', 'backup_newer'],
+      errors: [
+        'not_found',
+        'archive_encrypted',
+        'backup_foreign',
+        'task_running',
+        'upload_missing',
+        ...TARGET_ERRORS,
+      ],
     }),
     cancelUpload: del('/admin/backup-uploads/{id}', {
       summary: 'Cancel an upload and delete its bytes',
       params: UploadById,
       output: z.object({}),
+      errors: [...TARGET_ERRORS],
     }),
     /** The address that this call returns is valid for one minute and one request, in the same session. */
     download: post('/admin/backups/{name}/download', {

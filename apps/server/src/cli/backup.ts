@@ -59,16 +59,15 @@ async function verify(config: Config, argument: string | undefined, name: string
 
 function sourceOf(config: Config, argument: string | undefined, name: string | undefined): Source {
   if (argument === undefined) return { target: config.backup.target, name }
-  if (isAddress(argument)) return { target: targetOf(argument), name }
+  if (isAddress(argument)) return { target: targetOf(config, argument), name }
   const file = resolvePath(argument)
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   return { file }
 }
 
-function targetOf(address: string): BackupTargetConfig {
-  const { BACKUP_USER: user, BACKUP_PASSWORD: password, BACKUP_REGION: region } = process.env
+function targetOf({ backup: { credentials } }: Config, address: string): BackupTargetConfig {
   try {
-    return parseBackupAddress(address, { user, password, region })
+    return parseBackupAddress(address, credentials)
   } catch (error) {
     throw new CommandError(`The address ${(error as Error).message}.`)
   }

@@ -100,7 +100,7 @@ const BY_FIELD: Record<string, unknown[]> = {
   position: [{}],
   ids: ['1,2'],
   date: ['2026-03-01'],
-  name: ['sample.zip', 'engawa-backup-20260101-000000.engawa', 'a.jsonl', 'sample.jsonl'],
+  name: ['sample.zip', 'engawa-20260101000000', 'a.jsonl', 'sample.jsonl'],
   id: ['00000000-0000-4000-8000-000000000000', 'abcdefghijklmnopqrstuvwxyz', '1'],
   emoji: ['👍'],
   colour: ['#ffffff'],

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
+import { download, upload } from './move-backup.ts'
 import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -95,10 +96,7 @@ test('on a full disk, each operation on backups reports the reason and leaves no
   const name = await makeBackup(roomy, await logIn(roomy))
   await verify(roomy, await logIn(roomy), name)
   const keeper = await logIn(roomy)
-  const { url: address } = await roomy.call(backups.download, { name }, keeper)
-  const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-  const download = await fetch(first.url + address, { headers: headersOf(keeper) })
-  const zip = Buffer.from(await download.arrayBuffer())
+  const zip = await download(roomy, keeper, name)
   await first.stop()
 
   const site = await open(siteFolder, env, FULL_DISK)
@@ -112,10 +110,10 @@ test('on a full disk, each operation on backups reports the reason and leaves no
   const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, admin)
   // The uploaded file begins like a valid backup.
   whole.set(zip)
-  const headers = headersOf(admin)
+  const headers = { authorization: `Bearer ${admin.token}` }
   const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole, headers })
   expect(refused.status).toBe(507)
-  expect(await refused.json()).toMatchObject({ error: { name: 'storage_full' } })
+  expect(await refused.json()).toMatchObject({ error: { name: 'backup_target_full' } })
   await expect(front.call(backups.finishUpload, { id }, admin)).rejects.toMatchObject({
     errorName: 'not_found',
   })
@@ -157,6 +155,23 @@ test('a backup interrupted by kill -9 is never listed, is removed, and can be ma
   const { items } = await list(front, admin)
   expect(items).toHaveLength(1)
   await verify(front, admin, items[0]!.name)
+  await site.stop()
+})
+
+test('an upload whose end was answered right before kill -9 becomes a backup at the next start', async () => {
+  const first = await open(siteFolder, env)
+  const front = frontOf(first.url)
+  const admin = await logIn(front)
+  const bytes = await download(front, admin, await makeBackup(front, admin))
+  const name = await upload(front, admin, bytes)
+  await first.kill()
+
+  const site = await open(siteFolder, env)
+  await until('it is added and verified', async () => {
+    const { items } = await list(frontOf(site.url), admin)
+    return items.some((each) => each.name === name && each.verified?.problem === '')
+  })
+  expect(await inFolder()).not.toContain('uploads')
   await site.stop()
 })
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accounts, contract, LIMITS } from '@engawa/contract'
+import { accounts, contract } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../socket.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
+import { download, upload } from './move-backup.ts'
 import { createUsedSiteFolder } from './used-site-folder.ts'
 import { open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
@@ -62,6 +63,9 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     const epoch = await epochOf(site.url, admin)
     expect(await epochOf(site.url, before)).toBe(epoch)
     const name = await makeBackup(front, admin)
+    await expect(front.call(backups.restore, { name, confirm: name }, admin)).rejects.toMatchObject({
+      errorName: 'backup_unverified',
+    })
     await verify(front, admin, name)
     const after = await front.register()
 
@@ -95,23 +99,6 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
   },
 )
 
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-
-/** Uploads a backup in pieces, as the web page does. */
-async function upload(front: Front, admin: { token: string }, bytes: Buffer): Promise<string> {
-  const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, admin)
-  for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {
-    const body = bytes.subarray(at, at + LIMITS.backupPieceBytes) as Uint8Array<ArrayBuffer>
-    const answer = await fetch(`${front.url}${url}&at=${at}`, {
-      method: 'PUT',
-      body,
-      headers: bearer(admin),
-    })
-    expect(answer.status).toBe(200)
-  }
-  return (await front.call(backups.finishUpload, { id }, admin)).name
-}
-
 test('a backup of another site, uploaded on the page, replaces this site', async () => {
   const elsewhere = await createUsedSiteFolder()
   let bytes: Buffer
@@ -122,8 +109,7 @@ test('a backup of another site, uploaded on the page, replaces this site', async
     const admin = await front.call(accounts.login, { account: 'keeper', password })
     member = await front.register()
     const name = await makeBackup(front, admin)
-    const { url } = await front.call(backups.download, { name }, admin)
-    bytes = Buffer.from(await (await fetch(front.url + url, { headers: bearer(admin) })).arrayBuffer())
+    bytes = await download(front, admin, name)
   } finally {
     await elsewhere.cleanUp()
   }
@@ -133,10 +119,10 @@ test('a backup of another site, uploaded on the page, replaces this site', async
   const other = await front.call(accounts.login, { account: 'other', password })
   expect(await canLogIn(front, member)).toBe(false)
   const name = await upload(front, other, bytes)
-  await expect(front.call(backups.restore, { name, confirm: name }, other)).rejects.toMatchObject({
-    errorName: 'backup_unverified',
+  await until('it is added and verified', async () => {
+    const { items } = await front.call(backups.list, {}, other)
+    return items.some((each) => each.name === name && each.verified?.problem === '')
   })
-  await verify(front, other, name)
   await front.call(backups.restore, { name, confirm: name }, other)
   const admin = () => front.call(accounts.login, { account: 'keeper', password })
   await until('the site is the uploaded one', () => admin().then(() => true))

@@ -260,7 +260,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Administration.
   daily: 'True: a backup is made every day.',
-  keep: 'The number of backups that are stored.',
+  keep: 'The number of days whose latest daily backup is retained.',
+  keepWeeks: 'The number of weeks whose latest daily backup is retained.',
+  keepMonths: 'The number of months whose latest daily backup is retained.',
   warnDays: 'The number of days without a backup after which the site warns.',
   confirm: 'The name of the backup, to confirm the restore.',
   isOn: 'True switches it on, false off.',

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,13 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupTargetConfig } from '../config/index.ts'
 import { hasS3, startTestS3, startTestWebdav, type TestS3, type TestWebdav } from '../testing/index.ts'
-import { openBackupTarget } from './index.ts'
+import {
+  type BackupTarget,
+  BackupTargetError,
+  type BackupTargetOptions,
+  openBackupTarget,
+  type Sized,
+} from './index.ts'
 
 let s3: TestS3 | undefined
 let webdav: TestWebdav
@@ -95,6 +101,15 @@ describe.each(Object.entries(kinds))('a %s as the target of backups', (kind, con
   })
 })
 
+/** Opens a bucket and a WebDAV folder of a server. */
+function targetsAt(server: Server, options: BackupTargetOptions = {}): Promise<BackupTarget[]> {
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Promise.all([
+    openBackupTarget(bucketOf({ endpoint, bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' }), options),
+    openBackupTarget({ kind: 'webdav', url: `${endpoint}/copies/`, user: 'u', password: 'p' }, options),
+  ])
+}
+
 describe('the fault of a target', () => {
   /** Starts a server that answers each request with this status, or closes the connection for status 0. */
   async function targetsOf(status: number) {
@@ -103,11 +118,7 @@ describe('the fault of a target', () => {
       else request.resume().on('end', () => response.writeHead(status).end())
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const targets = await Promise.all([
-      openBackupTarget(bucketOf({ endpoint, bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' })),
-      openBackupTarget({ kind: 'webdav', url: `${endpoint}/copies/`, user: 'u', password: 'p' }),
-    ])
+    const targets = await targetsAt(server)
     return { targets, stop: () => (server.closeAllConnections(), server.close()) }
   }
 
@@ -122,6 +133,85 @@ describe('the fault of a target', () => {
     for (const target of targets)
       await expect(target.put('objects/aa/one', Buffer.from('x'))).rejects.toMatchObject({ reason })
     stop()
+  })
+
+  type Fault = (request: IncomingMessage, response: ServerResponse) => void
+  const drip = (response: ServerResponse): void => {
+    const timer = setInterval(() => response.write('x'), 20)
+    response.once('close', () => clearInterval(timer))
+  }
+  const faults: Record<string, Fault> = {
+    'never answers': (request) => void request.resume(),
+    'sends one byte of the head at a time': (request, response) => {
+      request.resume()
+      const timer = setInterval(() => response.socket?.write('H'), 20)
+      response.socket?.once('close', () => clearInterval(timer))
+      response.socket?.write('HTTP/1.1 200 OK\r\nx-slow: ')
+    },
+    'sends one byte of the body at a time': (request, response) => {
+      request.resume()
+      response.writeHead(request.method === 'PROPFIND' ? 207 : 200)
+      // A probe of the bucket succeeds.
+      if (request.method === 'HEAD') response.end()
+      else drip(response)
+    },
+    'sends endless bytes': (request, response) => {
+      request.resume()
+      response.writeHead(request.method === 'PROPFIND' ? 207 : 200)
+      if (request.method === 'HEAD') return void response.end()
+      const part = Buffer.alloc(65_536, 'x')
+      const more = (): void => {
+        while (!response.destroyed && response.write(part));
+      }
+      response.on('drain', more)
+      more()
+    },
+  }
+
+  describe.each(Object.entries(faults))('a target that %s', (name, fault) => {
+    let server: Server
+    let targets: BackupTarget[]
+    beforeAll(async () => {
+      server = createServer(fault).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      targets = await targetsAt(server, { answerMs: 500 })
+    })
+    afterAll(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const body = (): Sized => ({ stream: Readable.from([Buffer.alloc(1_000)]), size: 1_000 })
+    const keysIn = async (target: BackupTarget): Promise<void> => {
+      for await (const _ of target.list('objects/'));
+    }
+
+    test('ends a list with a fault', async () => {
+      for (const target of targets) await expect(keysIn(target)).rejects.toBeInstanceOf(BackupTargetError)
+    })
+
+    // A WebDAV server may answer a write with any body, whose rest is not read.
+    test.skipIf(name.includes('endless'))('ends a write and a removal with a fault', async () => {
+      for (const target of targets)
+        for (const work of [
+          () => target.put('objects/aa/one', body()),
+          () => target.remove('objects/aa/one'),
+        ])
+          await expect(work()).rejects.toMatchObject({ reason: 'away' })
+    })
+
+    test.skipIf(/body|endless/.test(name))('ends the search for a key with a fault', async () => {
+      for (const target of targets)
+        await expect(target.has('objects/aa/one')).rejects.toMatchObject({ reason: 'away' })
+    })
+
+    test.skipIf(name.includes('endless'))('ends a read with a fault', async () => {
+      for (const target of targets)
+        await expect(target.open('objects/aa/one').then((stream) => stream?.toArray())).rejects.toMatchObject(
+          {
+            reason: 'away',
+          },
+        )
+    })
   })
 
   test('a folder that cannot be created refuses the access', async () => {

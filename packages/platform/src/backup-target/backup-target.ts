@@ -14,6 +14,8 @@ export type BackupTarget = {
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
   /** Removes a key. A missing key is not an error. */
   remove(key: string): Promise<void>
+  /** Returns the free space in bytes; Infinity if it is unknown. */
+  freeBytes(): Promise<number>
   /** Removes the rests of interrupted writes, when they are old enough. */
   tidy(): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { createBreaker } from '../breaker/index.ts'
 import type { S3Config } from '../config/index.ts'
@@ -5,6 +7,9 @@ import type { Logger } from '../logger/index.ts'
 import { StorageUnavailableError } from './blob-store.ts'
 import { isS3Unavailable } from './s3-faults.ts'
 import { ANSWER_MS, CONNECT_MS, PROBE_MS, SLOW_MS } from './s3-timeouts.ts'
+
+/** The maximum size in bytes of an answer that is not an object. A list of a thousand keys has about 400 kB. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024
 
 type Send = (command: unknown, options?: object) => Promise<unknown>
 
@@ -28,6 +33,17 @@ export function createS3Client(
     // Without a timeout, a bucket that accepts connections but never answers would block requests forever.
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
   })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args)
+        const response = result.response as { statusCode: number; body?: unknown }
+        const isObject = commandName === 'GetObjectCommand' && response.statusCode < 300
+        if (!isObject && response.body instanceof Readable) response.body = limited(response.body)
+        return result
+      },
+    { step: 'deserialize', priority: 'low', name: 'limitAnswers' },
+  )
   const send = client.send.bind(client) as Send
   const waiting = new Set<AbortController>()
   let probing: Promise<void> | undefined
@@ -65,6 +81,9 @@ export function createS3Client(
     requireAnswering()
     const request = new AbortController()
     const slow = setTimeout(check, SLOW_MS)
+    // The timeout of the client ends with the head of the answer. This one includes a body that is not an object, and all attempts.
+    const { requestTimeout = answerMs } = (options ?? {}) as { requestTimeout?: number }
+    const late = setTimeout(() => request.abort(), requestTimeout)
     waiting.add(request)
     try {
       return await send(command, { ...options, abortSignal: request.signal })
@@ -75,8 +94,23 @@ export function createS3Client(
     } finally {
       waiting.delete(request)
       clearTimeout(slow)
+      clearTimeout(late)
     }
   }
   client.send = guarded as S3Client['send']
   return { client, requireAnswering }
+}
+
+/** Passes an answer on, and fails when it is too long. */
+function limited(body: Readable): Readable {
+  let left = ANSWER_MAX_BYTES
+  const passed = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      left -= part.length
+      done(left < 0 ? new StorageUnavailableError() : null, part)
+    },
+  })
+  // The reader of `passed` gets the error.
+  pipeline(body, passed).catch(() => {})
+  return passed
 }

@@ -1,6 +1,6 @@
 /** The timeout for connecting to a bucket, in milliseconds. */
 export const CONNECT_MS = 5_000
-/** The maximum time in milliseconds until the answer to a request without a body begins. The transfer of the answer has no timeout. */
+/** The maximum time in milliseconds for a request without a body. The transfer of an object has no timeout. */
 export const ANSWER_MS = 15_000
 /** The time in milliseconds after which a request without an answer causes a probe. */
 export const SLOW_MS = 1_000

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './index.ts'
 
@@ -21,7 +24,7 @@ test('an environment without settings gives a complete configuration', () => {
     database: { kind: 'embedded', dir: `${process.cwd()}/data/postgres` },
     redisUrl: undefined,
     blobs: { kind: 'disk', dir: `${process.cwd()}/data/files` },
-    backup: { target: { kind: 'disk', dir: `${process.cwd()}/data/backups` }, passphrase: undefined },
+    backup: { target: { kind: 'disk', dir: `${process.cwd()}/data/backups` }, credentials: {} },
     admin: undefined,
     seedDemo: undefined,
     timezone: 'Asia/Shanghai',
@@ -99,6 +102,30 @@ test('every setting can be set', () => {
     siteKey: 'k'.repeat(32),
     hstsSubdomains: true,
   })
+})
+
+test('the value of each setting can be in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-settings-'))
+  const fileWith = async (name: string, text: string): Promise<string> => {
+    await writeFile(join(folder, name), text)
+    return join(folder, name)
+  }
+  try {
+    const passphrase = await fileWith('passphrase', 'ends with a blank \n')
+    const url = await fileWith('url', 'postgres://u:p@db/engawa\r\n')
+    const config = readConfig({ BACKUP_PASSPHRASE_FILE: passphrase, DATABASE_URL_FILE: url, PORT_FILE: ' ' })
+    expect(config.backup.passphrase).toBe('ends with a blank ')
+    expect(config.database).toMatchObject({ url: 'postgres://u:p@db/engawa' })
+    expect(problemsOf({ SITE_KEY: 'k'.repeat(32), SITE_KEY_FILE: passphrase })).toEqual(['SITE_KEY_FILE'])
+    expect(problemsOf({ SITE_KEY_FILE: await fileWith('short', 'short') })).toEqual(['SITE_KEY'])
+    expect(problemsOf({ SITE_KEY_FILE: await fileWith('empty', '\n') })).toEqual(['SITE_KEY_FILE'])
+    expect(problemsOf({ SITE_KEY_FILE: join(folder, 'none'), PORT_FILE: folder })).toEqual([
+      'PORT_FILE',
+      'SITE_KEY_FILE',
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('all invalid settings are reported together, each with its name', () => {

@@ -1,7 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { type BackupTargetConfig, parseBackupAddress } from './backup-address.ts'
+import { type BackupCredentials, type BackupTargetConfig, parseBackupAddress } from './backup-address.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
 import type { S3Config } from './s3-config.ts'
+import { readSettingFiles } from './settings-in-files.ts'
 import { type Settings, settingsSchema } from './settings-schema.ts'
 
 export type DatabaseConfig =
@@ -30,6 +31,8 @@ export type BackupConfig = {
   target: BackupTargetConfig
   /** Encrypts the backups. */
   passphrase?: string | undefined
+  /** The access to the target, also for another address that a command names. */
+  credentials: BackupCredentials
 }
 
 export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
@@ -116,7 +119,8 @@ const S3_NAMES = [
 ] as const
 const ADMIN_NAMES = ['ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
 
-function parseSettings(env: Environment, problems: ConfigProblem[]): Settings {
+function parseSettings(given: Environment, problems: ConfigProblem[]): Settings {
+  const env = readSettingFiles(given, Object.keys(settingsSchema.shape), problems)
   const parsed = settingsSchema.safeParse(env)
   if (parsed.success) return parsed.data
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
@@ -163,18 +167,20 @@ function readBackup(settings: Settings, dataDir: string, problems: ConfigProblem
     BACKUP_REGION: region,
   } = settings
   const passphrase = settings.BACKUP_PASSPHRASE
+  const credentials = { user, password, region }
   const folder: BackupTargetConfig = { kind: 'disk', dir: join(dataDir, 'backups') }
-  if (address === undefined) return { target: folder, passphrase }
+  if (address === undefined) return { target: folder, passphrase, credentials }
   try {
-    return { target: parseBackupAddress(address, { user, password, region }), passphrase }
+    return { target: parseBackupAddress(address, credentials), passphrase, credentials }
   } catch (error) {
     problems.push({ name: 'BACKUP_URL', problem: (error as Error).message })
-    return { target: folder }
+    return { target: folder, credentials }
   }
 }
 
 /**
- * Reads the site's settings from environment variables; a blank variable counts as unset. @throws ConfigError with every invalid variable.
+ * Reads the site's settings from environment variables, or from the files that `NAME_FILE` names; a blank variable counts as unset.
+ * @throws ConfigError with every invalid variable.
  */
 export function readConfig(env: Environment): Config {
   const problems: ConfigProblem[] = []

@@ -24,7 +24,7 @@ export type { StatementListener } from './count-statements.ts'
 export type { RoundTripListener } from './round-trips.ts'
 export { anyOf, idArray } from './keys.ts'
 export { containing, escapeLike } from './like.ts'
-export { defineLocks } from './locks.ts'
+export { type ConfirmLock, defineLocks } from './locks.ts'
 export {
   kindOf,
   type Migration,

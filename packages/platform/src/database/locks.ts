@@ -15,6 +15,10 @@ const DUPLICATE = new Set(['23505', '42P06', '42P07', '42710'])
 export type LockKey = string | number
 
 type Url = Pick<Database<unknown>, 'url'>
+
+/** Rejects when a lock was lost together with its connection. */
+export type ConfirmLock = () => Promise<void>
+
 // Accepts a transaction of a database with any tables.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyTx = Pick<Tx<any>, 'getExecutor'>
@@ -78,12 +82,18 @@ export function defineLocks<const Name extends string>(names: readonly Name[]) {
     },
 
     /**
-     * Runs `work`, which may take hours, under a lock; other processes that need the lock wait. When a process ends, its lock is released.
+     * Runs `work`, which may take hours, under a lock; other processes that need the lock wait. When a process ends or its connection is
+     * lost, its lock is released.
      */
-    withLock: <T>(database: Url, name: Name, work: () => Promise<T>, key?: LockKey): Promise<T> =>
+    withLock: <T>(
+      database: Url,
+      name: Name,
+      work: (confirmLock: ConfirmLock) => Promise<T>,
+      key?: LockKey,
+    ): Promise<T> =>
       onOwnConnection(database, async (client) => {
         await beginLocked(client, name, bucketOf(key))
-        return work()
+        return work(async () => void (await client.query('select 1')))
       }),
 
     /** Runs `work` like `withLock` if the lock is free, otherwise runs `otherwise`. */

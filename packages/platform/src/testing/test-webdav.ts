@@ -10,8 +10,12 @@ export type TestWebdav = {
   user: string
   password: string
   files: Map<string, Stored>
-  /** Answers each further request with this status, or normally when it is undefined. */
-  answerWith(status: number | undefined): void
+  /** Returns the number of files that were read. */
+  reads(): number
+  /** Answers each further request with this status, or never for `silent`, or normally when it is undefined. */
+  answerWith(status: number | 'silent' | undefined): void
+  /** Delays the writes of files whose paths match. `reached` resolves at the first one, and `release` ends the delay. */
+  delayWrites(paths: RegExp): { reached: Promise<void>; release(): void }
   stop(): Promise<void>
 }
 
@@ -21,16 +25,28 @@ export async function startTestWebdav(): Promise<TestWebdav> {
   const allowed = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const files = new Map<string, Stored>()
   const folders = new Set(['/', '/copies/'])
-  let fault: number | undefined
+  let reads = 0
+  let fault: number | 'silent' | undefined
+  let delay: { paths: RegExp; reach: () => void; released: Promise<void> } | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat((await request.toArray()) as Buffer[])
     const path = decodeURIComponent(request.url ?? '/')
     if (request.headers.authorization !== allowed) return void response.writeHead(401).end()
+    if (fault === 'silent') return
     if (fault !== undefined) return void response.writeHead(fault).end()
+    const target = request.headers.destination
+    if (request.method === 'MOVE' && delay?.paths.test(String(target))) {
+      delay.reach()
+      await delay.released
+    }
     const found = files.get(path)
     const act: Record<string, () => void> = {
-      GET: () => (found ? response.writeHead(200).end(found.bytes) : response.writeHead(404).end()),
+      GET: () => {
+        reads += 1
+        if (found) response.writeHead(200).end(found.bytes)
+        else response.writeHead(404).end()
+      },
       HEAD: () => response.writeHead(found ? 200 : 404).end(),
       PUT: () => write(path, body),
       DELETE: () => response.writeHead(files.delete(path) ? 204 : 404).end(),
@@ -42,7 +58,7 @@ export async function startTestWebdav(): Promise<TestWebdav> {
       },
       MOVE: () => {
         if (!found) return response.writeHead(404).end()
-        const to = new URL(String(request.headers.destination)).pathname
+        const to = new URL(String(target)).pathname
         if (write(to, found.bytes)) files.delete(path)
       },
       PROPFIND: () => {
@@ -86,7 +102,13 @@ export async function startTestWebdav(): Promise<TestWebdav> {
     user,
     password,
     files,
+    reads: () => reads,
     answerWith: (status) => (fault = status),
+    delayWrites(paths) {
+      const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      delay = { paths, reach: reached.resolve, released: released.promise }
+      return { reached: reached.promise, release: () => ((delay = undefined), released.resolve()) }
+    },
     async stop() {
       server.closeAllConnections()
       server.close()

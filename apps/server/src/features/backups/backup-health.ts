@@ -1,22 +1,18 @@
-import type { Health } from '@engawa/contract'
-import type { BackupsDeps } from './backups-deps.ts'
-import { readSchedule } from './schedule.ts'
+import type { Backup, BackupSchedule, Health } from '@engawa/contract'
 
 const DAY_MS = 86_400_000
 
+type Listed = { items: Backup[]; problem: string }
+
 /** Returns the latest backup that was made on this site and has no known problem, and whether a newer backup is overdue. */
-export async function backupHealth({
-  store,
-  database,
-  clock,
-}: Pick<BackupsDeps, 'store' | 'database' | 'clock'>): Promise<Health['backup']> {
-  const [{ items, problem }, { daily, warnDays }] = await Promise.all([
-    store.listAndProblem(),
-    readSchedule(database),
-  ])
+export function healthOf(
+  { items, problem }: Listed,
+  { daily, warnDays }: BackupSchedule,
+  now: Date,
+): Health['backup'] {
   // An uploaded backup may be of another site.
   const found = items.find(({ uploaded, verified }) => !uploaded && (verified?.problem ?? '') === '')
-  const age = found ? clock.now().getTime() - new Date(found.madeAt).getTime() : Infinity
+  const age = found ? now.getTime() - new Date(found.madeAt).getTime() : Infinity
   const latest = found && {
     name: found.name,
     madeAt: found.madeAt,

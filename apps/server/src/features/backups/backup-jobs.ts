@@ -1,25 +1,38 @@
-import { BackupName } from '@engawa/contract'
+import { AppError, BackupName } from '@engawa/contract'
+import type { ConfirmLock } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { problemOf } from '../../endpoints/problems.ts'
 import { withLock } from '../../locks.ts'
 import type { Report } from '../admin/index.ts'
+import { archiveAsSite } from './archive/archive-as-site.ts'
 import { BackupError } from './archive/backup-error.ts'
 import { verifyBackup } from './archive/stage-backup.ts'
 import { withSiteArchive } from './archive/site-archive.ts'
 import type { BackupsDeps } from './backups-deps.ts'
+import { retained } from './retention.ts'
 import { readSchedule } from './schedule.ts'
 
-/** Names of the tasks that make and verify a backup. */
+/** Names of the tasks that make, import and verify a backup. */
 export const MAKING = 'backups.make'
+export const IMPORTING = 'backups.import'
 export const VERIFYING = 'backups.verify'
 
 const HALF_A_DAY_SECONDS = 43_200
 const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2, afterRestore: false } as const
 
 export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
+/** Makes a backup from an uploaded ZIP. */
+export const importJob = defineJob(
+  IMPORTING,
+  z.object({ id: z.string(), name: BackupName, madeAt: z.string() }),
+  long,
+)
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
+
+/** An upload without a new piece for this long counts as abandoned. */
+const ABANDONED_AFTER_MS = 86_400_000
 
 /** A daily backup that began this long ago and is not complete counts as failed. */
 const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
@@ -28,24 +41,74 @@ const GIVEN_UP_SECONDS = HALF_A_DAY_SECONDS
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
   jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
+  jobs.handle(importJob, (upload) => tasks.run(IMPORTING, (report) => importUpload(deps, upload, report)))
   jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report)))
   jobs.every('hour', 'backups.daily', async () => {
-    await deps.uploads.sweep()
     await makeDaily(deps)
+    await sweepUploads(deps)
   })
 }
 
 async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Promise<void> {
-  const { database, blobs, clock, store, logger, version } = deps
+  const { database, blobs, clock, store, logger, version, config } = deps
   const madeAt = clock.now()
   await withSiteArchive(database, blobs, logger, (site) =>
     store.make(site, { madeAt, version, scheduled }, report),
   )
   if (!scheduled) return
   await noteMade(deps, madeAt)
-  const { keep } = await readSchedule(database)
-  await withLock(database, 'backup', () => store.prune(keep, clock.now()))
+  const schedule = await readSchedule(database)
+  await withLock(database, 'backup', (confirmLock) =>
+    store.prune((scheduled) => retained(scheduled, schedule, config.timezone), {
+      now: clock.now(),
+      confirmLock,
+    }),
+  )
 }
+
+async function importUpload(
+  deps: BackupsDeps,
+  { id, name, madeAt }: z.output<typeof importJob.schema>,
+  report: Report,
+): Promise<void> {
+  const { database, store, uploads } = deps
+  try {
+    // A process that was killed may have added the backup already.
+    const isAdded = (await store.list()).some((each) => each.name === name)
+    if (!isAdded)
+      await withLock(database, 'backup', (confirmLock) =>
+        addUpload(deps, { id, name, madeAt }, { onProgress: report, confirmLock }),
+      )
+  } finally {
+    // After an error, the administrator must upload the file again.
+    await uploads.remove(id).catch(() => undefined)
+  }
+  await beginVerification(deps, name).catch((error: unknown) => {
+    // While another backup is verified, this one remains unverified.
+    if (!(error instanceof AppError) || error.errorName !== 'task_running') throw error
+  })
+}
+
+async function addUpload(
+  { store, uploads }: BackupsDeps,
+  { id, name, madeAt }: z.output<typeof importJob.schema>,
+  options: { onProgress: Report; confirmLock: ConfirmLock },
+): Promise<void> {
+  const archive = await uploads.open(id)
+  const details = { name, madeAt, version: '', scheduled: false, uploaded: true }
+  await store.add(archiveAsSite(archive), details, options).finally(archive.close)
+}
+
+/** Removes uploads that were abandoned more than a day ago. */
+export const sweepUploads = ({ uploads, clock }: BackupsDeps): Promise<void> =>
+  uploads.sweep(new Date(clock.now().getTime() - ABANDONED_AFTER_MS))
+
+/** Enqueues the verification of a backup. Throws `task_running` while another one is verified. */
+export const beginVerification = ({ database, tasks, jobs }: BackupsDeps, name: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tasks.announce(tx, VERIFYING, name)
+    await jobs.enqueue(tx, verifyJob, { name })
+  })
 
 async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
   const { database, store, logger, clock } = deps

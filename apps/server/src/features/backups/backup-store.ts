@@ -1,114 +1,136 @@
-import { AppError, type Backup, BackupName } from '@engawa/contract'
-import { openBackupTarget, type BackupTarget } from '@engawa/platform/backup-target'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError, Backup, BackupName } from '@engawa/contract'
+import {
+  type BackupTarget,
+  BackupTargetError,
+  type BackupTargetOptions,
+  openBackupTarget,
+} from '@engawa/platform/backup-target'
 import type { BackupConfig, Config } from '@engawa/platform/config'
+import type { ConfirmLock } from '@engawa/platform/database'
 import { problemOf } from '../../endpoints/problems.ts'
 import type { Archive, Progress } from './archive/archive.ts'
-import type { SiteArchive } from './archive/site-archive.ts'
-import { openZip } from './archive/zip-archive.ts'
+import type { SiteArchive, Snapshotted } from './archive/site-archive.ts'
 import { openOrCreateRepository, openRepository, type Repository } from './repository/repository.ts'
 import { createSnapshots, type Snapshot, type Snapshots } from './repository/snapshots.ts'
-import { writeSnapshot } from './repository/write-snapshot.ts'
+import { createUploads } from './repository/uploads.ts'
+import { type Details, writeSnapshot } from './repository/write-snapshot.ts'
 import { stampOf } from './stamp.ts'
-import { createZipFolder } from './zip-folder.ts'
 
 type Verified = NonNullable<Backup['verified']>
+type AddOptions = { onProgress: Progress; confirmLock: ConfirmLock }
 type Opened = { repository: Repository; snapshots: Snapshots }
 
 /** Objects without a snapshot that are younger may belong to an interrupted backup, which the next one continues. */
 const SWEEP_AGE_MS = 86_400_000
 
-const isZip = (name: string): boolean => name.endsWith('.zip')
+/** The maximum time in milliseconds for which a page waits for the list. */
+const LIST_MS = 10_000
+
+export type BackupStoreOptions = BackupTargetOptions & { listMs: number }
 
 /**
- * Manages the backups: snapshots in the repository of the target, which all machines share, and ZIPs in a folder of this machine. The list
- * is not a table, so that a restore does not change it.
+ * Manages the backups: snapshots in the repository of the target, which all machines share. The list is not a table, so that a restore does
+ * not change it.
  */
-export function createBackupStore({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>) {
-  const zips = createZipFolder(dataDir)
-  const snapshotsOf = createOpener(backup)
+export function createBackupStore(
+  { backup }: Pick<Config, 'backup'>,
+  { listMs = LIST_MS, ...options }: Partial<BackupStoreOptions> = {},
+) {
+  const opener = createOpener(backup, options)
 
-  async function listSnapshots(): Promise<Backup[]> {
-    const found = (await (await snapshotsOf.existing())?.snapshots.list()) ?? []
-    return found.map(({ name, size, added, madeAt, version, scheduled, verified }) => ({
-      ...{ name, size, added, madeAt, version, scheduled, verified },
-      uploaded: false,
-    }))
-  }
-
+  /** Returns all backups, the latest first. Throws `BackupTargetError`, `BackupError` when they cannot be read. */
   async function list(): Promise<Backup[]> {
-    const all = [...(await zips.list()), ...(await listSnapshots())]
-    return all.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
-  }
-
-  /** Returns the backups that can be read, and the reason why those of the target cannot be, or an empty text. */
-  async function listAndProblem(): Promise<{ items: Backup[]; problem: string }> {
-    try {
-      return { items: await list(), problem: '' }
-    } catch (error) {
-      return { items: await zips.list(), problem: problemOf(error) }
-    }
+    const found = (await (await opener.existing())?.snapshots.list()) ?? []
+    return found.map((snapshot) => Backup.parse(snapshot))
   }
 
   async function get(name: string): Promise<Backup> {
-    const all = isZip(name) ? await zips.list() : await listSnapshots()
-    const found = all.find((each) => each.name === name)
+    const found = (await list()).find((each) => each.name === name)
     if (!found) throw new AppError('not_found')
     return found
   }
 
-  async function existing(): Promise<Opened> {
-    const opened = await snapshotsOf.existing()
+  async function snapshots(): Promise<Snapshots> {
+    const opened = await opener.existing()
     if (!opened) throw new AppError('not_found')
-    return opened
+    return opened.snapshots
+  }
+
+  /** Stores a site as a snapshot, which is then part of the list. */
+  async function add(site: Snapshotted, details: Details, options: AddOptions): Promise<Snapshot> {
+    return writeSnapshot(site, details, { ...(await opener.created()), ...options })
   }
 
   return {
-    zips,
     get,
-
-    /** Returns all backups, the latest first. Throws `BackupTargetError`, `BackupError` when those of the target cannot be read. */
     list,
-    listAndProblem,
+    add,
 
-    /** Stores the site as a snapshot, which is then part of the list. */
-    async make(
+    /** The uploads of backups that were made elsewhere. */
+    uploads: createUploads({
+      existing: async () => (await opener.existing())?.repository,
+      created: async () => (await opener.created()).repository,
+    }),
+
+    /** Returns the free space of the target in bytes; Infinity if it is unknown. */
+    freeBytes: async (): Promise<number> => (await opener.created()).repository.target.freeBytes(),
+
+    /** Returns the backups, and the reason why they cannot be read now, or an empty text. A page does not wait longer for a slow target. */
+    listAndProblem(): Promise<{ items: Backup[]; problem: string }> {
+      const away = new BackupTargetError('away')
+      const late = wait(listMs, undefined, { ref: false }).then(() => Promise.reject(away))
+      return Promise.race([list(), late]).then(
+        (items) => ({ items, problem: '' }),
+        (error: unknown) => ({ items: [], problem: problemOf(error) }),
+      )
+    },
+
+    /** Stores this site as a snapshot. */
+    make: (
       site: SiteArchive,
       {
         suffix = '',
         madeAt,
-        ...details
-      }: Pick<Snapshot, 'version' | 'scheduled'> & { madeAt: Date; suffix?: string },
-      onProgress?: Progress,
-    ): Promise<Snapshot> {
+        ...rest
+      }: Pick<Details, 'version' | 'scheduled'> & { madeAt: Date; suffix?: string },
+      onProgress: Progress = () => {},
+    ): Promise<Snapshot> => {
       const name = BackupName.parse(`engawa-${stampOf(madeAt)}${suffix}`)
-      const opened = await snapshotsOf.created()
-      const options = { ...opened, ...(onProgress && { onProgress }) }
-      return writeSnapshot(site, { ...details, name, madeAt: madeAt.toISOString() }, options)
+      const details = { ...rest, name, madeAt: madeAt.toISOString(), uploaded: false }
+      return add(site, details, { onProgress, confirmLock: site.confirmLock })
+    },
+
+    /** Returns an unused name for an uploaded backup. */
+    async nameOfUpload(madeAt: Date): Promise<string> {
+      const used = new Set((await list()).map(({ name }) => name))
+      const first = `engawa-${stampOf(madeAt)}-uploaded`
+      let name = first
+      for (let count = 2; used.has(name); count += 1) name = `${first}-${count}`
+      return name
     },
 
     /** Opens a backup for reading. Throws `not_found`, `BackupError`. */
-    open: async (name: string): Promise<Archive> =>
-      isZip(name) ? openZip(zips.pathOf(name)) : (await existing()).snapshots.open(name),
+    open: async (name: string): Promise<Archive> => (await snapshots()).open(name),
 
     setVerified: async (name: string, verified: Verified): Promise<void> =>
-      isZip(name)
-        ? zips.setVerified(name, verified)
-        : (await existing()).snapshots.setVerified(name, verified),
+      (await snapshots()).setVerified(name, verified),
 
-    remove: async (name: string): Promise<void> =>
-      isZip(name) ? zips.remove(name) : (await existing()).snapshots.remove(name),
+    remove: async (name: string): Promise<void> => (await snapshots()).remove(name),
 
     /**
-     * Removes all scheduled backups except the latest `keep`, and the objects that no snapshot needs. The caller must hold the lock of
-     * backups.
+     * Removes the scheduled backups that `retainedOf` does not return, and the objects that no snapshot needs. The caller must hold the lock
+     * of backups. `confirmLock` is called before each removal of an object.
      */
-    async prune(keep: number, now: Date): Promise<void> {
-      const { snapshots } = await existing()
-      for (const folder of [zips, snapshots]) {
-        const scheduled = (await folder.list()).filter((each) => each.scheduled)
-        for (const { name } of scheduled.slice(keep)) await folder.remove(name)
-      }
-      await snapshots.sweep(new Date(now.getTime() - SWEEP_AGE_MS))
+    async prune(
+      retainedOf: (scheduled: Snapshot[]) => Set<string>,
+      { now, confirmLock }: { now: Date; confirmLock: ConfirmLock },
+    ): Promise<void> {
+      const all = await snapshots()
+      const scheduled = (await all.list()).filter((each) => each.scheduled)
+      const retained = retainedOf(scheduled)
+      for (const { name } of scheduled) if (!retained.has(name)) await all.remove(name)
+      await all.sweep(new Date(now.getTime() - SWEEP_AGE_MS), confirmLock)
     },
   }
 }
@@ -116,13 +138,16 @@ export function createBackupStore({ dataDir, backup }: Pick<Config, 'dataDir' | 
 export type BackupStore = ReturnType<typeof createBackupStore>
 
 /** Returns functions that open the repository once, and again after a failure. Opening it costs scrypt. */
-export function createOpener({ target: config, passphrase }: BackupConfig) {
+export function createOpener(
+  { target: config, passphrase }: Pick<BackupConfig, 'target' | 'passphrase'>,
+  options: BackupTargetOptions = {},
+) {
   let opened: Promise<Opened | undefined> | undefined
 
   const open = (
     how: (target: BackupTarget, passphrase: string | undefined) => Promise<Repository | undefined>,
   ) =>
-    (opened = openBackupTarget(config)
+    (opened = openBackupTarget(config, options)
       .then((target) => how(target, passphrase))
       .then((repository) => repository && { repository, snapshots: createSnapshots(repository) })
       .catch((error: unknown) => {

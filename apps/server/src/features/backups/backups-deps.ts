@@ -4,8 +4,9 @@ import type { Accounts } from '../accounts/index.ts'
 import type { TaskProgress } from '../admin/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { SecurityLog } from '../security-log/index.ts'
+import type { RestoreRequests } from './archive/restore-request.ts'
 import type { BackupStore } from './backup-store.ts'
-import type { UploadParts } from './upload-parts.ts'
+import type { Uploads } from './repository/uploads.ts'
 
 export type BackupsBase = Deps & {
   accounts: Pick<Accounts, 'requireProof'>
@@ -19,4 +20,8 @@ export type BackupsBase = Deps & {
   restart: () => void
 }
 
-export type BackupsDeps = BackupsBase & { store: BackupStore; uploads: UploadParts }
+export type BackupsDeps = BackupsBase & {
+  store: BackupStore
+  uploads: Uploads
+  restoreRequests: RestoreRequests
+}

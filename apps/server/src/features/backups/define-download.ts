@@ -20,20 +20,17 @@ export function defineDownload(deps: BackupsDeps): void {
       const name = BackupName.safeParse(params['name'])
       const ticket = query['ticket']
       if (!name.success || typeof ticket !== 'string') throw new AppError('not_found')
-      const { size } = await store.get(name.data)
-      const isZip = name.data.endsWith('.zip')
+      await store.get(name.data)
       const given = { purpose: 'download', about: name.data, ticket } as const
       const isValid = isHead
         ? await isTicketValid(deps, viewer, given)
         : await database.transaction((tx) => beginDownload(deps, tx, viewer, given))
       if (!isValid) throw new AppError('not_found')
       return {
-        body: async () =>
-          isZip ? store.zips.openFile(name.data) : zipOf(await store.open(name.data)).stream,
+        // The size of the ZIP is not known before.
+        body: async () => zipOf(await store.open(name.data)).stream,
         type: 'application/zip',
-        // The size of a ZIP that is made from a snapshot is not known before.
-        ...(isZip && { length: size }),
-        name: isZip ? name.data : `${name.data}.zip`,
+        name: `${name.data}.zip`,
         noStore: true,
       }
     },

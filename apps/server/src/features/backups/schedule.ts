@@ -5,7 +5,7 @@ import { readValue, writeValue } from '../../db/site-values.ts'
 import type { Deps } from '../../deps.ts'
 
 const KEY = 'backups'
-const DEFAULT: BackupSchedule = { daily: false, keep: 7, warnDays: 3 }
+const DEFAULT: BackupSchedule = { daily: false, keep: 7, keepWeeks: 4, keepMonths: 6, warnDays: 3 }
 
 export const readSchedule = async ({ db }: Deps['database']): Promise<BackupSchedule> =>
   BackupSchedule.parse((await readValue(db, KEY)) ?? DEFAULT)

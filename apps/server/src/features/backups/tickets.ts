@@ -57,6 +57,18 @@ export async function useTicket(
   return (await used.executeTakeFirst()).numDeletedRows === 1n
 }
 
+/** Returns the object (`about`) of the ticket for an upload: the upload's id and its number of bytes. */
+export const uploadOf = (id: string, size: number): string => `upload ${id} ${size}`
+
+/** Removes the right to send pieces of an upload. */
+export async function endUpload(handle: Handle<Tables>, id: string): Promise<void> {
+  await handle
+    .deleteFrom('backup_tickets')
+    .where('purpose', '=', 'upload')
+    .where('about', 'like', `upload ${id} %`)
+    .execute()
+}
+
 const matching =
   (viewer: Viewer, { purpose, about, ticket }: TicketUse, now: Date) =>
   (where: ExpressionBuilder<Tables, 'backup_tickets'>) =>

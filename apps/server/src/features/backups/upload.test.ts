@@ -1,5 +1,7 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { contract, LIMITS, type Backup } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { errorOf, testClock } from '../../../test/factories.ts'
@@ -34,16 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-// Checks after every test that no unfinished file remains.
+// Checks after every test that no piece remains.
 afterEach(async () => {
-  expect(
-    (await readdir(folder)).filter(
-      (name) =>
-        !/^(repository\.json|objects|snapshots|checks|\.drafts)$|^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(
-          name,
-        ),
-    ),
-  ).toEqual([])
+  const known = ['.drafts', 'checks', 'objects', 'repository.json', 'snapshots']
+  expect((await readdir(folder)).filter((name) => !known.includes(name))).toEqual([])
 })
 
 const list = () => site.call(backups.list, { limit: 100 }, warden)
@@ -77,34 +73,32 @@ async function zip(entries: Record<string, string>): Promise<Buffer> {
   return readFile(path).finally(() => rm(path))
 }
 
-test('a backup from another machine can be uploaded, and is then listed and verified like others', async () => {
-  clock.advance(86_400_000)
-  const id = await send(whole)
-  const { name } = await site.call(backups.finishUpload, { id }, warden)
-  expect((await list()).items).toMatchObject([
-    { name, uploaded: true, scheduled: false, version: '', size: whole.length, verified: null },
-  ])
-  // The uploaded backup has the time of the original backup.
-  const [{ madeAt } = made] = (await list()).items
-  expect(Math.abs(Date.parse(madeAt) - Date.parse(made.madeAt))).toBeLessThan(60_000)
-  expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
-  await site.call(backups.verify, { name }, warden)
-  await vi.waitFor(async () => {
-    expect((await list()).items).toMatchObject([{ name, uploaded: true, verified: { problem: '' } }])
+/** Waits until an uploaded backup was added and verified. */
+const verified = (name: string): Promise<Backup> =>
+  vi.waitFor(async () => {
+    const found = (await list()).items.find((each) => each.name === name)
+    expect(found?.verified).toMatchObject({ problem: '' })
+    return found!
   }, patience)
+
+test('a backup from another site can be uploaded; it is added to the list and verified', async () => {
+  clock.advance(2 * 3_600_000)
+  const { name } = await site.call(backups.finishUpload, { id: await send(whole) }, warden)
+  const found = await verified(name)
+  expect(found).toMatchObject({ name, uploaded: true, scheduled: false, version: '' })
+  // The uploaded backup has the time of the original backup.
+  expect(Math.abs(Date.parse(found.madeAt) - Date.parse(made.madeAt))).toBeLessThan(60_000)
   const { rows } = await site.context.deps.database.pool.query(
     `select actor_id, data from audit_log where action = 'backup.upload'`,
   )
   expect(rows).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
 
   // Uploading the same backup again does not replace the first one.
-  const again = await site.call(
-    backups.finishUpload,
-    { id: await send(whole, LIMITS.backupPieceBytes) },
-    warden,
-  )
-  expect(again.name).toBe(name.replace('.zip', '-2.zip'))
-  expect((await list()).items).toHaveLength(2)
+  const id = await send(whole, LIMITS.backupPieceBytes)
+  const again = await site.call(backups.finishUpload, { id }, warden)
+  expect(again.name).toBe(`${name}-2`)
+  // All its rows and files are stored already; only its list is new.
+  expect((await verified(again.name)).added).toBeLessThan(found.size / 10)
   for (const each of [name, again.name]) await site.call(backups.remove, { name: each }, warden)
 })
 
@@ -119,8 +113,17 @@ test('a piece whose answer was lost can be sent again', async () => {
   ] as const)
     expect((await put(url, at, bytes)).status).toBe(200)
   const { name } = await site.call(backups.finishUpload, { id }, warden)
-  expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
+  await verified(name)
   await site.call(backups.remove, { name }, warden)
+})
+
+test('a file that is damaged in the middle is not added, and the page gets the reason', async () => {
+  const flipped = Buffer.from(whole)
+  const at = whole.indexOf('tables/users.jsonl') + 60
+  flipped[at] = flipped[at]! ^ 0xff
+  await site.call(backups.finishUpload, { id: await send(flipped) }, warden)
+  await vi.waitFor(async () => expect((await list()).importing?.state).toBe('failed'), patience)
+  expect(await list()).toMatchObject({ importing: { problem: 'backup_damaged' }, items: [] })
 })
 
 test('a file that cannot be a backup is refused with its first piece, in the language of the reader', async () => {
@@ -166,7 +169,7 @@ test('no file remains of an upload that is incomplete, too long, too large or ha
 
   expect(await errorOf(open(LIMITS.backupBytes + 1))).toBe('too_large')
   // No disk of a test machine has this much room.
-  expect(await errorOf(open(LIMITS.backupBytes))).toBe('storage_full')
+  expect(await errorOf(open(LIMITS.backupBytes))).toBe('backup_target_full')
   const long = await open(whole.length - 1)
   expect(await answerOf(await put(long.url, 0, whole))).toMatchObject({ name: 'upload_wrong_size' })
   const large = await open(3 * LIMITS.backupPieceBytes)
@@ -175,39 +178,74 @@ test('no file remains of an upload that is incomplete, too long, too large or ha
   })
   await site.call(backups.cancelUpload, { id: large.id }, warden)
   const holey = await open(whole.length)
-  expect(await answerOf(await put(holey.url, 100, whole.subarray(100)))).toMatchObject({
-    name: 'upload_missing',
-  })
+  expect((await put(holey.url, 100, whole.subarray(100))).status).toBe(200)
+  expect(await errorOf(site.call(backups.finishUpload, { id: holey.id }, warden))).toBe('upload_missing')
+  await site.call(backups.cancelUpload, { id: holey.id }, warden)
   expect((await list()).items).toEqual([])
 })
 
-test('an abandoned upload is removed after an hour, and a cancelled upload at once', async () => {
+test('an abandoned upload is removed after a day, and a cancelled upload at once', async () => {
+  const pieces = async () => (await readdir(join(folder, 'uploads')).catch(() => [])).length
   const cancelled = await open(whole.length)
   await put(cancelled.url, 0, whole.subarray(0, 1_000))
   await site.call(backups.cancelUpload, { id: cancelled.id }, warden)
+  expect(await pieces()).toBe(0)
   expect(await answerOf(await put(cancelled.url, 1_000, whole.subarray(1_000)))).toMatchObject({
-    name: 'not_found',
+    name: 'upload_link_invalid',
   })
 
   const lost = await open(whole.length)
-  const uploads = async () => (await readdir(folder)).filter((name) => name.endsWith('.upload'))
-  for (const at of [0, 1_000]) {
-    clock.advance(50 * 60_000)
+  await put(lost.url, 0, whole.subarray(0, 1_000))
+  for (const [hours, remaining] of [
+    [23, 1],
+    [25, 0],
+  ] as const) {
+    const at = new Date(clock.now().getTime() - hours * 3_600_000)
+    await utimes(join(folder, 'uploads', lost.id, '0', '0-1000'), at, at)
     await site.context.backups.sweepUploads()
-    expect(await uploads()).toHaveLength(1)
-    expect((await put(lost.url, at, whole.subarray(at, at + 1_000))).status).toBe(200)
+    expect(await pieces()).toBe(remaining)
   }
-  clock.advance(61 * 60_000)
-  await site.context.backups.sweepUploads()
-  expect(await uploads()).toEqual([])
 })
 
-test('administrators can upload a few backups at the same time, each to its own URL', async () => {
+test('each machine receives pieces of one upload, which are encrypted like the backups', async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'engawa-shared-'))
+  const env = {
+    BACKUP_URL: pathToFileURL(shared).href,
+    BACKUP_PASSPHRASE: 'four words of a passphrase',
+    SITE_KEY: 'k'.repeat(40),
+  }
+  const one = await startSite({ clock, env })
+  const database = { url: one.context.deps.database.url, drop: async () => {} }
+  const two = await startSite({ clock, env, database })
+  try {
+    const admin = await one.admin()
+    const { id, url } = await one.call(backups.openUpload, { size: whole.length }, admin)
+    const middle = Math.floor(whole.length / 2)
+    for (const [machine, at, bytes] of [
+      [two, 0, whole.subarray(0, middle)],
+      [one, middle, whole.subarray(middle)],
+    ] as const) {
+      const init = { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }
+      expect((await machine.fetch(`${url}&at=${at}`, init, admin)).status).toBe(200)
+    }
+    const [first] = (await readdir(join(shared, 'uploads', id, '0'))).sort()
+    expect(await readFile(join(shared, 'uploads', id, '0', first!), 'latin1')).toMatch(/^age-encryption/)
+    const { name } = await two.call(backups.finishUpload, { id }, admin)
+    await vi.waitFor(async () => {
+      const { items } = await one.call(backups.list, {}, admin)
+      expect(items).toMatchObject([{ name, uploaded: true, verified: { problem: '' } }])
+    }, patience)
+  } finally {
+    await two.stop()
+    await one.stop()
+    await rm(shared, { recursive: true, force: true })
+  }
+})
+
+test('administrators can upload several backups at the same time, each to its own URL', async () => {
   const member = await site.register()
   expect(await errorOf(site.call(backups.openUpload, { size: 1_000 }, member))).toBe('forbidden')
-  const opened = [await open(1_000), await open(1_000), await open(1_000), await open(1_000)]
-  expect(await errorOf(open(1_000))).toBe('too_many_uploads')
-  const [one, other] = opened as [{ id: string; url: string }, { id: string; url: string }]
+  const [one, other] = [await open(1_000), await open(1_000)]
   for (const url of [
     one.url.replace(one.id, other.id),
     one.url.replace('size=1000', 'size=9000'),
@@ -225,7 +263,7 @@ test('administrators can upload a few backups at the same time, each to its own 
   expect(await putAs()).toBe('not_logged_in')
   expect(await putAs(member)).toBe('forbidden')
   expect(await putAs(await site.admin())).toBe('upload_link_invalid')
-  for (const { id } of opened) await site.call(backups.cancelUpload, { id }, warden)
+  for (const { id } of [one, other]) await site.call(backups.cancelUpload, { id }, warden)
   await writeFile(join(site.dataDir, 'untouched'), '')
   expect(await errorOf(site.call(backups.cancelUpload, { id: '../untouched' }, warden))).toBe('bad_input')
   expect(await readdir(site.dataDir)).toContain('untouched')

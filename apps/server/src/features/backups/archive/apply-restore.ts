@@ -8,6 +8,7 @@ import { VERSION } from '../../../version.ts'
 import { createBackupStore, type BackupStore } from '../backup-store.ts'
 import { BackupError } from './backup-error.ts'
 import { openBlobs, putFiles } from './put-backup.ts'
+import { createRestoreRequests } from './restore-request.ts'
 import { withSiteArchive } from './site-archive.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
 import { inTransaction, type Site } from './tables.ts'
@@ -24,7 +25,8 @@ export async function applyRestore(
   printLine: (line: string) => void,
 ): Promise<void> {
   const store = createBackupStore(config)
-  const restoreRequest = await store.zips.readRestoreRequest()
+  const requests = createRestoreRequests(config.dataDir)
+  const restoreRequest = await requests.read()
   if (!restoreRequest || restoreRequest.problem !== undefined) return
   printLine(`Restoring ${restoreRequest.name} …`)
   const problem = await restore(config, store, restoreRequest.name, logger).then(
@@ -34,7 +36,7 @@ export async function applyRestore(
       return problemOf(error)
     },
   )
-  await store.zips.writeRestoreRequest({ ...restoreRequest, problem })
+  await requests.write({ ...restoreRequest, problem })
 }
 
 async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {

@@ -1,5 +1,5 @@
 import { BlobMissingError, type BlobStore } from '@engawa/platform/blob-store'
-import { withOwnClient } from '@engawa/platform/database'
+import { type ConfirmLock, withOwnClient } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import type { PoolClient } from 'pg'
 import { withLock } from '../../../locks.ts'
@@ -20,10 +20,10 @@ export type SiteFile = Pick<ArchivedFile, 'key'> & {
 }
 
 /** The running site as an archive. All rows come from one snapshot, in the order of the primary key; files in the order of their keys. */
-export type SiteArchive = Pick<Archive, 'head' | 'fileCount' | 'rows'> & {
-  files(): AsyncIterable<SiteFile>
-  blobs: BlobStore
-}
+export type SiteArchive = Snapshotted & { blobs: BlobStore; confirmLock: ConfirmLock }
+
+/** The parts from which a snapshot is written. */
+export type Snapshotted = Pick<Archive, 'head' | 'fileCount' | 'rows'> & { files(): AsyncIterable<SiteFile> }
 
 /** Calls `use` with all data of the site. Only one backup is made at a time; the files of its snapshot are not deleted meanwhile. */
 export const withSiteArchive = <T>(
@@ -32,12 +32,12 @@ export const withSiteArchive = <T>(
   logger: Logger,
   use: (site: SiteArchive) => Promise<T>,
 ): Promise<T> =>
-  withLock(database, 'backup', () =>
+  withLock(database, 'backup', (confirmLock) =>
     withOwnClient(database, logger, async (client) => {
       await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
       await client.query('begin isolation level repeatable read read only')
       try {
-        const result = await use(await openSite(client, blobs))
+        const result = await use({ ...(await openSite(client, blobs)), confirmLock })
         await client.query('commit')
         return result
       } finally {
@@ -46,7 +46,7 @@ export const withSiteArchive = <T>(
     }),
   )
 
-async function openSite(client: PoolClient, blobs: BlobStore): Promise<SiteArchive> {
+async function openSite(client: PoolClient, blobs: BlobStore): Promise<Omit<SiteArchive, 'confirmLock'>> {
   const tables = (await tablesInOrder(client)).filter(({ derived }) => !derived)
   const hasFiles = tables.some(({ name }) => name === 'files')
   const head: BackupHead = {

@@ -1,19 +1,41 @@
 import { Transform, type Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { BackupTargetError } from '@engawa/platform/backup-target'
 import { isKey } from '@engawa/platform/blob-store'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Archive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from './backup-head.ts'
 
-/** Opens a ZIP for reading. Throws `BackupError` for a file that is damaged, is not a backup, or comes from a newer release. */
-export async function openZip(file: string): Promise<Archive> {
-  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
-    lazyEntries: true,
-    autoClose: false,
-  }).catch((cause: unknown) => {
-    throw new BackupError('backup_foreign', { cause })
+/** The bytes of a ZIP that is not one local file. `read` opens those from `start` to before `end`. */
+export type ZipBytes = { size: number; read(start: number, end: number): Readable }
+
+class BytesReader extends yauzl.RandomAccessReader {
+  readonly #bytes: ZipBytes
+
+  constructor(bytes: ZipBytes) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#bytes.read(start, end)
+  }
+}
+
+const OPTIONS = { lazyEntries: true, autoClose: false } as const
+
+/**
+ * Opens a ZIP for reading: a local file, or other bytes. Throws `BackupError` for a ZIP that is damaged, is not a backup, or comes from a
+ * newer release, and `BackupTargetError` when its bytes cannot be read.
+ */
+export async function openZip(source: string | ZipBytes): Promise<Archive> {
+  const opening =
+    typeof source === 'string'
+      ? yauzl.openPromise(source, OPTIONS)
+      : yauzl.fromRandomAccessReaderPromise(new BytesReader(source), source.size, OPTIONS)
+  const zip = await opening.catch((cause: unknown) => {
+    throw cause instanceof BackupTargetError ? cause : new BackupError('backup_foreign', { cause })
   })
   try {
     const entries = await readEntries(zip)
@@ -38,7 +60,7 @@ export async function openZip(file: string): Promise<Archive> {
     }
   } catch (error) {
     zip.close()
-    throw error instanceof BackupError ? error : damaged(error)
+    throw problemOf(error)
   }
 }
 
@@ -49,6 +71,10 @@ async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string> {
 }
 
 const damaged = (cause?: unknown): BackupError => new BackupError('backup_damaged', { cause })
+
+/** Returns the reason for an error while a ZIP was read. */
+const problemOf = (error: unknown): Error =>
+  error instanceof BackupError || error instanceof BackupTargetError ? error : damaged(error)
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
@@ -90,10 +116,10 @@ async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string
   const entry = entries.get(name)
   if (!entry) throw damaged()
   const bytes = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(damaged(error)) : resolve(stream)))
+    zip.openReadStream(entry, (error, stream) => (error ? reject(problemOf(error)) : resolve(stream)))
   })
   const checked = withSum(entry.crc32)
-  bytes.once('error', (error) => checked.destroy(damaged(error)))
+  bytes.once('error', (error) => checked.destroy(problemOf(error)))
   checked.once('close', () => bytes.destroy())
   return bytes.pipe(checked)
 }

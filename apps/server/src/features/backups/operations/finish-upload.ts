@@ -1,34 +1,43 @@
 import type { backups } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
-import { openZip } from '../archive/zip-archive.ts'
+import type { Archive } from '../archive/archive.ts'
+import { BackupError } from '../archive/backup-error.ts'
+import { IMPORTING, importJob } from '../backup-jobs.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
+import { endUpload } from '../tickets.ts'
 
 export const finishUpload =
-  ({ uploads, store, database, audit, clock }: BackupsDeps): Handler<typeof backups.finishUpload> =>
+  (deps: BackupsDeps): Handler<typeof backups.finishUpload> =>
   async (viewer, { id }) => {
-    await uploads.flush(id)
-    try {
-      const madeAt = await readMadeAt(uploads.pathOf(id), clock.now())
-      const name = await store.zips.adopt(uploads.pathOf(id), madeAt)
-      await database
-        .transaction((tx) =>
-          audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.upload', data: { name } }),
-        )
-        .catch(async (error: unknown) => {
-          await store.remove(name)
-          throw error
-        })
-      return { name }
-    } finally {
-      await uploads.remove(id)
-    }
+    const { store, database, audit, tasks, jobs, clock } = deps
+    const archive = await openUploaded(deps, id)
+    archive.close()
+    const madeAt = madeAtOf(archive, clock.now())
+    const name = await store.nameOfUpload(madeAt)
+    await database.transaction(async (tx) => {
+      await endUpload(tx, id)
+      await tasks.announce(tx, IMPORTING, name)
+      await jobs.enqueue(tx, importJob, { id, name, madeAt: madeAt.toISOString() })
+      await audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.upload', data: { name } })
+    })
+    return { name }
   }
 
-/** Returns the time when the backup was made. Throws `BackupError` as `openArchive` does. */
-async function readMadeAt(file: string, now: Date): Promise<Date> {
-  const archive = await openZip(file)
-  archive.close()
-  const madeAt = new Date(archive.head.madeAt)
-  // An impossible date is replaced by now, because it would sort this backup before or after all others.
+/** Opens an upload. Deletes it when it is not a backup. */
+async function openUploaded({ uploads, database }: BackupsDeps, id: string): Promise<Archive> {
+  try {
+    return await uploads.open(id)
+  } catch (error) {
+    if (error instanceof BackupError) {
+      await endUpload(database.db, id)
+      await uploads.remove(id)
+    }
+    throw error
+  }
+}
+
+/** Returns the time of the backup. An impossible time is replaced by now, because it would sort this backup before or after all others. */
+function madeAtOf({ head }: Archive, now: Date): Date {
+  const madeAt = new Date(head.madeAt)
   return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
 }

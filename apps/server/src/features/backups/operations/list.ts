@@ -4,25 +4,39 @@ import type { BackupTargetConfig, Config } from '@engawa/platform/config'
 import { countHosts } from '../../../db/live-hosts.ts'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
-import { MAKING, VERIFYING } from '../backup-jobs.ts'
+import { healthOf } from '../backup-health.ts'
+import { IMPORTING, MAKING, VERIFYING } from '../backup-jobs.ts'
 import type { BackupsDeps } from '../backups-deps.ts'
 import { readSchedule } from '../schedule.ts'
 
-export const list = ({ store, tasks, database, config }: BackupsDeps): Handler<typeof backups.list> =>
+export const list = ({
+  store,
+  restoreRequests,
+  tasks,
+  database,
+  config,
+  clock,
+}: BackupsDeps): Handler<typeof backups.list> =>
   inParts(async () => {
     // The states are read before the list, so that the list contains the result of every finished task.
-    const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
-    const [{ items, problem }, schedule, restoreRequest, hosts] = await Promise.all([
+    const [making, importing, verifying] = await Promise.all([
+      tasks.read(MAKING),
+      tasks.read(IMPORTING),
+      tasks.read(VERIFYING),
+    ])
+    const [listed, schedule, restoreRequest, hosts] = await Promise.all([
       store.listAndProblem(),
       readSchedule(database),
-      store.zips.readRestoreRequest(),
+      restoreRequests.read(),
       countHosts(database),
     ])
     const restored = restoreRequest
       ? { name: restoreRequest.name, problem: restoreRequest.problem ?? null }
       : null
-    const target = { ...targetOf(config), isUnshared: hosts > 1 && isOwnFolder(config), problem }
-    return { items, schedule, target, making, verifying, restored }
+    const { late, problem } = healthOf(listed, schedule, clock.now())
+    const isOwn = isOwnFolder(config)
+    const target = { ...targetOf(config), isOwnFolder: isOwn, isUnshared: hosts > 1 && isOwn, problem }
+    return { items: listed.items, schedule, late, target, making, importing, verifying, restored }
   })
 
 const targetOf = ({ backup }: Config): Pick<BackupTarget, 'kind' | 'place' | 'isEncrypted'> => ({

@@ -6,18 +6,25 @@ import type { BackupsDeps } from '../backups-deps.ts'
 const ANSWER_MS = 300
 
 export const restore =
-  ({ accounts, database, audit, store, restart }: BackupsDeps): Handler<typeof backups.restore> =>
+  ({
+    accounts,
+    database,
+    audit,
+    store,
+    restoreRequests,
+    restart,
+  }: BackupsDeps): Handler<typeof backups.restore> =>
   async (viewer, { name, confirm, currentPassword }) => {
     const backup = await store.get(name)
     await accounts.requireProof(viewer, currentPassword)
     if (confirm !== name) throw new AppError('bad_input', { fields: { confirm: 'wrong' } })
     if (backup.verified?.problem !== '') throw new AppError('backup_unverified')
-    const earlier = await store.zips.readRestoreRequest()
+    const earlier = await restoreRequests.read()
     if (earlier && earlier.problem === undefined) throw new AppError('task_running')
     await database.transaction((tx) =>
       audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.restore', data: { name } }),
     )
-    await store.zips.writeRestoreRequest({ name })
+    await restoreRequests.write({ name })
     setTimeout(restart, ANSWER_MS)
     return {}
   }

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { copyDatabase } from '../../../../test/database.ts'
 import { errorOf, testClock } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
-import { restoreSite } from '../archive/index.ts'
+import { backUpSite, restoreSite } from '../archive/index.ts'
 
 const { backups, communities, discussion, forum } = contract
 const clock = testClock()
@@ -58,8 +58,11 @@ const targets: Record<string, () => Env> = {
   }),
 }
 
-async function start(env: Env): Promise<{ site: Site; admin: Person }> {
-  const site = await startSite({ clock, env })
+async function start(
+  env: Env,
+  options: { answerMs?: number; listMs?: number } = {},
+): Promise<{ site: Site; admin: Person }> {
+  const site = await startSite({ clock, env, backups: options })
   started.push(site)
   return { site, admin: await site.admin() }
 }
@@ -224,6 +227,53 @@ describe('faults of a repository', () => {
     await make(opened)
   })
 
+  test('while a target does not answer, backup, list, verification and download end with the reason; then all work again', async () => {
+    const opened = await start(targets['a WebDAV server']!(), { answerMs: 500, listMs: 300 })
+    const made = await make(opened)
+    const { site, admin } = opened
+    const download = async (): Promise<Response> => {
+      const { url } = await site.call(
+        backups.download,
+        { name: made.name, currentPassword: admin.password },
+        admin,
+      )
+      return site.fetch(url, {}, admin)
+    }
+    webdav.answerWith('silent')
+    const problem = 'backup_target_away'
+    expect(await list(opened)).toMatchObject({ items: [], target: { problem } })
+    expect((await site.call(contract.admin.health, {}, admin)).backup.problem).toBe(problem)
+    await site.call(backups.make, {}, admin)
+    expect(await ended(opened, 'making')).toMatchObject({ state: 'failed', problem })
+    expect(await errorOf(site.call(backups.verify, { name: made.name }, admin))).toBe(problem)
+    expect(await errorOf(download())).toBe(problem)
+    webdav.answerWith(undefined)
+    expect((await list(opened)).items).toMatchObject([{ name: made.name }])
+    expect(await verify(opened, made)).toMatchObject({ problem: '' })
+    await make(opened)
+    expect((await (await download()).arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+  })
+
+  test('a target that stops to answer in the middle of a backup or a verification ends it, and the next one works', async () => {
+    const opened = await start(targets['a WebDAV server']!(), { answerMs: 500, listMs: 300 })
+    const { site, admin } = opened
+    await fill(opened)
+    const before = webdav.files.size
+    await site.call(backups.make, {}, admin)
+    await vi.waitFor(() => expect(webdav.files.size).toBeGreaterThan(before + 5), patience)
+    webdav.answerWith('silent')
+    expect(await ended(opened, 'making')).toMatchObject({ state: 'failed', problem: 'backup_target_away' })
+    webdav.answerWith(undefined)
+    const made = await make(opened)
+    const read = webdav.reads()
+    await site.call(backups.verify, { name: made.name }, admin)
+    await vi.waitFor(() => expect(webdav.reads()).toBeGreaterThan(read + 5), patience)
+    webdav.answerWith('silent')
+    expect(await ended(opened, 'verifying')).toMatchObject({ state: 'failed', problem: 'backup_target_away' })
+    webdav.answerWith(undefined)
+    expect(await verify(opened, made)).toMatchObject({ problem: '' })
+  })
+
   test('a damaged object fails the verification, and the next backup stores it again', async () => {
     const env = targets['an encrypted folder']!()
     const opened = await start(env)
@@ -266,5 +316,92 @@ describe('faults of a repository', () => {
     )
     const [{ name }] = (await list(opened)).items as [Backup]
     expect(await verify(opened, { name } as Backup)).toMatchObject({ problem: '' })
+  })
+})
+
+describe('two programs that make backups at the same time', () => {
+  /** Makes objects that no snapshot names and that the next daily backup removes. Returns the settings of another program. */
+  async function withUnusedObjects(env: Env) {
+    const opened = await start(env)
+    const { site, admin } = opened
+    const { name } = await make(opened)
+    await site.call(backups.remove, { name }, admin)
+    await site.call(backups.setSchedule, { daily: true, keep: 9 }, admin)
+    clock.advance(2 * 86_400_000)
+    const { url } = site.context.deps.database
+    const outside = new Client({ connectionString: url })
+    await outside.connect()
+    const isWaiting = async (query: string): Promise<void> => {
+      await vi.waitFor(async () => {
+        const { rows } = await outside.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [`${query}%`],
+        )
+        expect(rows).toHaveLength(1)
+      }, patience)
+    }
+    return {
+      ...{ opened, url, outside, isWaiting },
+      config: readConfig({ DATA_DIR: site.dataDir, DATABASE_URL: url, ...env }),
+      /** Changes rows, so that the daily backup has other objects, and enqueues it. */
+      async beginDaily(): Promise<void> {
+        await site.register()
+        await site.context.backups.makeDaily()
+      },
+    }
+  }
+
+  async function expectRestorable(opened: Opened, count: number): Promise<void> {
+    const { items } = await list(opened)
+    expect(items).toHaveLength(count)
+    for (const each of items) expect(await verify(opened, each)).toMatchObject({ problem: '' })
+  }
+
+  test('unused objects are not removed while another program uses them for a backup', async () => {
+    const { opened, outside, isWaiting, config, beginDaily } = await withUnusedObjects(
+      targets['a WebDAV server']!(),
+    )
+    try {
+      const { reached, release } = webdav.delayWrites(/snapshots/)
+      const written = backUpSite(config)
+      await reached
+      await beginDaily()
+      await isWaiting('select from locks.locks')
+      release()
+      await written
+      expect(await ended(opened, 'making')).toMatchObject({ state: 'done' })
+      await expectRestorable(opened, 2)
+    } finally {
+      await outside.end()
+    }
+  })
+
+  test('a backup whose lock was lost is not stored, because its objects may have been removed', async () => {
+    const { opened, url, outside, isWaiting, config, beginDaily } = await withUnusedObjects(
+      targets['a folder']!(),
+    )
+    // In a transaction, `isWaiting` would see unchanged statistics.
+    const holder = new Client({ connectionString: url })
+    await holder.connect()
+    try {
+      await holder.query('begin; lock table storage_census in access exclusive mode')
+      const failed = backUpSite(config).then(
+        () => false,
+        () => true,
+      )
+      await isWaiting('declare rows_of')
+      await outside.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'engawa-lock'`,
+      )
+      await beginDaily()
+      await holder.query('commit')
+      expect(await failed).toBe(true)
+      expect(await ended(opened, 'making')).toMatchObject({ state: 'done' })
+      await expectRestorable(opened, 1)
+    } finally {
+      await holder.end()
+      await outside.end()
+    }
   })
 })

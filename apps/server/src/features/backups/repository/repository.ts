@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import { BackupTargetError, type BackupTarget } from '@engawa/platform/backup-target'
+import type { ConfirmLock } from '@engawa/platform/database'
 import { z } from 'zod'
 import { BackupError } from '../archive/backup-error.ts'
 import { createLockedIdentity, openSeal, unlockSeal, type Seal } from './seal.ts'
@@ -13,8 +14,9 @@ const decompress = promisify(zstdDecompress)
 
 const DESCRIPTION = 'repository.json'
 const FORMAT = 'engawa-backups'
-/** Max size of an object that is read as a whole. */
+/** Max size of an object that is read as a whole, and of a document. */
 const OBJECT_MAX_BYTES = 256 * 1024 * 1024
+const DOCUMENT_MAX_BYTES = 1024 * 1024
 
 /** The content of `repository.json`. `identity` is the encrypted identity of age; null without a passphrase. */
 const Description = z.object({
@@ -35,6 +37,8 @@ type PutOptions = {
   overwrite?: boolean
 }
 
+type SweepOptions = { isUsed: (name: string) => boolean; before: Date; confirmLock: ConfirmLock }
+
 export type Repository = ReturnType<typeof createRepository>
 
 /** Opens the repository of a target; undefined if there is none. Throws `BackupError` for a wrong or missing passphrase. */
@@ -44,7 +48,7 @@ export async function openRepository(
 ): Promise<Repository | undefined> {
   const found = await target.open(DESCRIPTION)
   if (!found) return undefined
-  const { version, identity } = parse(Description, await bytesOf(found))
+  const { version, identity } = parse(Description, await bytesOf(found, DOCUMENT_MAX_BYTES))
   if (version !== 1) throw new BackupError('backup_newer')
   return createRepository(target, await sealOf(identity, passphrase))
 }
@@ -76,10 +80,10 @@ function createRepository(target: BackupTarget, seal: Seal) {
     return sealed.byteLength
   }
 
-  async function read(key: string): Promise<Buffer> {
+  async function read(key: string, maxBytes = OBJECT_MAX_BYTES): Promise<Buffer> {
     const stream = await target.open(key)
     if (!stream) throw damaged(key)
-    const sealed = await bytesOf(stream)
+    const sealed = await bytesOf(stream, maxBytes)
     return Buffer.from(await seal.unseal(sealed).catch((cause: unknown) => throwDamaged(key, cause)))
   }
 
@@ -118,13 +122,13 @@ function createRepository(target: BackupTarget, seal: Seal) {
       return { name, added: body.size }
     },
 
-    /** Opens the bytes of a file. The stream fails at its end when they are not those that were stored. */
-    async openFile(name: string): Promise<Readable> {
+    /** Opens the bytes of a file. The stream fails when they are not those that were stored, at the latest at its end. */
+    async openFile(name: string, size: number): Promise<Readable> {
       const stream = await target.open(keyOf(name))
       if (!stream) throw damaged(name)
       let lost: unknown
       stream.once('error', (cause) => (lost ??= cause))
-      const checked = checkedBy(seal.hash(), name)
+      const checked = checkedBy(seal.hash(), name, size)
       const plain = await seal.unsealStream(stream).catch((cause: unknown) => throwDamaged(name, cause))
       pipeline(plain, checked).catch((cause: unknown) =>
         checked.destroy(lost ? new BackupTargetError('away', { cause: lost }) : damaged(name, cause)),
@@ -132,18 +136,27 @@ function createRepository(target: BackupTarget, seal: Seal) {
       return checked
     },
 
+    /** Stores bytes under a key. They are sealed, but not compressed. */
+    putBytes: async (key: string, bytes: Uint8Array): Promise<void> => void (await put(key, bytes)),
+
+    /** Returns the bytes of a key. Throws `BackupError` when they are missing or damaged. */
+    readBytes: (key: string): Promise<Buffer> => read(key),
+
     /** Stores a document. It is sealed, but not compressed. */
     putDocument: async (key: string, value: unknown) =>
       void (await put(key, Buffer.from(JSON.stringify(value)))),
 
     /** Returns a document. Throws `BackupError` when it is missing or damaged. */
-    readDocument: async <T>(key: string, schema: z.ZodType<T>): Promise<T> => parse(schema, await read(key)),
+    readDocument: async <T>(key: string, schema: z.ZodType<T>): Promise<T> =>
+      parse(schema, await read(key, DOCUMENT_MAX_BYTES)),
 
-    /** Removes the objects that `isUsed` does not name and that are older than `before`. */
-    async sweep(isUsed: (name: string) => boolean, before: Date): Promise<void> {
+    /** Removes the objects that are not used and are older than `before`. `confirmLock` is called before each removal. */
+    async sweep({ isUsed, before, confirmLock }: SweepOptions): Promise<void> {
       for await (const { key, modifiedAt } of target.list('objects/')) {
         const { data: name } = ObjectName.safeParse(key.slice(key.lastIndexOf('/') + 1))
-        if (name !== undefined && !isUsed(name) && modifiedAt < before) await target.remove(key)
+        if (name === undefined || isUsed(name) || modifiedAt >= before) continue
+        await confirmLock()
+        await target.remove(key)
       }
       await target.tidy()
     },
@@ -159,24 +172,26 @@ function throwDamaged(about: string, cause: unknown): never {
   throw damaged(about, cause)
 }
 
-/** Returns a stream that fails at its end when the hash of its bytes is not the name. */
-function checkedBy(hash: ReturnType<Seal['hash']>, name: string): Transform {
+/** Returns a stream that fails when it has too many bytes, and at its end when the hash of its bytes is not the name. */
+function checkedBy(hash: ReturnType<Seal['hash']>, name: string, size: number): Transform {
+  let left = size
   return new Transform({
     transform(part: Buffer, _encoding, done) {
+      left -= part.length
       hash.update(part)
-      done(null, part)
+      done(left < 0 ? damaged(name) : null, part)
     },
     flush: (done) => done(hash.digest('hex') === name ? null : damaged(name)),
   })
 }
 
-async function bytesOf(stream: Readable): Promise<Buffer> {
+async function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   try {
     for await (const part of stream) {
       size += (part as Buffer).length
-      if (size > OBJECT_MAX_BYTES) throw new BackupError('backup_damaged')
+      if (size > maxBytes) throw new BackupError('backup_damaged')
       parts.push(part as Buffer)
     }
   } catch (cause) {

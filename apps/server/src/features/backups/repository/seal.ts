@@ -3,9 +3,7 @@ import { Readable } from 'node:stream'
 import type { Sized } from '@engawa/platform/backup-target'
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from '../archive/backup-error.ts'
-
-/** The cost of guessing a passphrase: 2^16 rounds of scrypt, about 0.2 s and 64 MiB for each guess. */
-const WORK_FACTOR = 16
+import { passphraseIdentity, passphraseRecipient } from './passphrase.ts'
 
 /** Names and protects the objects of a repository. */
 export type Seal = {
@@ -29,15 +27,14 @@ export const openSeal: Seal = {
 /** Creates an identity of age (https://age-encryption.org/v1) and returns it encrypted by the passphrase, as text. */
 export async function createLockedIdentity(passphrase: string): Promise<string> {
   const locker = new Encrypter()
-  locker.setPassphrase(passphrase)
-  locker.setScryptWorkFactor(WORK_FACTOR)
+  locker.addRecipient(passphraseRecipient(passphrase))
   return armor.encode(await locker.encrypt(await generateX25519Identity()))
 }
 
 /** Decrypts the identity of a repository, and returns its seal. Throws `BackupError` for a wrong passphrase. */
 export async function unlockSeal(locked: string, passphrase: string): Promise<Seal> {
   const unlocker = new Decrypter()
-  unlocker.addPassphrase(passphrase)
+  unlocker.addIdentity(passphraseIdentity(passphrase))
   const identity = await unlocker.decrypt(armor.decode(locked), 'text').catch((cause: unknown) => {
     throw new BackupError('backup_passphrase_wrong', { cause })
   })

@@ -1,6 +1,7 @@
 import { AppError, Backup, BackupName } from '@engawa/contract'
 import { Readable } from 'node:stream'
 import { isKey } from '@engawa/platform/blob-store'
+import type { ConfirmLock } from '@engawa/platform/database'
 import { z } from 'zod'
 import { type Archive, type ArchivedFile, linesOf } from '../archive/archive.ts'
 import { BackupError } from '../archive/backup-error.ts'
@@ -16,6 +17,8 @@ export const Snapshot = Backup.pick({ madeAt: true, version: true, scheduled: tr
   added: z.number(),
   rows: z.number(),
   files: z.number(),
+  /** Whether it is a ZIP that was uploaded, maybe of another site. Earlier releases did not store this. */
+  uploaded: z.boolean().default(false),
   /** Whether every object was stored again, because an earlier snapshot was damaged. */
   isFresh: z.boolean(),
   index: z.string(),
@@ -128,8 +131,8 @@ export function createSnapshots(repository: Repository) {
       known.delete(name)
     },
 
-    /** Removes the objects of removed and interrupted snapshots, except those that a running backup may just have stored. */
-    async sweep(before: Date): Promise<void> {
+    /** Removes the objects of removed and interrupted snapshots, except those that an interrupted backup stored after `before`. */
+    async sweep(before: Date, confirmLock: ConfirmLock): Promise<void> {
       const used = new Set<string>()
       for await (const { key } of target.list(SNAPSHOTS)) {
         // An unreadable snapshot ends the sweep here, so that no object of it is removed.
@@ -139,7 +142,7 @@ export function createSnapshots(repository: Repository) {
         for (const name of [...files, ...Object.values(tables).flat()]) used.add(name)
         for await (const { object } of fileLines({ head: undefined, tables: {}, files })) used.add(object)
       }
-      await repository.sweep((name) => used.has(name), before)
+      await repository.sweep({ isUsed: (name) => used.has(name), before, confirmLock })
     },
 
     /** Opens a snapshot for reading. Throws `not_found`. */
@@ -153,7 +156,7 @@ export function createSnapshots(repository: Repository) {
         rows: (table) => texts(index.tables[table] ?? throwDamaged()),
         files: async function* (): AsyncGenerator<ArchivedFile> {
           for await (const { key, object, size, type: contentType } of fileLines(index))
-            yield { key, size, contentType, open: () => repository.openFile(object) }
+            yield { key, size, contentType, open: () => repository.openFile(object, size) }
         },
         close: () => undefined,
       }

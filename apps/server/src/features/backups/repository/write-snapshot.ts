@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import type { ConfirmLock } from '@engawa/platform/database'
 import { linesOf, type Counts, type Progress } from '../archive/archive.ts'
 import { BackupError } from '../archive/backup-error.ts'
-import type { SiteArchive, SiteFile } from '../archive/site-archive.ts'
+import type { SiteFile, Snapshotted } from '../archive/site-archive.ts'
 import type { Repository, Stored } from './repository.ts'
 import {
   OBJECTS_AT_ONCE,
@@ -16,17 +17,23 @@ import {
 const CHUNK = 128 * 1024
 const CHUNK_MAX = 4 * CHUNK
 
-type Details = Pick<Snapshot, 'name' | 'madeAt' | 'version' | 'scheduled'>
-type Options = { repository: Repository; snapshots: Snapshots; onProgress?: Progress }
+export type Details = Pick<Snapshot, 'name' | 'madeAt' | 'version' | 'scheduled' | 'uploaded'>
+type Options = {
+  repository: Repository
+  snapshots: Snapshots
+  onProgress: Progress
+  /** Rejects when the lock of backups was lost. Another machine may then have removed objects that this snapshot names. */
+  confirmLock: ConfirmLock
+}
 
 /**
  * Stores the site as a snapshot. Only rows and files that no earlier snapshot has are sent. The snapshot itself is stored last, so that an
  * interrupted backup is never listed.
  */
 export async function writeSnapshot(
-  site: SiteArchive,
+  site: Snapshotted,
   details: Details,
-  { repository, snapshots, onProgress = () => {} }: Options,
+  { repository, snapshots, onProgress, confirmLock }: Options,
 ): Promise<Snapshot> {
   const { previous, isFresh } = await previousOf(snapshots)
   const known = new Set(previous && [...previous.files, ...Object.values(previous.tables).flat()])
@@ -75,6 +82,7 @@ export async function writeSnapshot(
   index.files = await putChunks(inOrder(pairsOf(site.files(), earlierLines), putFile))
   const stored = await putText(JSON.stringify(index))
   const snapshot: Snapshot = { ...details, ...counts, isFresh, index: stored }
+  await confirmLock()
   await snapshots.add(snapshot)
   return snapshot
 }
@@ -84,13 +92,13 @@ const inOrder = <T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<R>): 
   Readable.from(items).map(work, { concurrency: OBJECTS_AT_ONCE })
 
 /**
- * Returns the index of the latest snapshot. After a verification that found damage, the next snapshot is fresh: it stores every object
+ * Returns the index of the latest snapshot of this site. After a verification that found damage, the next snapshot is fresh: it stores every object
  * again, because the damaged object may also belong to others.
  */
 async function previousOf(
   snapshots: Snapshots,
 ): Promise<{ previous: SnapshotIndex | undefined; isFresh: boolean }> {
-  const all = await snapshots.list()
+  const all = (await snapshots.list()).filter(({ uploaded }) => !uploaded)
   const lastFresh = all.find(({ isFresh }) => isFresh)?.madeAt ?? ''
   const isFresh = all.some(({ verified }) => (verified?.problem ?? '') !== '' && verified!.at > lastFresh)
   const [latest] = all

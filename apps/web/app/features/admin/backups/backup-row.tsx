@@ -34,7 +34,7 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
         <p className="text-sm text-ink-soft">
           <RelativeTime time={madeAt} />
           {` · ${formatBytes(size)}`}
-          {added !== null && ` · ${m.admin_backup_added({ size: formatBytes(added) })}`}
+          {` · ${m.admin_backup_added({ size: formatBytes(added) })}`}
           {version !== '' && ` · ${m.admin_backup_version({ version })}`}
           {scheduled && ` · ${m.admin_backup_scheduled()}`}
           {uploaded && ` · ${m.admin_backup_uploaded()}`}

@@ -10,6 +10,7 @@ import { wholeList } from '#app/lib/net/whole-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { isGoingOn, TaskLine } from '../task-line.tsx'
@@ -30,15 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_backups(), noindex: true })
 
 /** Returns the polling interval in milliseconds. It is short while a task is running. */
-const everyMs = ({ making, verifying, restored }: Backups): number =>
-  isGoingOn(making) || isGoingOn(verifying) || restored?.problem === null ? 1_000 : 15_000
+const everyMs = ({ making, importing, verifying, restored }: Backups): number =>
+  [making, importing, verifying].some(isGoingOn) || restored?.problem === null ? 1_000 : 15_000
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const load = () => wholeList(call, contract.backups.list, {})
   const { value, reload } = usePolled(loaderData.backups, everyMs, load)
   const { busy, run } = useAction()
   const { upload, start, cancel, forget } = useBackupUpload(reload)
-  const { items, schedule, target, making, verifying, restored } = value
+  const { items, schedule, late, target, making, importing, verifying, restored } = value
   const act = async (work: () => Promise<unknown>, done?: string) => {
     await run(work, done)
     await reload()
@@ -64,9 +65,11 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="measure text-ink-soft">{m.admin_backups_line()}</p>
         <TargetLine target={target} />
+        {late && <Notice>{m.admin_backup_late()}</Notice>}
         <UploadLine upload={upload} onCancel={cancel} onForget={forget} />
         <div aria-live="polite" className="flex flex-col gap-2">
           <TaskLine task={making} name={m.admin_backup_making()} />
+          <TaskLine task={importing} name={m.admin_backup_importing({ name: importing?.subject ?? '' })} />
           <Restored restored={restored} />
           <TaskLine task={verifying} name={m.admin_backup_verifying({ name: verifying?.subject ?? '' })} />
         </div>

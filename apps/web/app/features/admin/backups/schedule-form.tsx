@@ -8,7 +8,7 @@ import { Heading } from '#app/ui/heading.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
-/** A form for the schedule of daily backups and the number of backups that are stored. */
+/** A form for the schedule of daily backups and their retention. */
 export function ScheduleForm({
   schedule,
   onChange,
@@ -16,16 +16,22 @@ export function ScheduleForm({
   schedule: BackupSchedule
   onChange: () => Promise<void>
 }) {
-  const { busy, run, frame, errorOf } = useForm(['keep', 'warnDays'])
+  const { busy, run, frame, errorOf } = useForm(['keep', 'keepWeeks', 'keepMonths', 'warnDays'])
   const [daily, setDaily] = useState(schedule.daily)
   const [keep, setKeep] = useState(String(schedule.keep))
+  const [keepWeeks, setKeepWeeks] = useState(String(schedule.keepWeeks))
+  const [keepMonths, setKeepMonths] = useState(String(schedule.keepMonths))
   const [warnDays, setWarnDays] = useState(String(schedule.warnDays))
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    await run(
-      () => call(contract.backups.setSchedule, { daily, keep: Number(keep), warnDays: Number(warnDays) }),
-      m.admin_saved(),
-    )
+    const next = {
+      daily,
+      keep: Number(keep),
+      keepWeeks: Number(keepWeeks),
+      keepMonths: Number(keepMonths),
+      warnDays: Number(warnDays),
+    }
+    await run(() => call(contract.backups.setSchedule, next), m.admin_saved())
     await onChange()
   }
   return (
@@ -37,11 +43,27 @@ export function ScheduleForm({
         <Switch label={m.admin_schedule_daily()} checked={daily} onChange={setDaily} />
         <CountField
           label={m.admin_schedule_keep()}
-          hint={m.admin_schedule_hint()}
           max={100}
           error={errorOf('keep')}
           value={keep}
           onChange={setKeep}
+        />
+        <CountField
+          label={m.admin_schedule_keep_weeks()}
+          min={0}
+          max={100}
+          error={errorOf('keepWeeks')}
+          value={keepWeeks}
+          onChange={setKeepWeeks}
+        />
+        <CountField
+          label={m.admin_schedule_keep_months()}
+          hint={m.admin_schedule_hint()}
+          min={0}
+          max={100}
+          error={errorOf('keepMonths')}
+          value={keepMonths}
+          onChange={setKeepMonths}
         />
         <CountField
           label={m.admin_schedule_warn()}
@@ -59,12 +81,12 @@ export function ScheduleForm({
   )
 }
 
-type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'max' | 'error'> & {
+type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'min' | 'max' | 'error'> & {
   value: string
   onChange: (value: string) => void
 }
 
-/** A field for a whole number of at least 1. */
+/** A field for a whole number, by default of at least 1. */
 function CountField({ onChange, ...field }: CountFieldProps) {
   return (
     <Field type="number" min={1} required {...field} onChange={(event) => onChange(event.target.value)} />

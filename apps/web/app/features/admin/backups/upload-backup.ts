@@ -8,18 +8,17 @@ type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 /**
- * Uploads a backup piece by piece, so that invalid files are refused early and an interruption repeats only one piece. Resolves
- * with the backup's name in the list. After a failure or an abort, the server stores nothing.
+ * Uploads a backup piece by piece, so that invalid files are refused early and an interruption repeats only one piece. The server then
+ * adds it to the list and verifies it. After a failure or an abort, the server stores nothing.
  */
-export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
+export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<void> {
   const { id, url } = await call(contract.backups.openUpload, { size: file.size })
   try {
     for (let at = 0; at < file.size; at += LIMITS.backupPieceBytes) {
       const piece = file.slice(at, at + LIMITS.backupPieceBytes)
       await sendWithRetry(`${url}&at=${at}`, piece, { onProgress: (sent) => onProgress(at + sent), signal })
     }
-    const { name } = await call(contract.backups.finishUpload, { id })
-    return name
+    await call(contract.backups.finishUpload, { id })
   } catch (error) {
     await call(contract.backups.cancelUpload, { id }).catch(() => undefined)
     throw error

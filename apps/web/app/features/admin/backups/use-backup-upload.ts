@@ -1,6 +1,5 @@
-import { contract } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, errorText } from '#app/lib/net/http-call.ts'
+import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { uploadBackup } from './upload-backup.ts'
@@ -10,7 +9,7 @@ export type BackupUpload =
   | { state: 'sending'; name: string; sent: number; total: number }
   | { state: 'failed'; name: string; problem: string }
 
-/** Uploads one backup at a time, and starts its verification afterwards. Leaving the page ends the upload. */
+/** Uploads one backup at a time. Leaving the page ends the upload. */
 export function useBackupUpload(onChange: () => Promise<void>) {
   const [upload, setUpload] = useState<BackupUpload>({ state: 'none' })
   const sending = useRef<AbortController>(undefined)
@@ -38,12 +37,9 @@ export function useBackupUpload(onChange: () => Promise<void>) {
     const onProgress = (sent: number) => setUpload({ state: 'sending', name, sent, total })
     onProgress(0)
     try {
-      const uploaded = await uploadBackup(file, { onProgress, signal: controller.signal })
+      await uploadBackup(file, { onProgress, signal: controller.signal })
       setUpload({ state: 'none' })
       toastSuccess(m.admin_backup_upload_done())
-      // This call fails while another backup is being verified. The administrator can then verify this backup later with its
-      // button.
-      await call(contract.backups.verify, { name: uploaded }).catch(() => undefined)
     } catch (error) {
       if (controller.signal.aborted) setUpload({ state: 'none' })
       else setUpload({ state: 'failed', name, problem: errorText(error) })
