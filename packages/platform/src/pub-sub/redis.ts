@@ -4,7 +4,6 @@ import type { Logger } from '../logger/index.ts'
 import { answerInTime } from '../redis/answer-in-time.ts'
 import type { RedisLink } from '../redis/index.ts'
 import { createChannels } from './channels.ts'
-import { createPending } from './pending.ts'
 import { openNotifications } from './notifications.ts'
 import type { PubSub, PubSubDatabase } from './pub-sub.ts'
 
@@ -70,12 +69,18 @@ export async function openRedisPubSub(
       onLoss: reportGap,
     }))
 
-  const pending = createPending()
+  const sending = new Set<Promise<void>>()
   /** The time until which messages are also sent through the database. */
   let bothUntil = 0
 
-  /** Sends a message through Redis, or through the database if Redis does not accept it. */
-  async function send(channel: string, message: string): Promise<void> {
+  function send(channel: string, message: string): void {
+    const sent = pass(channel, message)
+    sending.add(sent)
+    void sent.then(() => sending.delete(sent))
+  }
+
+  /** Sends a message through Redis, or through the database if Redis does not accept it. Does not throw. */
+  async function pass(channel: string, message: string): Promise<void> {
     const text = `${self}:${(count += 1)} ${message}`
     try {
       await redis.publish(channel, text)
@@ -105,7 +110,7 @@ export async function openRedisPubSub(
   receiver.onReady(startAgain)
   redis.onBack(() => {
     bothUntil = performance.now() + RETURN_MS
-    pending.add(send(GAPS, ''))
+    send(GAPS, '')
     reportGap()
   })
   const pings = setInterval(() => {
@@ -117,9 +122,11 @@ export async function openRedisPubSub(
   return {
     publish(channel, message) {
       setImmediate(() => channels.deliver(channel, message))
-      pending.add(send(channel, message))
+      send(channel, message)
     },
-    flush: pending.settle,
+    async flush() {
+      await Promise.all(sending)
+    },
     async subscribe(channel, listener) {
       const entry = { listener }
       channels.add(channel, entry)
