@@ -1,4 +1,5 @@
 import { isAppError } from '@engawa/contract'
+import { StorageUnavailableError } from '@engawa/platform/blob-store'
 import type { AppContext } from '../app-context.ts'
 import { withLock } from '../locks.ts'
 import { readSeedRecord } from '../db/seed-record.ts'
@@ -25,10 +26,10 @@ export async function seedOnFirstStart(
 
 /**
  * Prints why the demo content is unfinished; this must not stop the site. The site can refuse demo content like all content,
- * for example by a rule.
+ * for example by a rule, and the storage can be away.
  */
 function printReason(error: unknown, printLine: (line: string) => void): void {
-  if (!isAppError(error)) throw error
+  if (!isAppError(error) && !(error instanceof StorageUnavailableError)) throw error
   printLine(
     `The demo content is unfinished (${error.message}). The next start continues it; with SEED_DEMO=0 there is none.`,
   )

@@ -175,3 +175,19 @@ test("demo content that the site's rules hold for review does not stop the site"
   const { items } = await frontOf(site.url).call(works.list, {})
   expect(items.map(({ title }) => title)).toEqual([missing.title])
 })
+
+test('a bucket that does not answer does not stop a first start with demo content', async () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const site = await open(scratch.siteFolder, {
+    DATABASE_URL: scratch.database.url,
+    ...bucket,
+    SEED_DEMO: '1',
+  })
+  expect(site.output()).toContain('The demo content is unfinished (The storage does not answer)')
+})
