@@ -441,6 +441,23 @@ test('a tab that does not lead can send a message, and every tab shows it once',
   expect((await store.lines('2')).lines).toHaveLength(2)
 })
 
+test('a message that was sent while no tab leads reaches the server as soon as a tab leads', async () => {
+  const server = createServer()
+  const { openTab } = createBrowser(server)
+  const leader = openTab()
+  await settled()
+  const tab = track(openTab())
+  await settled()
+  leader.end()
+  tab.send('2', 'hello')
+  expect(tab.leads).toBe(false)
+  await settled()
+  expect(tab.leads).toBe(true)
+  expect(server.sent).toMatchObject([{ receiverId: 2, content: 'hello' }])
+  expect(tab.state.conversations['2']).toMatchObject({ lastMessage: { text: 'hello' } })
+  expect(tab.state.unsent).toEqual({})
+})
+
 test('messages sent during a disconnection are loaded, each of them once', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)

@@ -11,7 +11,13 @@ export type ChatEngine = ReturnType<typeof createEngine>
 /** Creates the chat engine of a tab: the shared state of all tabs, this tab's outbox and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, clock, call, store, locks } = options
-  const base = createBase(options, { onCommand: runCommand, onLeader: () => viewing.showView() })
+  const base = createBase(options, {
+    onCommand: runCommand,
+    onLeader() {
+      viewing.showView()
+      sending.outbox.emitWaiting()
+    },
+  })
   const { tabs, writer, socket, change } = base
   const viewing = createViewing(base)
   const sync = createSync(base, {

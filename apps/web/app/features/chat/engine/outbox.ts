@@ -75,6 +75,13 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
       start(peerId, { ...rest, status: 'sending', after: position() })
       return true
     },
+    /** Passes the messages without a receipt to a new leading tab. The server ignores those that it has. */
+    emitWaiting(): void {
+      for (const { peerId, line } of waiting.values()) {
+        changed(peerId, line)
+        emit(peerId, line)
+      }
+    },
     receipt({ messageId, seq, createTime }: Receipt): void {
       const found = waiting.get(messageId) ?? failed.get(messageId)
       if (!found) return
