@@ -433,7 +433,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
       joinOperations({ [noun]: endpoints }, { [noun]: handlers as Handlers<Record<string, Endpoint>> }),
     ),
   ]
-  // The last one is closed first.
+  // They are closed in reverse order.
   for (const close of [
     () => securityLog.flush(),
     () => errorLog.flush().catch(() => undefined),

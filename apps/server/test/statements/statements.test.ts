@@ -45,7 +45,7 @@ const BUDGETS = {
   // Two of the statements store the idempotency key and the answer.
   'reply with a mention': { statements: 19, rows: 14, waves: 6 },
   'publish a chapter': { statements: 12, rows: 8, waves: 5 },
-  // Messages are deleted in a statement of their own, because they can be in another database.
+  // Messages are deleted in a separate statement, because they can be in another database.
   'delete an account': { statements: 43, rows: 24, waves: 34 },
   home: { statements: 19, rows: 13, waves: 4 },
   work: { statements: 6, rows: 3, waves: 3 },

@@ -1,7 +1,7 @@
 /** Attributes in which pages that load pictures late write the address, and those with several addresses. */
 const LATE = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-orig-file', 'data-url']
 const LATE_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set']
-/** A picture that is shown until the real one is loaded. */
+/** A picture that is shown until the real picture is loaded. */
 const PLACEHOLDER =
   /(?:^|[_-])(?:blank|placeholder|spacer|transparent|pixel|loading|lazy|grey|gray|1x1)(?:[_.-]|$)/i
 

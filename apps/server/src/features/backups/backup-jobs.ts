@@ -103,7 +103,7 @@ async function addUpload(
 export const sweepUploads = ({ uploads, clock }: BackupsDeps): Promise<void> =>
   uploads.sweep(new Date(clock.now().getTime() - ABANDONED_AFTER_MS))
 
-/** Enqueues the verification of a backup. Throws `task_running` while another one is verified. */
+/** Enqueues the verification of a backup. Throws `task_running` during another verification. */
 export const beginVerification = ({ database, tasks, jobs }: BackupsDeps, name: string): Promise<void> =>
   database.transaction(async (tx) => {
     await tasks.announce(tx, VERIFYING, name)

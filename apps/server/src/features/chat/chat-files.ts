@@ -78,7 +78,7 @@ async function insertFile(
     .onConflict((on) => on.column('upload_id').doNothing())
     .returning(['id', 'name', 'picture'])
     .executeTakeFirst()
-  // Another call was faster. Its picture is used, and this one is deleted after a day.
+  // Another call was faster. Its picture is used, and the picture of this call is deleted after a day.
   return file ?? (await fileOf(deps, uid, uploadId))!
 }
 

@@ -42,7 +42,7 @@ const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NF
 
 const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
 
-/** Returns the words to highlight. The last one may be incomplete. */
+/** Returns the words to highlight. The last word may be incomplete. */
 export const highlightedRuns = ({ words, synonyms, phrases }: Query): Token[][] => [
   ...synonyms.flat(),
   ...words.flatMap((word) => word.synonyms.flat()),

@@ -88,7 +88,7 @@ function formOf(element: XmlElement, text: string): 'text' | 'html' | 'other' {
   if (hasElements(element) || type.includes('html')) return 'html'
   if (isBase64(element)) return !type.includes('/') || isOfText(type) ? 'html' : 'other'
   if (type === '' || type.startsWith('text')) return 'text'
-  // A type without a slash is no media type, such as `CDATA`.
+  // A type without a slash, such as `CDATA`, is not a media type.
   if (!type.includes('/')) return /<[a-z!/]/i.test(text) ? 'html' : 'text'
   return 'other'
 }

@@ -32,7 +32,7 @@ export function createUploads(repositoryOf: {
     if (repository) yield* repository.target.list(folder)
   }
 
-  /** Returns the pieces in order. Throws `not_found` if there are none, and `upload_missing` if one is missing between others. */
+  /** Returns the pieces in order. Throws `not_found` if there are none, and `upload_missing` if a piece is missing between others. */
   async function piecesOf(id: string): Promise<Piece[]> {
     const pieces: Piece[] = []
     for await (const { key } of keysIn(folderOf(id))) pieces.push(pieceOf(key))
