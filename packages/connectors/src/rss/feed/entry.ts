@@ -75,7 +75,12 @@ function entryOf(raw: RawEntry, feedUrl: string): UnkeyedEntry {
   const enclosures = enclosuresOf(raw)
   const title = ownTitle || cut(text, TITLE_UNITS) || addressTitle(url ?? enclosures[0]?.url)
   return {
-    ...idOf(raw, raw.link == null ? url : webUrl(raw.link, base), ownTitle || cut(text, TITLE_UNITS), html),
+    ...statedKeyOf(
+      raw,
+      raw.link == null ? url : webUrl(raw.link, base),
+      ownTitle || cut(text, TITLE_UNITS),
+      html,
+    ),
     url,
     title,
     author: authorOf(raw.authors),
@@ -98,13 +103,16 @@ function entryOf(raw: RawEntry, feedUrl: string): UnkeyedEntry {
 const addressTitle = (url: string | undefined): string =>
   oneLine(url?.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') ?? '', 200)
 
-function idOf({ id }: RawEntry, link: string | null, title: string, html: string) {
+function statedKeyOf(
+  { id }: RawEntry,
+  link: string | null,
+  title: string,
+  html: string,
+): Pick<FeedEntry, 'statedKey' | 'statedBy'> {
   const cleanId = wellFormed(id?.trim() ?? '')
-  if (cleanId !== '') return { statedKey: shortKey(cleanId), hasOwnId: true }
-  return {
-    statedKey: link === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(link),
-    hasOwnId: false,
-  }
+  if (cleanId !== '') return { statedKey: shortKey(cleanId), statedBy: 'id' }
+  if (link !== null) return { statedKey: shortKey(link), statedBy: 'address' }
+  return { statedKey: `hash:${hashOf(`${title}\n${html}`)}`, statedBy: 'content' }
 }
 
 function authorOf(authors: Text[]): string | null {

@@ -33,13 +33,12 @@ export function withKeys(entries: readonly UnkeyedEntry[]): FeedEntry[] {
     let contentKey = contentKeyOf(entry, entry.publishedAt === null)
     if (contentKeys.has(contentKey)) contentKey = contentKeyOf(entry, true)
     contentKeys.add(contentKey)
-    const hasOwnId = entry.hasOwnId && group.length === 1
-    if (group.length === 1) return { ...entry, hasOwnId, key: entry.statedKey, contentKey }
+    if (group.length === 1) return { ...entry, key: entry.statedKey, contentKey }
     const url = entry.url === null ? null : shortKey(entry.url)
     const isUnique = url !== null && !keys.has(url) && !used.has(url) && hasOwnUrls(group)
     const key = isUnique ? url : contentKey
     used.add(key)
-    return { ...entry, hasOwnId, key, contentKey }
+    return { ...entry, key, contentKey }
   })
 }
 

@@ -69,7 +69,7 @@ describe('feed formats', () => {
       {
         key: 'undefined#1',
         statedKey: 'undefined#1',
-        hasOwnId: true,
+        statedBy: 'id',
         contentKey: expect.stringMatching(/^undefined#1#\w+$/),
         url: 'https://sky.example/show/1',
         title: 'clouds landscape sky',

@@ -38,8 +38,8 @@ export type FeedEntry = {
    * The id of the entry, otherwise its address, otherwise a hash of its content. Several entries may share it; then they have other keys.
    */
   statedKey: string
-  /** Whether the entry has an id that no other entry of the feed has. */
-  hasOwnId: boolean
+  /** The origin of `statedKey`. */
+  statedBy: 'id' | 'address' | 'content'
   /** The key that the entry has if its id or address is shared: the stated key with a hash of the content. */
   contentKey: string
   url: string | null

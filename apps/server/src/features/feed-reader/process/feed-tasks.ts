@@ -37,11 +37,12 @@ export type ReadEntry = {
   key: string
   /** Other keys under which the entry may be stored. */
   otherKeys: string[]
-  /** The key of the entry's id, if no other entry of the feed has this id. */
-  idKey: string | null
+  /** The key of the entry's id, otherwise of its address, otherwise of its content, and which of them it is. */
+  statedKey: string
+  statedBy: 'id' | 'address' | 'content'
   /** The key that depends on the content of the entry. */
   contentKey: string
-  /** Whether other entries of the feed have the same id, or without an id the same address. */
+  /** Whether other entries of the feed have the same stated key. */
   isShared: boolean
   fingerprint: string
   url: string | null

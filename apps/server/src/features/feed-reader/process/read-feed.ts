@@ -72,7 +72,7 @@ const VERSION = 2
  * the keys that depend on other entries.
  */
 const fingerprintOf = (entry: FeedEntry): string =>
-  `${VERSION}${hashOf(JSON.stringify({ ...entry, updatedAt: null, key: null, hasOwnId: null }))}`
+  `${VERSION}${hashOf(JSON.stringify({ ...entry, updatedAt: null, key: null }))}`
 
 function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
   const { url, base, commentsUrl } = entry
@@ -83,7 +83,8 @@ function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
   return {
     key,
     otherKeys,
-    idKey: entry.hasOwnId ? hashOf(entry.statedKey) : null,
+    statedKey: hashOf(entry.statedKey),
+    statedBy: entry.statedBy,
     contentKey: hashOf(entry.contentKey),
     isShared: entry.key !== entry.statedKey,
     fingerprint,

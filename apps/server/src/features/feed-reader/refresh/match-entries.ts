@@ -3,7 +3,7 @@ import type { ReadEntry } from '../process/feed-tasks.ts'
 /** A fetched entry. `sorted_at` is its time of publication if `isDated`. */
 export type FetchedEntry = Pick<
   ReadEntry,
-  'key' | 'otherKeys' | 'idKey' | 'contentKey' | 'isShared' | 'url' | 'title' | 'extract'
+  'key' | 'otherKeys' | 'statedKey' | 'statedBy' | 'contentKey' | 'isShared' | 'url' | 'title' | 'extract'
 > & { sorted_at: string; isDated: boolean }
 
 export type StoredEntry = {
@@ -32,7 +32,7 @@ export function withStoredKeys<T extends FetchedEntry>(
   const withoutUrl = stored.filter(({ url }) => url === null)
   const pairs = rows.flatMap((row) => {
     const named = [row.key, ...row.otherKeys].flatMap((key) => byKey.get(key) ?? [])
-    const candidates = row.url === null && row.idKey === null ? [...named, ...withoutUrl] : named
+    const candidates = row.url === null && row.statedBy === 'content' ? [...named, ...withoutUrl] : named
     return candidates
       .filter(({ fingerprint }) => !listed.has(fingerprint))
       .map((entry) => ({ row, entry, score: likeness(row, entry) }))
@@ -56,22 +56,32 @@ export function withStoredKeys<T extends FetchedEntry>(
 
 /** Returns how likely an entry of the feed is the stored one. 0 means that it is another entry. */
 function likeness(row: FetchedEntry, entry: StoredEntry): number {
-  const same = {
-    title: row.title !== '' && row.title === entry.title,
-    extract: row.extract !== '' && row.extract === entry.extract,
-    time: row.isDated && Date.parse(row.sorted_at) === entry.sorted_at.getTime(),
-    url: row.url === entry.url,
-  }
-  const agreeing = [same.title, same.extract, same.time].filter(Boolean).length
-  if (row.idKey === entry.key) {
+  // Undefined is a field that neither has.
+  const compared = [
+    same(lettersOf(row.title), lettersOf(entry.title)),
+    same(row.extract, entry.extract),
+    row.isDated ? Date.parse(row.sorted_at) === entry.sorted_at.getTime() : undefined,
+  ]
+  const agreeing = compared.filter((each) => each === true).length
+  const differs = compared.includes(false)
+  const isStated = row.statedKey === entry.key
+  const isSameUrl = row.url === entry.url
+  if (isStated && row.statedBy === 'id' && !row.isShared) {
     // The id decides, unless the feed gives it to one article after another.
-    const isOther = row.url !== null && !same.url && agreeing === 0
+    const isOther = row.url !== null && entry.url !== null && !isSameUrl && agreeing === 0
     return isOther ? 0 : 10 + agreeing
   }
-  if (row.contentKey === entry.key) return 5 + agreeing
-  if (!same.url) return 0
-  if (row.url === null) return agreeing >= 2 ? agreeing : 0
+  if (row.contentKey === entry.key || (isStated && row.statedBy === 'content')) return 5 + agreeing
+  if (row.url === null && row.statedBy !== 'address')
+    return isSameUrl && (agreeing > 1 || !differs) ? agreeing : 0
+  if (!isSameUrl && !(isStated && row.statedBy === 'address')) return 0
   // Earlier versions identified an entry without an id by its address alone, and read some titles and texts differently.
   const isEarlier = !row.isShared && !row.isDated && entry.fingerprint.length === EARLIER_FINGERPRINT
   return agreeing || (isEarlier ? 0.5 : 0)
 }
+
+const same = (one: string, other: string): boolean | undefined =>
+  one === '' && other === '' ? undefined : one === other
+
+/** Returns the letters and digits of a title, because corrections often change only its signs. */
+const lettersOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}]+/gu, '') || title
