@@ -34,9 +34,9 @@ const RELIABLE_LETTERS = 40
 export function likelyCharset(sample: Uint8Array, language: string | null | undefined): string | undefined {
   const expected = CHARSETS_OF_LANGUAGES.find(([name]) => name.test(language?.toLowerCase() ?? ''))?.[1] ?? []
   const detected = analyse(sample)
-    .filter(({ confidence }) => confidence > UNFOUNDED)
-    .map(({ name }) => charsetNamed(name))
-    .filter((name) => name !== undefined)
+    .map(({ name, confidence }) => ({ name: charsetNamed(name) ?? '', confidence }))
+    .filter(({ name, confidence }) => name !== '' && (confidence > UNFOUNDED || !isEastAsian(name)))
+    .map(({ name }) => name)
   const { high, runs } = countHigh(sample)
   // Letters with accents are between letters of ASCII. Other scripts use several bytes beyond ASCII in a row.
   const isLatin = high < runs * 1.6

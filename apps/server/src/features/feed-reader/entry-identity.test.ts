@@ -28,11 +28,11 @@ beforeEach(async () => {
   reader = await site.register()
 })
 
-type Notice = { title: string; id?: string; link?: string; day?: number; text?: string }
+type Notice = { title: string; id?: string; link?: string; real?: string; day?: number; text?: string }
 
 const STATUS = 'https://status.example/'
-const item = ({ title, id, link = STATUS, day, text = `About ${title}` }: Notice) =>
-  `<item><title>${title}</title><link>${link}</link>${id ? `<guid isPermaLink="false">${id}</guid>` : ''}` +
+const item = ({ title, id, link = STATUS, real, day, text = `About ${title}` }: Notice) =>
+  `<item><title>${title}</title><link>${link}</link>${real ? `<feedburner:origLink>${real}</feedburner:origLink>` : ''}${id ? `<guid isPermaLink="${id.startsWith('http')}">${id}</guid>` : ''}` +
   `${day ? `<pubDate>${new Date(Date.UTC(2026, 0, day)).toUTCString()}</pubDate>` : ''}<description>${text}</description></item>`
 const serve = (...notices: Notice[]) => {
   feed = `<rss version="2.0"><channel><title>Status</title>${notices.map(item).join('')}</channel></rss>`
@@ -95,6 +95,24 @@ describe('entries that share an address or an id', () => {
     expect(await shown()).toEqual(['+B', 'A'])
   })
 
+  it('a new entry with the address and the time of another one does not replace it', async () => {
+    serve({ title: 'A', day: 1 })
+    await subscribe()
+    serve({ title: 'B', day: 1 }, { title: 'A', day: 1 })
+    expect(await fetchAgain()).toEqual({ added: 1, changed: 0 })
+    expect(await shown()).toEqual(['+B', 'A'])
+  })
+
+  it('a feed that gives one id to one article after another keeps the earlier ones', async () => {
+    serve({ title: 'A', id: 'latest', link: `${STATUS}a`, day: 1 })
+    await subscribe()
+    serve({ title: 'B', id: 'latest', link: `${STATUS}b`, day: 2 })
+    expect(await fetchAgain()).toEqual({ added: 1, changed: 0 })
+    serve({ title: 'B', id: 'latest', link: `${STATUS}b`, day: 2, text: 'Corrected' })
+    expect(await fetchAgain()).toEqual({ added: 0, changed: 1 })
+    expect(await shown()).toEqual(['+B', 'A'])
+  })
+
   it.each([
     [
       'an id, whatever changes but its address',
@@ -105,6 +123,7 @@ describe('entries that share an address or an id', () => {
     ['an address and another title', { day: 1 }, { title: 'New', day: 1 }],
     ['an address and another time', { day: 1 }, { day: 2, text: 'x' }],
     ['an address and another title without a time', {}, { title: 'New', text: 'About A' }],
+    ['only a title, and another time', { link: '', text: '', day: 1 }, { link: '', text: '', day: 2 }],
     ['an address, and gets an id', { day: 1 }, { day: 1, id: 'new' }],
   ])('an entry with %s stays the same entry', async (_, before, after) => {
     serve({ title: 'A', ...before })
@@ -119,18 +138,26 @@ describe('entries that version 1.0.0 stored', () => {
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
   /** Changes a stored entry to what the earlier version stored. */
-  const storeAsBefore = (title: string, key: string, more: object = {}) =>
+  const storeAsBefore = (title: string, key: string | null, more: object = {}) =>
     site.context.deps.database.db
       .updateTable('feed_entries')
-      .set({ key: hash(key), fingerprint: hash(title), ...more })
+      .set({ ...(key !== null && { key: hash(key) }), fingerprint: hash(title), ...more })
       .where('feed_id', '=', feedId)
       .where('title', '=', title)
       .execute()
 
-  it.each([
+  it.each<[string, Partial<Notice>, string | null, object]>([
     ['an id', { id: '1' }, '1', {}],
+    [
+      'an id that is now an address',
+      { id: 'https://a.example/', link: '' },
+      'https://a.example/',
+      { url: null, title: 'x' },
+    ],
     ['an address', {}, STATUS, {}],
+    ['the address of a counter', { real: `${STATUS}1` }, STATUS, { url: STATUS }],
     ['an address and a title that was read wrongly', {}, STATUS, { title: 'Don t', extract: 'x' }],
+    ['only a title', { link: '', text: '' }, null, {}],
     ['a title and a text', { link: '' }, 'hash:1', {}],
     ['a text, and a title that was read wrongly', { link: '', day: 1 }, 'hash:1', { title: 'Don t' }],
   ])('an entry with %s stays read', async (_, same, key, stored) => {

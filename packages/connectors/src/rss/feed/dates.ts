@@ -14,6 +14,10 @@ const TIME = new RegExp(
 )
 /** A time without minutes is a time only with a word for morning or afternoon. */
 const HOUR = /(?<![\d:.])(?<hours>\d{1,2})\s?(?<after>[ap]\.?m\b\.?)/iu
+/** A time with a dot, as in Germany and Finland, is a time only after a year. */
+const DOTTED = /(?<=\d{4}[\s,]{1,3}(?:\p{L}{1,4}\.?\s)?)(?<hours>\d{1,2})\.(?<minutes>\d{2})(?![.\d])/u
+/** Words that may be directly at a time, or after its zone. */
+const AFTER_TIME = /^(?:hs?|hrs?|uhr|z|utc|gmt)(?!\p{L})/iu
 const OFFSET =
   /^[\s,([]{0,3}(?:(?:gmt|utc|ut|z)\s?)?(?<sign>[+-])(?<hours>\d{1,2}):?(?<minutes>\d{2})?(?!\d)/iu
 const ZONE = /^[\s,([]{0,3}(?<name>[a-z]{1,40}(?:\/[a-z_]{1,40}){1,2}|[a-z]{1,5})(?![\p{L}\d.])/iu
@@ -37,6 +41,7 @@ export function readDate(text: string | null | undefined): string | null {
   const trimmed = (text ?? '')
     .slice(0, MAX_LENGTH * 4)
     .normalize('NFKC')
+    .replaceAll('\u2212', '-')
     .trim()
     .slice(0, MAX_LENGTH)
   if (/^\d{9,10}(?:\.\d{1,9})?$/.test(trimmed)) return iso(Math.floor(Number(trimmed)) * 1_000)
@@ -58,29 +63,33 @@ function readCompact(text: string): string | null | undefined {
     return readDate(`${first.toISOString().slice(0, 10)}${text.slice(whole.length)}`)
   }
   const [whole, year, month, day, hours = '0', minutes = '0', seconds = '0'] = parts
+  const zone = text.slice(whole.length)
+  if (zone !== '' && (OFFSET.exec(zone) ?? ZONE.exec(zone))?.[0] !== zone) return null
   return moment(
     { year: Number(year), month: Number(month), day: Number(day) },
     clockMs(hours, minutes, seconds),
-    text.slice(whole.length),
+    zone,
   )
 }
 
 /** Splits a text into its time, in milliseconds since midnight, its time zone, and the rest. NaN is an invalid time. */
 function readClock(text: string): Clock {
-  const found = TIME.exec(text) ?? HOUR.exec(text)
+  const found = TIME.exec(text) ?? HOUR.exec(text) ?? DOTTED.exec(text)
   if (!found) return { ms: 0, rest: text, zone: '' }
   const { hours = '', minutes = '0', seconds = '0', before = '', after = '' } = found.groups!
   const half = (before || after).replaceAll(/\s/g, '')
   const hour = AFTERNOON.test(half)
-    ? (Number(hours) % 12) + (Number(hours) > 12 ? 0 : 12)
+    ? Math.max((Number(hours) % 12) + 12, Number(hours))
     : MORNING.test(half)
       ? Number(hours) % 12
       : Number(hours)
   const end = text.slice(found.index + found[0].length)
   const zone = OFFSET.exec(end)?.[0] ?? zoneAt(end)
+  const rest = end.slice(zone.length)
+  const isBroken = /^[\p{L}:]/u.test(rest) && !AFTER_TIME.test(rest)
   return {
-    ms: clockMs(hour, minutes, seconds),
-    rest: `${text.slice(0, found.index).replace(/(?<=\d)t$/i, '')} ${end.slice(zone.length)}`,
+    ms: isBroken ? Number.NaN : clockMs(hour, minutes, seconds),
+    rest: `${text.slice(0, found.index).replace(/(?<=\d)t$/i, '')} ${rest}`,
     zone,
   }
 }

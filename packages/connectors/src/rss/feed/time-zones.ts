@@ -10,6 +10,7 @@ const HOURS: Record<string, number> = {
 
 /** Names that stand for a zone with summer time. */
 const REGIONS: Record<string, string> = {
+  at: 'America/Halifax',
   et: 'America/New_York',
   ct: 'America/Chicago',
   mt: 'America/Denver',
