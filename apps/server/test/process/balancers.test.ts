@@ -19,7 +19,7 @@ const scratch = scratchSite()
 let balancer: ChildProcess | undefined
 
 afterEach(async () => {
-  if (balancer) {
+  if (balancer && balancer.exitCode === null) {
     const ended = once(balancer, 'exit')
     balancer.kill('SIGTERM')
     await ended
@@ -43,7 +43,12 @@ async function start(name: string, port: number, files: Record<string, string>, 
   for (const stream of [balancer.stdout!, balancer.stderr!])
     stream.on('data', (chunk) => (output += String(chunk)))
   const url = `http://127.0.0.1:${port}`
-  await until(`${name} answers`, async () => (await fetch(`${url}/healthz`)).status === 200)
+  const hasEnded = (): boolean => balancer!.exitCode !== null
+  await until(
+    `${name} answers or ends`,
+    async () => hasEnded() || (await fetch(`${url}/healthz`)).status === 200,
+  )
+  if (hasEnded()) throw new Error(`${name} has ended: ${output}`)
   return { url, folder, output: () => output }
 }
 

@@ -95,7 +95,7 @@ describe('entries that share an address or an id', () => {
     expect(await shown()).toEqual(['+B', 'A'])
   })
 
-  it('a new entry with the address and the time of another one does not replace it', async () => {
+  it('a new entry with the address and the time of a stored entry does not replace it', async () => {
     serve({ title: 'A', day: 1 })
     await subscribe()
     serve({ title: 'B', day: 1 }, { title: 'A', day: 1 })

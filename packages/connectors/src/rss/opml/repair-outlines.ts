@@ -22,7 +22,7 @@ function repaired(piece: string): string {
     const [whole, name = '', quote = '"'] = start
     const value = piece.slice(start.index + whole.length, starts[index + 1]?.index)
     const end = value.lastIndexOf(quote)
-    // An attribute within the text of another one does not replace a real attribute.
+    // Text that looks like an attribute, inside the value of an attribute, does not replace a real attribute.
     if (!attributes.has(name.toLowerCase()))
       attributes.set(name.toLowerCase(), end < 0 ? value : value.slice(0, end))
   }
