@@ -47,9 +47,9 @@ import { readComicInfo } from '../../apps/server/src/features/works/comics/archi
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
 import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
-import { readBook } from '../../apps/server/src/features/works/novels/import/reading/read-book.ts'
 import { readBulletXml } from '../../apps/server/src/features/works/videos/bullets/read-bullet-xml.ts'
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
+import { nothingFound, readers } from './readers.ts'
 
 /**
  * A parser of a format. `marks` are texts that have a meaning in the format. `wrap` inserts a hostile text where the format contains text.
@@ -407,8 +407,6 @@ export const parsers: Parser[] = [
   },
 ]
 
-const nothingFound = { found: { mentions: new Map(), wikiLinks: new Map(), pictures: new Map() }, code: [] }
-
 const restricted = createRestrictedRule()
 
 const folder = mkdtempSync(join(tmpdir(), 'engawa-parsers-'))
@@ -416,7 +414,7 @@ const folder = mkdtempSync(join(tmpdir(), 'engawa-parsers-'))
 async function book(name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name)
   writeFileSync(path, bytes)
-  for await (const _ of readBook({ path, name, charset: name.endsWith('.txt') ? 'utf-8' : null }, new Map()));
+  await readers.novel.read(path)
 }
 
 const entry = (name: string, text: string) => ({ name, bytes: Buffer.from(text), deflated: true })
