@@ -18,13 +18,20 @@ test('the search for imports, which these tests use, finds imports', () => {
 test('a package imports only the packages that the architecture allows', () => {
   const mayKnow: Record<string, string[]> = {
     'packages/contract': [],
+    'packages/charset': [],
     'packages/markdown': [],
     'packages/platform': ['@engawa/markdown'],
     'packages/mascot': [],
-    'packages/connectors': [],
+    'packages/connectors': ['@engawa/charset'],
     demo: ['@engawa/contract', '@engawa/connectors'],
-    'apps/server': ['@engawa/contract', '@engawa/connectors', '@engawa/demo', '@engawa/platform'],
-    'apps/web': ['@engawa/contract', '@engawa/markdown', '@engawa/mascot'],
+    'apps/server': [
+      '@engawa/charset',
+      '@engawa/contract',
+      '@engawa/connectors',
+      '@engawa/demo',
+      '@engawa/platform',
+    ],
+    'apps/web': ['@engawa/charset', '@engawa/contract', '@engawa/markdown', '@engawa/mascot'],
   }
   const found = breaches(({ from, to }) => {
     const home = Object.keys(mayKnow).find((each) => from.startsWith(`${each}/`))
@@ -42,6 +49,7 @@ test('the running server needs no development dependency', () => {
     'packages/platform',
     'packages/contract',
     'packages/connectors',
+    'packages/charset',
     'packages/markdown',
     'demo',
   ]
@@ -68,7 +76,7 @@ test('the running server needs no development dependency', () => {
     )
       return false
     const isOwn =
-      /^(?:node:|apps\/|packages\/|demo\/|\.|\$)/.test(to) || to === `@engawa/${home.split('/').at(-1)!}`
+      /^(?:node:|#|apps\/|packages\/|demo\/|\.|\$)/.test(to) || to === `@engawa/${home.split('/').at(-1)!}`
     return !isOwn && !known.get(home)!.has(nameOf(to))
   })
   expect(found).toEqual([])

@@ -17,6 +17,7 @@ const workspaces = [
   'apps/web/service-worker',
   'packages/platform',
   'packages/contract',
+  'packages/charset',
   'packages/markdown',
   'packages/mascot',
   'packages/connectors',

@@ -13,6 +13,7 @@ import { serverProgram } from './lib/server-program.mjs'
 const SERVER_SOURCES = [
   'apps/server/src',
   'packages/platform/src',
+  'packages/charset/src',
   'packages/contract/src',
   'packages/markdown/src',
 ]

@@ -15,7 +15,13 @@ import { capture } from './lib/run.mjs'
 import { elapsed, exitWithError, print } from './lib/print.mjs'
 import { serverEnv } from './lib/server-program.mjs'
 
-const AREAS = ['packages/contract/src', 'packages/connectors/src', 'apps/server/src', 'apps/web/app']
+const AREAS = [
+  'packages/contract/src',
+  'packages/charset/src',
+  'packages/connectors/src',
+  'apps/server/src',
+  'apps/web/app',
+]
 const MAX_MS = 6 * 60_000
 /**
  * The maximum number of test files that use a name of a changed file. If more files use it (such as `works`), none of them is run, because

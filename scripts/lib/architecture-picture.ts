@@ -98,6 +98,14 @@ const boxes = (): Box[] => [
     width: 170,
   },
   { name: 'markdown', note: 'texts', files: /^(?:packages\/|@engawa\/)markdown/, x: 160, y: 670, width: 100 },
+  {
+    name: 'charset',
+    note: 'of texts',
+    files: /^(?:packages\/|@engawa\/)charset/,
+    x: 520,
+    y: 770,
+    width: 170,
+  },
   { name: 'demo', note: 'content, samples', files: /^(?:demo\/|@engawa\/demo)/, x: 720, y: 560, width: 210 },
   {
     name: 'connectors',
@@ -154,7 +162,7 @@ const middle = ({ x, width }: Box): number => x + width / 2
 export function drawArchitecture(): string {
   const parts = boxes()
   const arrows = arrowsOf(parts)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 970 750" role="img" aria-label="The parts of Engawa, and which part uses which">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 970 850" role="img" aria-label="The parts of Engawa, and which part uses which">
 <style>
   text { font: 13px system-ui, sans-serif; text-anchor: middle; fill: #2b2523 }
   .name { font-weight: 600 } .note { font-size: 12px; fill: #6d625d }

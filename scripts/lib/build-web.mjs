@@ -9,7 +9,14 @@ import { exitWithError, step } from './print.mjs'
 
 const build = join(root, 'apps/web/build')
 const stamp = join(build, '.built-from')
-const sources = ['apps/web', 'packages/contract', 'packages/markdown', 'packages/mascot', 'package-lock.json']
+const sources = [
+  'apps/web',
+  'packages/charset',
+  'packages/contract',
+  'packages/markdown',
+  'packages/mascot',
+  'package-lock.json',
+]
 
 /** Builds the web app, unless the present build was made from the same sources. A release has built pages without their sources. */
 export async function ensureWebBuilt() {

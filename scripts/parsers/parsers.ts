@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseBoardQuery } from '../../packages/connectors/src/boards/query/index.ts'
 import { readWiki } from '../../packages/connectors/src/bangumi/archive/read-wiki.ts'
 import { readDuration } from '../../packages/connectors/src/bangumi/dates.ts'
-import { decodeText } from '../../packages/connectors/src/charset/index.ts'
+import { decodeText, detectCharset } from '../../packages/charset/src/index.ts'
 import { readFrontMatter } from '../../packages/connectors/src/github/front-matter.ts'
 import { readPage } from '../../packages/connectors/src/html/page.ts'
 import { parsePage } from '../../packages/connectors/src/image-search/html.ts'
@@ -187,7 +187,11 @@ export const parsers: Parser[] = [
   },
   {
     name: 'charsets',
-    read: (text) => [decodeText(Buffer.from(text)), decodeText(Buffer.from(text, 'latin1'))],
+    read: (text) => [
+      decodeText(Buffer.from(text)),
+      decodeText(Buffer.from(text, 'latin1'), { format: 'xml' }),
+      detectCharset(Buffer.from(text, 'latin1'), { format: 'plain' }),
+    ],
     marks: ['<meta ', '<?xml ', '<!--', 'charset=', '\u00e9', '\0'],
   },
   {

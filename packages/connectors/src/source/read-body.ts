@@ -1,4 +1,4 @@
-import { decodeText } from '../charset/index.ts'
+import { decodeText } from '@engawa/charset'
 import type { SourceAnswer } from './answer.ts'
 import { isHtml } from './check-answer.ts'
 import { SourceError } from './source-error.ts'

@@ -1,4 +1,4 @@
-import { decodeText } from '../../charset/index.ts'
+import { decodeText } from '@engawa/charset'
 import { hasElements, htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
 import { oneLine } from '../markup/text.ts'
 import { plainTitle } from '../markup/excerpt.ts'

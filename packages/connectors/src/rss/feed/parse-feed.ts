@@ -1,4 +1,4 @@
-import { decodeText } from '../../charset/index.ts'
+import { decodeText } from '@engawa/charset'
 import { SourceError } from '../../source/index.ts'
 import { readJsonFeed } from './json.ts'
 import type { Feed } from './records.ts'

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { type Handler, Parser } from 'htmlparser2'
-import { repairControls } from '../../charset/index.ts'
+import { repairControls } from '@engawa/charset'
 
 const CHUNK = 64 * 1024
 /** The maximum nesting. No real page or feed is that deep. It limits the cost of unclosed elements. */

@@ -1,4 +1,4 @@
-import { decodeText } from '../../charset/index.ts'
+import { decodeText } from '@engawa/charset'
 import { SourceError } from '../../source/index.ts'
 import { stopScan, scan } from '../markup/scan.ts'
 import { oneLine } from '../markup/text.ts'

@@ -1,6 +1,6 @@
+import { decodeText } from '@engawa/charset'
 import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
-import { decodeXml } from '../text/charset.ts'
 
 /** An element of a small XML file; names are in lower case and without prefix. */
 export class Element {
@@ -54,7 +54,7 @@ export function readXml(bytes: Buffer): Element {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.write(decodeXml(bytes))
+  parser.write(decodeText(bytes, { format: 'xml' }))
   parser.end()
   return root
 }

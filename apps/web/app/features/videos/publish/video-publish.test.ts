@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setLanguageSource } from '#app/lib/text/language.ts'
 import { episodeTitleOf } from './episode-title.ts'
-import { guessCharset, previewOf } from './subtitles/read-preview.ts'
+import { previewOf } from './subtitles/read-preview.ts'
 import { guessLanguage } from './subtitles/subtitle-language.ts'
 import { looksLikeVideo, refusalOf, sortFiles, videoProblem } from './video-files.ts'
 
@@ -74,11 +74,4 @@ test('the preview shows the first words of subtitles without times and styles', 
   const ass = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}It rains,\\Nagain.\n'
   expect(previewOf(ass)).toEqual({ cues: 1, lines: ['It rains, again.'] })
   expect(previewOf('a letter')).toEqual({ cues: 0, lines: [] })
-})
-
-test('the charset of subtitles is detected', async () => {
-  const gbk = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3'.repeat(5), 'hex')
-  expect(await guessCharset(gbk)).toBe('gb18030')
-  expect(await guessCharset(bytes('It rains.'))).toBe('utf-8')
-  expect(await guessCharset(new Uint8Array([0xff, 0xfe, 0x41, 0]))).toBe('utf-16le')
 })

@@ -1,6 +1,6 @@
+import { decodeBytes, detectCharset } from '@engawa/charset'
 import type { Charset, SubtitleView } from '@engawa/contract'
 import { AppError, LIMITS } from '@engawa/contract/basics'
-import { decodeAs, detectCharset } from '../../text/charset.ts'
 import type { Cue } from './cue.ts'
 import { parseAss } from './parse-ass.ts'
 import { parseLines } from './parse-lines.ts'
@@ -14,8 +14,8 @@ export type ReadSubtitles = { format: SubtitleView['format']; charset: Charset; 
 export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
   if (bytes.length === 0) throw new AppError('subtitle_empty')
   if (bytes.length > LIMITS.subtitleBytes) throw new AppError('too_large')
-  const charset = wanted ?? detectCharset(bytes)
-  const text = decodeAs(bytes, charset).replace(/^\ufeff/, '')
+  const charset = wanted ?? detectCharset(bytes, { format: 'plain' })
+  const text = decodeBytes(bytes, charset)
   const format = formatOf(text)
   if (!format) throw new AppError('subtitle_unreadable')
   const cues = format === 'ass' ? parseAss(text) : parseLines(text)

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CharsetSelect } from '#app/features/works/publish/charset-select.tsx'
+import { FirstLines } from '#app/features/works/publish/first-lines.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { willBeRejected, type NewSubtitle, type NewSubtitles } from './new-subtitles.ts'
@@ -65,19 +66,7 @@ function NewRow({ item, added }: { item: NewSubtitle; added: NewSubtitles }) {
           onChange={(next) => added.change(key, { charset: next })}
         />
       </div>
-      {lines.length > 0 && (
-        <blockquote
-          aria-label={m.video_publish_subtitle_lines()}
-          lang={language}
-          className="rounded-sm bg-sunken px-3 py-2 text-sm"
-        >
-          {lines.map((line, index) => (
-            <p key={index} className="truncate">
-              {line}
-            </p>
-          ))}
-        </blockquote>
-      )}
+      <FirstLines label={m.video_publish_subtitle_lines()} lines={lines} lang={language} />
       {reason && (
         <p role="alert" className="text-sm text-danger">
           {reasonText(reason)}

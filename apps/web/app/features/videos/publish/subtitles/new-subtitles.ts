@@ -2,7 +2,7 @@ import { contract, isAppError, LIMITS, type Call, type Charset, type ErrorName }
 import { createStore } from 'zustand/vanilla'
 import { toBase64 } from '#app/lib/text/base64.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
-import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
+import { previewOf } from './read-preview.ts'
 import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
 
 /** A subtitle file that the author has chosen but not added yet. */
@@ -33,7 +33,7 @@ type Change = Partial<Pick<NewSubtitle, 'language' | 'label' | 'charset'>>
 /** Stores chosen subtitle files until the author adds them to an episode. */
 export function createNewSubtitles({ call, onAdded }: Parts) {
   const store = createStore<{ items: readonly NewSubtitle[] }>(() => ({ items: [] }))
-  const bytesOf = new Map<number, Uint8Array>()
+  const files = new Map<number, { bytes: Uint8Array; textIn: (charset: Charset) => string }>()
   let lastKey = 0
 
   const patch = (key: number, part: Partial<NewSubtitle>): void =>
@@ -42,7 +42,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     }))
 
   function remove(key: number): void {
-    bytesOf.delete(key)
+    files.delete(key)
     store.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) }))
   }
 
@@ -56,9 +56,11 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     const name = baseName(path)
     const bytes =
       file.size > LIMITS.subtitleBytes ? new Uint8Array() : new Uint8Array(await file.arrayBuffer())
-    bytesOf.set(key, bytes)
-    const charset = await guessCharset(bytes)
-    const text = decodeAs(bytes, charset)
+    const { decodeBytes, detectCharset } = await import('@engawa/charset')
+    const textIn = (charset: Charset): string => decodeBytes(bytes, charset)
+    files.set(key, { bytes, textIn })
+    const charset = detectCharset(bytes, { format: 'plain' })
+    const text = textIn(charset)
     const language = before?.language ?? guessLanguage(name, text.slice(0, 20_000), charset)
     const { cues, lines } = previewOf(text)
     const reason = problemOf(file.size, cues)
@@ -73,7 +75,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
   async function send(item: NewSubtitle): Promise<void> {
     const { chapterId, language, charset, replaces } = item
     const label = item.label.trim() === '' ? ownLanguageName(language) : item.label.trim()
-    const data = toBase64(bytesOf.get(item.key) ?? new Uint8Array())
+    const data = toBase64(files.get(item.key)?.bytes ?? new Uint8Array())
     if (replaces === null)
       await call(contract.videos.addSubtitle, { chapterId, language, label, data, charset })
     else await call(contract.videos.changeSubtitle, { id: replaces, language, label, data, charset })
@@ -94,8 +96,8 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
       // If the label is the name of the old language, it changes to the name of the new language.
       const follows = part.language !== undefined && item.label === ownLanguageName(item.language)
       const label = follows ? { label: ownLanguageName(part.language!) } : {}
-      const bytes = bytesOf.get(key) ?? new Uint8Array()
-      const seen = part.charset === undefined ? {} : previewOf(decodeAs(bytes, part.charset))
+      const text = part.charset === undefined ? undefined : files.get(key)?.textIn(part.charset)
+      const seen = text === undefined ? {} : previewOf(text)
       patch(key, { ...label, ...part, ...seen, state: 'new', reason: null })
     },
     remove,

@@ -1,38 +1,3 @@
-import type { Charset } from '@engawa/contract'
-
-const SAMPLE = 256 * 1024
-
-const KNOWN: Record<string, Charset> = {
-  ...{ 'UTF-8': 'utf-8', 'UTF-16LE': 'utf-16le', 'UTF-16BE': 'utf-16be', GB18030: 'gb18030', Big5: 'big5' },
-  ...{ Shift_JIS: 'shift_jis', 'EUC-JP': 'euc-jp', 'EUC-KR': 'euc-kr' },
-  ...{ 'ISO-8859-1': 'windows-1252', 'windows-1252': 'windows-1252' },
-}
-
-export const decodeAs = (bytes: Uint8Array, charset: Charset): string =>
-  new TextDecoder(charset).decode(bytes)
-
-const fits = (bytes: Uint8Array, charset: Charset): boolean => !decodeAs(bytes, charset).includes('\uFFFD')
-
-/**
- * Returns the most likely charset of a text, by the same rules as the server. The author sees the first lines of text and can
- * choose another charset.
- */
-export async function guessCharset(bytes: Uint8Array): Promise<Charset> {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const sample = wholeLines(bytes.subarray(0, SAMPLE))
-  if (fits(sample, 'utf-8')) return 'utf-8'
-  const { analyse } = await import('chardet')
-  const likely = analyse(sample).flatMap(({ name }) => KNOWN[name] ?? [])
-  return likely.find((charset) => charset !== 'utf-8' && fits(sample, charset)) ?? likely[0] ?? 'utf-8'
-}
-
-/** Removes the incomplete last line of a sample. */
-function wholeLines(sample: Uint8Array): Uint8Array {
-  const end = sample.lastIndexOf(0x0a)
-  return sample.length < SAMPLE || end <= 0 ? sample : sample.subarray(0, end)
-}
-
 const timing = /^\s*[\d:.,]+\s*-->/
 const dialogue = /^Dialogue:/i
 

@@ -1,6 +1,6 @@
+import { decodeBytes, detectCharset } from '@engawa/charset'
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS } from '@engawa/contract/basics'
-import { decodeAs, detectCharset } from '../../../text/charset.ts'
 import { isEpub } from '../../../archive/epub-files.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
@@ -74,11 +74,11 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether the beginning of a file has many characters that do not occur in texts: control characters, or in UTF-16 unassigned ones. */
+/** Whether the beginning of a file has many characters that do not occur in texts: control characters, or in UTF-16 and UTF-32 unassigned ones. */
 function isBinary(head: Buffer): boolean {
   const charset = detectCharset(head)
-  if (charset.startsWith('utf-16')) {
-    const text = decodeAs(head, charset)
+  if (charset !== 'utf-8' && charset.startsWith('utf-')) {
+    const text = decodeBytes(head, charset)
     return (text.match(/[\p{Cn}\p{Co}\p{Cs}]|(?!\s)\p{Cc}/gu)?.length ?? 0) > Math.max(2, text.length / 20)
   }
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b))

@@ -1,5 +1,5 @@
+import { decodeText } from '@engawa/charset'
 import { AppError } from '@engawa/contract/basics'
-import { decodeXml } from '../../../text/charset.ts'
 import { readPackage, type Item } from '../../../archive/epub-package.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, type Notes, type Piece } from './book.ts'
@@ -30,7 +30,11 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     if (page.id === book.nav?.id) continue
     const own = starts.get(page.path) ?? []
     const ids = new Set(own.flatMap(({ id }) => id ?? []))
-    const blocks = htmlBlocks(decodeXml(await parts.read(page.path, PAGE_BYTES)), notes, ids)
+    const blocks = htmlBlocks(
+      decodeText(await parts.read(page.path, PAGE_BYTES), { format: 'xml' }),
+      notes,
+      ids,
+    )
     const progress = at / spine.length
     for (const { start, blocks: some } of cutAtStarts(blocks, own)) {
       if (start !== null || !listed) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { decodeBytes, detectCharset } from '@engawa/charset'
 import type { Charset, BookFacts } from '@engawa/contract'
 import { withoutUnprintable } from '@engawa/contract/basics'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
-import { decodeAs, detectCharset } from '../../../text/charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 import { guessLanguage } from './languages.ts'
@@ -21,8 +21,8 @@ export async function* readMarkdown(
   notes: Notes,
 ): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
-  const charset = requested ?? detectCharset(bytes)
-  const decoded = decodeAs(bytes, charset)
+  const charset = requested ?? detectCharset(bytes, { format: 'plain' })
+  const decoded = decodeBytes(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
   const whole = withoutUnprintable(decoded)
   const front = FRONT_MATTER.exec(whole)

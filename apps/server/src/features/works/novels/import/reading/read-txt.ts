@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { decodeBytes, detectCharset } from '@engawa/charset'
 import type { Charset, BookFacts } from '@engawa/contract'
 import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
 import { NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
-import { decodeAs, detectCharset } from '../../../text/charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { headingKind, isBareNumber, mayBeTitle, type HeadingKind } from './headings.ts'
 import { guessLanguage } from './languages.ts'
@@ -14,8 +14,8 @@ type Section = { title: string; kind: HeadingKind; lines: string[] }
 /** Reads a plain text: detects its charset, and splits it at the headings of chapters. */
 export async function* readTxt(path: string, requested: Charset | null, notes: Notes): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
-  const charset = requested ?? detectCharset(bytes)
-  const decoded = decodeAs(bytes, charset)
+  const charset = requested ?? detectCharset(bytes, { format: 'plain' })
+  const decoded = decodeBytes(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
   if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')
   const text = withoutUnprintable(decoded)

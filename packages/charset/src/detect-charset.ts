@@ -1,10 +1,16 @@
+import type { Charset } from './charsets.ts'
 import { decodeBytes } from './decode-bytes.ts'
-import { charsetOfMarkup, charsetOfType, languageOfMarkup } from './declared-charset.ts'
+import { charsetOfType, charsetOfHtml, charsetOfXml, isXml, languageOfMarkup } from './declared-charset.ts'
 import { isMostlyValid, likelyCharset } from './likely-charset.ts'
 import { utf16Of, utf32Of } from './wide.ts'
 
 /** Information about a text besides its bytes. */
 export type CharsetHints = {
+  /**
+   * The format. A `plain` text declares nothing about itself; `xml` declares its charset only in the XML declaration. Absent: the first
+   * characters show whether the text is XML, HTML or plain.
+   */
+  format?: 'plain' | 'xml'
   /** The content type of the answer, which may name a charset. */
   contentType?: string | null
   /** The language of the text, such as `zh-TW`. Markup states its own language. */
@@ -15,17 +21,23 @@ export type CharsetHints = {
 const SAMPLE_BYTES = 256 * 1024
 
 /**
- * Returns the charset of a text, by its name in the Encoding Standard of the web, otherwise by its name in iconv. The first rule that applies
- * decides:
+ * Returns the charset of a text: of a plain text, one of `CHARSETS`; of markup, its name in the Encoding Standard of the web or else in
+ * iconv. The first rule that applies decides:
  * 1. a byte order mark, or the zero bytes of UTF-16 and UTF-32,
  * 2. UTF-8, if the bytes are UTF-8 with characters beyond ASCII; a few broken ones do not matter,
- * 3. the content type, then the XML declaration or `<meta>`, if the bytes are valid in that charset,
+ * 3. the content type, then the XML declaration, or `<meta>` in HTML, if the bytes are valid in that charset,
  * 4. the most likely charset for the bytes and the language.
  */
-export function detectCharset(bytes: Uint8Array, { contentType, language }: CharsetHints = {}): string {
+export function detectCharset(bytes: Uint8Array, hints: CharsetHints & { format: 'plain' }): Charset
+export function detectCharset(bytes: Uint8Array, hints?: CharsetHints): string
+export function detectCharset(
+  bytes: Uint8Array,
+  { format, contentType, language }: CharsetHints = {},
+): string {
   const wide = markOf(bytes) ?? utf32Of(bytes) ?? utf16Of(bytes)
   if (wide !== undefined) return wide
-  const labels = [charsetOfType(contentType), charsetOfMarkup(bytes)]
+  const isPlain = format === 'plain'
+  const labels = (isPlain ? [] : labelsOf(bytes, format, contentType))
     // A text in UTF-16 has zero bytes, so the label of these bytes is wrong.
     .filter((label) => label !== undefined && !label.startsWith('utf-16')) as string[]
   const firstHigh = bytes.findIndex((byte) => byte > 0x7f)
@@ -35,17 +47,28 @@ export function detectCharset(bytes: Uint8Array, { contentType, language }: Char
   if (isUtf8(bytes) || isNearlyUtf8(sample, labels)) return 'utf-8'
   return (
     labels.find((label) => isMostlyValid(sample, label)) ??
-    likelyCharset(sample, language ?? languageOfMarkup(bytes)) ??
+    likelyCharset(sample, language ?? (isPlain ? null : languageOfMarkup(bytes))) ??
     labels[0] ??
     'utf-8'
   )
+}
+
+/** Returns the charsets that the sender and the markup declare. XML declares none in a `<meta>` element. */
+function labelsOf(
+  bytes: Uint8Array,
+  format: CharsetHints['format'],
+  contentType: CharsetHints['contentType'],
+): (string | undefined)[] {
+  const xml = charsetOfXml(bytes)
+  const isHtml = format === undefined && !isXml(bytes, contentType)
+  return [charsetOfType(contentType), xml ?? (isHtml ? charsetOfHtml(bytes) : undefined)]
 }
 
 /** Decodes a text with the charset that `detectCharset` returns. The byte order mark is removed. */
 export const decodeText = (bytes: Uint8Array, hints: CharsetHints = {}): string =>
   decodeBytes(bytes, detectCharset(bytes, hints))
 
-function markOf(bytes: Uint8Array): string | undefined {
+function markOf(bytes: Uint8Array): Charset | undefined {
   const [first, second, third, fourth] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'utf-32le' : 'utf-16le'

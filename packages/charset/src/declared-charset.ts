@@ -6,15 +6,26 @@ const HEAD_BYTES = 4_096
 export const charsetOfType = (contentType: string | null | undefined): string | undefined =>
   charsetNamed(/;\s{0,9}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,30})/i.exec(contentType ?? '')?.[1])
 
-/**
- * Returns the charset that markup declares about itself: in the XML declaration, or in a `<meta>` element of HTML. Text in the document
- * that only looks like a declaration is ignored.
- */
-export function charsetOfMarkup(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).trimStart()
-  const declaration = /^<\?xml\s([^<>]{0,300})\?>/i.exec(head)?.[1]
-  const label = /(?:^|\s)encoding\s{0,9}=\s{0,9}["']\s{0,9}([\w.:-]{1,30})/i.exec(declaration ?? '')?.[1]
-  if (label !== undefined) return charsetNamed(label)
+const headOf = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).trimStart()
+
+/** Whether a text is XML: by its content type, or else by an XML declaration at its beginning. */
+export const isXml = (bytes: Uint8Array, contentType: string | null | undefined): boolean =>
+  /^\s{0,9}[\w.-]{1,40}\/[\w.+-]{1,60}/.test(contentType ?? '')
+    ? /^\s{0,9}[\w.-]{1,40}\/(?:[\w.-]{1,40}\+)?xml\b/i.test(contentType!)
+    : /^<\?xml\s/i.test(headOf(bytes))
+
+/** Returns the charset in the XML declaration, with which a text must begin. */
+export function charsetOfXml(bytes: Uint8Array): string | undefined {
+  const declaration = /^<\?xml\s([^<>]{0,300})\?>/i.exec(headOf(bytes))?.[1]
+  return charsetNamed(
+    /(?:^|\s)encoding\s{0,9}=\s{0,9}["']\s{0,9}([\w.:-]{1,30})/i.exec(declaration ?? '')?.[1],
+  )
+}
+
+/** Returns the charset in a `<meta>` element of HTML. Text that only looks like such an element is ignored. */
+export function charsetOfHtml(bytes: Uint8Array): string | undefined {
+  const head = headOf(bytes)
   if (!/^<[!?a-z]/i.test(head)) return undefined
   for (const [, attributes = ''] of withoutComments(head).matchAll(/<meta\s([^<>]{0,500})>/gi)) {
     const own = /(?:^|\s)charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,30})/i.exec(attributes)?.[1]
@@ -32,7 +43,7 @@ const withoutComments = (html: string): string => {
 
 /** Returns the language that markup states, such as `zh-tw`: `<language>`, `xml:lang` or `lang`. */
 export function languageOfMarkup(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
+  const head = headOf(bytes)
   return (
     /<(?:dc:)?language>\s{0,9}([a-z]{2,3}(?:[-_]\w{2,8})?)/i.exec(head)?.[1] ??
     /\s(?:xml:)?lang=["']([a-z]{2,3}(?:-\w{2,8})?)/i.exec(head)?.[1]

@@ -33,3 +33,17 @@ export function utf32Of(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | undefined 
   if (fits(3, 2)) return 'utf-32le'
   return fits(0, 1) ? 'utf-32be' : undefined
 }
+
+/** Decodes UTF-32, without the byte order mark. Values that are no characters become U+FFFD. */
+export function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: string[] = []
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle)
+    if (at > 0 || code !== 0xfeff)
+      parts.push(
+        code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\uFFFD' : String.fromCodePoint(code),
+      )
+  }
+  return parts.join('')
+}
