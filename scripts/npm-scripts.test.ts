@@ -25,6 +25,8 @@ test.each([
   'restore',
   'admin',
   'rotate-keys',
+  'corpus',
+  'fuzz',
 ])('`npm run %s` runs a program of the repository', (name) => {
   expect(scripts[name]).toMatch(/^node scripts\/[\w-]+\.mjs$/)
   expect(node('--check', scripts[name]!.replace('node ', ''))).toMatchObject({ status: 0, stderr: '' })

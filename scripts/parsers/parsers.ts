@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseBoardQuery } from '../../packages/connectors/src/boards/query/index.ts'
+import { BoardQueryError, parseBoardQuery } from '../../packages/connectors/src/boards/query/index.ts'
 import { readWiki } from '../../packages/connectors/src/bangumi/archive/read-wiki.ts'
 import { readDuration } from '../../packages/connectors/src/bangumi/dates.ts'
 import { decodeText, detectCharset } from '../../packages/charset/src/index.ts'
@@ -62,6 +62,8 @@ export type Parser = {
   marks?: readonly string[]
   base?: number
   wrap?: (text: string) => string
+  /** Whether callers of the parser expect this error. Errors with a reason of the site are always expected. */
+  expects?: (error: unknown) => boolean
 }
 
 /**
@@ -203,6 +205,8 @@ export const parsers: Parser[] = [
   {
     name: 'lists of WebDAV',
     read: (text) => parseListing(text),
+    // The caller reports every error of the parser as an answer that cannot be read.
+    expects: () => true,
     marks: ['<D:response>', '</D:response>', '<D:href>', '<D:propstat><D:prop>'],
     wrap: (text) =>
       `<D:multistatus xmlns:D="DAV:"><D:response><D:href>/a${text}</D:href>${text}</D:response></D:multistatus>`,
@@ -243,6 +247,7 @@ export const parsers: Parser[] = [
   {
     name: 'queries of boards',
     read: (text) => parseBoardQuery(text),
+    expects: (error) => error instanceof BoardQueryError,
     marks: ['(', ')', '-', '~', 'a or ', 'score:>', 'a(', '('],
   },
   { name: 'blacklists', read: (text) => parseBlacklist(text), marks: [' #', 'user:', '-', 'a\n', '('] },

@@ -140,7 +140,8 @@ export const kindsOf = (name: string): Kind[] =>
     readers[kind].endings.split(' ').includes(extname(name).toLowerCase()),
   )
 
-class Refusal extends Error {
+/** The error for an input that is not accepted, with the reason. */
+export class Refusal extends Error {
   readonly reason: string
 
   constructor(reason: string) {
@@ -251,8 +252,12 @@ async function readVideo(path: string) {
   try {
     const info = await inspectVideo(path)
     const task = { kind: 'pictures', path, folder, duration: info.duration } as const
-    const { posters } = await extractPictures(task, () => {})
-    return { ...info, posters: posters.length }
+    // The site accepts a video without pictures.
+    const posters = await extractPictures(task, () => {}).then(
+      (pictures) => pictures.posters.length,
+      () => 0,
+    )
+    return { ...info, posters }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
