@@ -47,6 +47,7 @@ import { readComicInfo } from '../../apps/server/src/features/works/comics/archi
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
 import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
+import { readBullets } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
 import { readBulletXml } from '../../apps/server/src/features/works/videos/bullets/read-bullet-xml.ts'
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
 import { nothingFound, readers } from './readers.ts'
@@ -392,8 +393,21 @@ export const parsers: Parser[] = [
   {
     name: 'bullet comments',
     read: (text) => readBulletXml(text),
-    marks: ['<d p="1,1,1,1">', '</d>', '<d ', ','],
+    marks: ['<d p="1,1,1,1">', '</d>', '<d ', ',', '&amp;#1;', '/n', '<gift>'],
     wrap: (text) => `<i><d p="1,1,25,16777215">${text}</d></i>`,
+  },
+  {
+    name: 'bullets in JSON',
+    read: (text) => readBullets(text),
+    marks: ['[', '{"text":"a","time":1},', '{"p":"1,1,1","m":"a"},', ','],
+    wrap: (text) => `[{"text":${JSON.stringify(text)},"time":1}]`,
+  },
+  {
+    name: 'bullets in ASS',
+    read: (text) => readBullets(text),
+    marks: ['{', '{\\move(1,2)}', '\\c&H', ',', '\\N'],
+    wrap: (text) =>
+      `[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,{\\move(1,2,3,4)}${text}\n`,
   },
   {
     name: 'SRT',
@@ -404,13 +418,31 @@ export const parsers: Parser[] = [
   {
     name: 'WebVTT',
     read: (text) => readSubtitles(Buffer.from(text)),
-    marks: ['<c.', '<00:', 'NOTE\n', '::cue'],
+    marks: ['<c.', '<00:', 'NOTE\n', '::cue', '<ruby>', '<rt>', '</b>', '-->\n', '&amp'],
     wrap: (text) => `WEBVTT\n\n00:01.000 --> 00:02.000 line:${text}\na${text}\n`,
+  },
+  {
+    name: 'SBV',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['[br]', '0:00:01.000,0:00:02.000\n', '\n', '1\n'],
+    wrap: (text) => `0:00:01.000,0:00:02.000\na${text}\n`,
+  },
+  {
+    name: 'LRC',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['[00:01.00]', '[offset:', '<00:01.00>', '['],
+    wrap: (text) => `[00:01.00]a${text}\n`,
+  },
+  {
+    name: 'TTML',
+    read: (text) => readSubtitles(Buffer.from(text)),
+    marks: ['<p>', '<br/>', '<span tts:fontStyle="italic">', '</span>', '&#1;'],
+    wrap: (text) => `<tt><body><div><p begin="1s" end="2s">a${text}</p></div></body></tt>`,
   },
   {
     name: 'ASS',
     read: (text) => readSubtitles(Buffer.from(text)),
-    marks: ['{', '{\\i1}', '{\\i1}{\\i0}', '\\N', ',', 'Dialogue: ', 'Format: '],
+    marks: ['{', '\\{', '{\\i1}', '{\\i1}{\\i0}', '{\\t(', '\\N', ',', 'Dialogue: ', 'Format: ', 'Comment: '],
     wrap: (text) =>
       `[Events]\n${text}a\u2028x\u2028y\nDialogue: 0,0:00:01.00,0:00:02.00,a,,0,0,0,,a${text}\n`,
   },

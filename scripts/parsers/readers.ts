@@ -85,18 +85,20 @@ export const readers: { [K in Kind]: Reader<K> } = {
     figures: ({ format, width, height, drawn }) => ({ format, width, height, bytes: drawn.bytes.length }),
   },
   subtitles: {
-    endings: '.srt .vtt .ass .ssa',
+    endings: '.srt .vtt .ass .ssa .sbv .lrc .ttml .dfxp',
     read: (path) => readSubtitles(readFileSync(path)),
     figures: ({ format, charset, cues }) => ({ format, charset, cues }),
+    notes: ({ notes }) => Object.fromEntries(notes.map(({ what, count }) => [what, count])),
   },
   bullets: {
-    endings: '.xml',
+    endings: '.xml .json .ass',
     read: (path) => {
       const read = readBulletFile(readFileSync(path, 'base64'))
-      if (!read || read.seen === 0) throw new Refusal('bullets_unreadable')
+      if (!read || read.found.length + read.left.size === 0) throw new Refusal('bullets_unreadable')
       return read
     },
-    figures: ({ found, seen }) => ({ bullets: found.length, lines: seen }),
+    figures: ({ found }) => ({ bullets: found.length }),
+    notes: ({ left }) => Object.fromEntries(left),
   },
   feed: {
     endings: '.xml .rss .atom .rdf .json',

@@ -24,6 +24,27 @@ export const BulletView = z.object({
 })
 export type BulletView = z.output<typeof BulletView>
 
+/** The number of lines of a file that were not imported, by reason. */
+export const BulletNote = z.object({
+  /**
+   * `times`, `texts`, `modes`: it could not be read, or the text is too long; `positioned`, `scripts`: comments that are drawn by their
+   * own rules; `gifts`: events of a live stream; `after_end`, `rules` (of the site), `too_many`: it can be read, but is not stored.
+   */
+  what: z.enum([
+    'times',
+    'texts',
+    'modes',
+    'positioned',
+    'scripts',
+    'gifts',
+    'after_end',
+    'rules',
+    'too_many',
+  ]),
+  count: z.number().int(),
+})
+export type BulletNote = z.output<typeof BulletNote>
+
 const BulletBucket = z.object({
   /** The number of the bucket, which begins at the second `bucket * bucketSeconds`. */
   bucket: z.number().int(),
@@ -95,7 +116,7 @@ export const bullets = group(
     }),
     importXml: post('/videos/chapters/{chapterId}/bullets/import', {
       summary:
-        'Import bullet comments from an XML file of Bilibili, which replaces earlier imports; allowed to the author of the work and to moderators',
+        'Import bullet comments from a file: XML of Bilibili, JSON of Bilibili, Artplayer, DPlayer or dandanplay, or ASS with moving lines. This replaces earlier imports; allowed to the author of the work and to moderators',
       rate: 'upload',
       maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
       params: ByChapter,
@@ -106,8 +127,9 @@ export const bullets = group(
       }),
       output: z.object({
         imported: z.number().int(),
-        /** The number of comments that were not imported: unreadable, after the end of the video, against a rule, or too many. */
+        /** The number of comments that were not imported, and the number for each reason. */
         left: z.number().int(),
+        notes: z.array(BulletNote),
       }),
       errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],
     }),

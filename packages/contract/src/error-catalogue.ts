@@ -158,8 +158,8 @@ export const ERRORS = {
   video_unsupported_codec: entry(
     400,
     82,
-    'the encoding of this video is not supported',
-    '无法解码这种视频编码',
+    'the format or the encoding of this video is not supported; save it as MP4 with H.264',
+    '不支持这种视频格式或编码，请另存为 H.264 的 MP4',
   ),
   video_encrypted: entry(400, 83, 'this video is copy-protected', '这个视频有加密保护，无法读取'),
   video_too_long: entry(400, 84, 'a video can be at most 12 hours long', '视频最长 12 小时'),
@@ -179,8 +179,8 @@ export const ERRORS = {
   subtitle_unreadable: entry(
     400,
     88,
-    'these subtitles cannot be read; use WebVTT, SRT or ASS',
-    '无法识别这份字幕，支持 WebVTT、SRT 和 ASS',
+    'these subtitles cannot be read; use WebVTT, SRT, ASS, SBV, LRC or TTML',
+    '无法识别这份字幕，支持 WebVTT、SRT、ASS、SBV、LRC 和 TTML',
   ),
   subtitle_empty: entry(400, 89, 'there are no lines in these subtitles', '字幕里没有内容'),
   subtitle_too_long: entry(400, 90, 'subtitles can have at most 50,000 lines', '字幕最多 50,000 行'),
@@ -205,8 +205,8 @@ export const ERRORS = {
   bullets_unreadable: entry(
     400,
     97,
-    'no bullet comments were found in this file; choose a Bilibili XML file',
-    '文件里没有找到弹幕，请选择哔哩哔哩的 XML 弹幕文件',
+    'no bullet comments were found in this file; choose a Bilibili XML file, or one of another player',
+    '文件里没有找到弹幕，请选择哔哩哔哩的 XML 弹幕文件，或其他播放器的弹幕文件',
   ),
   feed_not_found: entry(400, 70, 'there is no feed at this address', '这个地址没有订阅源'),
   opml_unreadable: entry(400, 71, 'this file is not a list of feeds (OPML)', '这个文件不是订阅列表（OPML）'),

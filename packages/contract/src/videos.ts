@@ -57,6 +57,26 @@ export const Storyboard = z.object({
 })
 export type Storyboard = z.output<typeof Storyboard>
 
+/** The number of lines with something that subtitles on this site do not show, by kind. */
+export const SubtitleNote = z.object({
+  what: z.enum([
+    'times',
+    'cut',
+    'unreadable',
+    'drawings',
+    'colours',
+    'fonts',
+    'positions',
+    'effects',
+    'karaoke',
+    'styles',
+    'speakers',
+    'marks',
+  ]),
+  count: z.number().int(),
+})
+export type SubtitleNote = z.output<typeof SubtitleNote>
+
 /** Subtitles of a video. The file at `url` is always WebVTT, whatever the format of the upload was. */
 export const SubtitleView = z.object({
   id: z.number().int(),
@@ -64,9 +84,11 @@ export const SubtitleView = z.object({
   label: z.string(),
   url: z.string(),
   cues: z.number().int(),
-  /** The format and the encoding of the uploaded file. */
+  /** The format and the encoding of the uploaded file. `srt` includes SBV and LRC, and `vtt` includes TTML. */
   format: z.enum(['vtt', 'srt', 'ass']),
   charset: z.string(),
+  /** The parts of the file that are not shown. Only editors get them. */
+  notes: z.array(SubtitleNote),
 })
 export type SubtitleView = z.output<typeof SubtitleView>
 
@@ -138,7 +160,7 @@ const LanguageTag = z
 const NewSubtitle = {
   language: LanguageTag,
   label: UserLine(60),
-  /** The content of the file as base64. The format is WebVTT, SubRip, or SSA/ASS. */
+  /** The content of the file as base64. The format is WebVTT, SubRip, SSA/ASS, SBV, LRC or TTML. */
   data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
   /** The encoding of the file; it is detected by default. */
   charset: Charset.optional(),
@@ -199,7 +221,7 @@ export const videos = group(
     }),
     addSubtitle: post('/videos/chapters/{chapterId}/subtitles', {
       acceptsKey: true,
-      summary: 'Add subtitles: WebVTT, SubRip or SSA/ASS in any common encoding',
+      summary: 'Add subtitles: WebVTT, SubRip, SSA/ASS, SBV, LRC or TTML in any common encoding',
       rate: 'upload',
       maxBodyBytes: 8 * 1024 * 1024,
       params: ByChapter,

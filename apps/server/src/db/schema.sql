@@ -1843,10 +1843,14 @@ create table video_subtitles (
   cues integer not null,
   key text not null,
   created_at timestamp with time zone not null,
+  notes jsonb default '[]'::jsonb not null,
+  video_id bigint,
   constraint video_subtitles_pk PRIMARY KEY (id),
-  constraint video_subtitles_chapter_fk FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE
+  constraint video_subtitles_chapter_fk FOREIGN KEY (chapter_id) REFERENCES chapters(id) ON DELETE CASCADE,
+  constraint video_subtitles_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL
 );
 CREATE INDEX video_subtitles_chapter ON public.video_subtitles USING btree (chapter_id);
+CREATE INDEX video_subtitles_video ON public.video_subtitles USING btree (video_id) WHERE (video_id IS NOT NULL);
 
 create table videos (
   id bigint generated always as identity not null,
@@ -1869,6 +1873,7 @@ create table videos (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   waiting_since timestamp with time zone,
+  has_new_subtitles boolean default false not null,
   constraint videos_pk PRIMARY KEY (id),
   constraint videos_chapter UNIQUE (chapter_id),
   constraint videos_upload UNIQUE (upload_id),

@@ -18,9 +18,9 @@ export async function readVideo(
     videoOf(database.db, chapter.id),
     subtitlesOf(database.db, chapter.id),
   ])
-  const view =
-    video && videoView(video, await heightInTheMaking(database.db, video), canEditWork(viewer, work))
-  return { video: view ?? null, subtitles: subtitles.map(subtitleView) }
+  const mayEdit = canEditWork(viewer, work)
+  const view = video && videoView(video, await heightInTheMaking(database.db, video), mayEdit)
+  return { video: view ?? null, subtitles: subtitles.map((row) => subtitleView(row, mayEdit)) }
 }
 
 async function heightInTheMaking(
@@ -118,7 +118,7 @@ export function sourcesOf({
   return state === 'ready' ? [...list, ...file] : [...file, ...list]
 }
 
-export const subtitleView = (row: SubtitleRow): SubtitleView => ({
+export const subtitleView = (row: SubtitleRow, mayEdit: boolean): SubtitleView => ({
   id: row.id,
   language: row.language,
   label: row.label,
@@ -126,4 +126,5 @@ export const subtitleView = (row: SubtitleRow): SubtitleView => ({
   cues: row.cues,
   format: row.format,
   charset: row.charset,
+  notes: mayEdit ? row.notes : [],
 })

@@ -10,7 +10,14 @@ const reading = textWork(
 )
 
 type Upload = { uid: number; chapterId: number; data: string; charset: Charset | undefined }
-type Stored = { key: string; format: SubtitleView['format']; charset: string; cues: number }
+/** The columns of stored subtitles. */
+export type Stored = {
+  key: string
+  format: SubtitleView['format']
+  charset: string
+  cues: number
+  notes: string
+}
 
 /**
  * Converts an uploaded file to WebVTT and stores it. The caller must then retain the stored file in a transaction. Throws like
@@ -22,11 +29,11 @@ export async function storeSubtitles(
 ): Promise<Stored> {
   const read = await reading('trySubtitles', data, wanted)
   if ('refused' in read) throw new AppError(read.refused)
-  const { vtt, format, charset, cues } = read
+  const { vtt, format, charset, cues, notes } = read
   const body = Buffer.from(vtt)
   const key = newKey(SUBTITLE, 'vtt')
   const contentType = 'text/vtt; charset=utf-8'
   const file = { key, name: 'subtitles.vtt', size: body.length, body, contentType }
   await files.store({ uid, purpose: SUBTITLE, ref: chapterId }, [file])
-  return { key, format, charset, cues }
+  return { key, format, charset, cues, notes: JSON.stringify(notes) }
 }

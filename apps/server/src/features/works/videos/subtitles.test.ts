@@ -147,6 +147,87 @@ describe('subtitles', () => {
     expect(await errorOf(add(columns))).toBe('subtitle_empty')
   })
 
+  test.each<[string, string, string[], Record<string, number>]>([
+    [
+      'SubRip with empty lines, and without some numbers and hours',
+      '\uFEFF1\r00:00:01,000 --> 00:00:02,000\rone\r\rmore\r2\r00:03.5 -> 00:04,500\rtwo\r\r0:00:05.000 --> 0:00:06,000 X1:10 X2:20\r42\r',
+      ['one\nmore', 'two', '42'],
+      { positions: 1 },
+    ],
+    [
+      'SubRip with numbers as words, and a number that an empty line follows',
+      '1\n00:00:01,000 --> 00:00:02,000\n7\n\n2\n\n00:00:03,000 --> 00:00:04,000\n3\n3\n00:00:05,000 --> 00:00:06,000\nend',
+      ['7', '3', 'end'],
+      {},
+    ],
+    [
+      'SubRip with fonts, overrides, breaks and an unreadable time',
+      '1\n00:00:01,000 --> 00:00:02,000\n<font color="red" face=x>a</font>{\\i1}b{\\i0}<br>c\\Nd &eacute; 3 < 4\n\n2\n00:00:xx,000 --> 00:00:04,000\nlost\n\n3\n00:00:05,000 --> 00:00:06,000\n<Ann>e',
+      ['a<i>b</i>\nc\nd é 3 &lt; 4', 'e'],
+      { colours: 1, fonts: 1, times: 1, marks: 1 },
+    ],
+    [
+      'WebVTT with times of words, references, open marks and long hours',
+      'WEBVTT\nKind: captions\n\nREGION\nid:a\n\nSTYLE\n::cue {}\n\nNOTE\nnothing\n\n00:01.000 --> 00:02.000 align:start position:0%\nso<00:00:01.500><c> this</c> is &lt;it&gt; &#x1F602; &Eacute;\n\nid\n00:03.000 --> 1000:00:04.000\n<i.a>x <b>y\n\n00:05.000 --> 00:06.000\na </i>b<unclosed',
+      ['so this is &lt;it&gt; 😂 É', '<i>x <b>y</b></i>', 'a b'],
+      { styles: 2, positions: 1, karaoke: 1, colours: 1, marks: 1 },
+    ],
+    [
+      'WebVTT with ruby, voices and cues that have no empty line between them',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Ann>a<ruby>b<rt>c</rt></ruby></v>\n00:02.000 --> 00:03.000\nd\n\n00:60.000 --> 00:61.000\nbad\n\n00:04.000 --> 00:04.000\nnever',
+      ['ab(c)', 'd'],
+      { speakers: 1, colours: 1, times: 2 },
+    ],
+    [
+      'ASS with underlines, escaped braces, the first of two positions, drawings and effects',
+      ASS(
+        [
+          '{\\u1}a{\\u0}\\hb\\{c\\}',
+          '{\\an8}{\\an2}top',
+          '{\\p1}m 0 0 l 9 9{\\p0}words',
+          '{\\c&HFF&\\fs20\\pos(1,2)\\fad(1,2)\\k10}d{\\fnArial}e{\\rBold}f{\\r}g',
+        ],
+        ['Style: Main,Arial,0,0,2', 'Style: Bold,Arial,-1,0,2'],
+      ),
+      ['<u>a</u>\u00a0b{c}', 'top', 'words', 'de<b>f</b>g'],
+      { drawings: 1, colours: 1, fonts: 1, positions: 1, effects: 1, karaoke: 1 },
+    ],
+    [
+      'karaoke of Aegisub',
+      `${ASS([])}
+Comment: 0,0:00:01.00,0:00:02.00,Main,,0,0,0,karaoke,{\\k10}sing {\\k20}it
+Dialogue: 0,0:00:01.00,0:00:02.00,Main,,0,0,0,fx,{\\pos(1,1)}sing
+Dialogue: 0,0:00:01.00,0:00:02.00,Main,,0,0,0,fx,{\\pos(2,2)}it
+Comment: 0,0:00:03.00,0:00:04.00,Main,,0,0,0,,a note of the author`,
+      ['sing it'],
+      { karaoke: 3 },
+    ],
+    [
+      'SSA with its own numbers of positions',
+      '[Script Info]\n[V4 Styles]\nFormat: Name, Alignment\nStyle: *Default,6\n[Events]\nFormat: Marked, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Default,,0,0,0,,a, b',
+      ['a, b'],
+      {},
+    ],
+    ['SBV', '0:00:01.000,0:00:02.000\na[br]b\n\n0:00:03.000,0:00:04.000\nc', ['a\nb', 'c'], {}],
+    [
+      'LRC',
+      '[ti:x]\n[00:03.00]b <00:03.50>c\n[00:01.50][00:05.00]a\n[00:02]\n',
+      ['a', 'b c', 'a'],
+      { karaoke: 1 },
+    ],
+    [
+      'TTML',
+      '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body begin="1s"><div><p begin="00:00:01.5" end="00:00:02:15">a<br/><span tts:fontStyle="italic">b</span></p><p begin="3000ms" dur="1s">c</p></div></body></tt>',
+      ['a\n<i>b</i>', 'c'],
+      {},
+    ],
+  ])('%s: all words are shown, and other content is counted', async (_, content, texts, left) => {
+    const { vtt, notes } = await add(content)
+    const cues = vtt.split('\n\n').slice(1)
+    expect(cues.map((cue) => cue.trimEnd().split('\n').slice(1).join('\n'))).toEqual(texts)
+    expect(Object.fromEntries(notes.map(({ what, count }) => [what, count]))).toEqual(left)
+  })
+
   test('subtitles of a chapter can be listed, replaced and removed, but not by other members', async () => {
     const other = await site.register()
     const series = await makeSeries(site, author)

@@ -1,5 +1,5 @@
 import type { Pictures, SegmentFile, VideoInfo } from '@engawa/platform/video'
-import type { SubtitleView, VideoPreparing } from '@engawa/contract'
+import type { SubtitleNote, SubtitleView, VideoPreparing } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StoredPicture } from '../../../db/stored-picture.ts'
 
@@ -40,6 +40,8 @@ export type VideosTables = {
     /** The time since which the video waits for the storage or database to recover. */
     waiting_since: Date | null
     step: PieceKind | null
+    /** Whether the text tracks of the uploaded file will still become subtitles. */
+    has_new_subtitles: Generated<boolean>
     /** The share of the encoding work that is done, from 0 to 1. */
     progress: Generated<number>
     created_at: Date
@@ -75,6 +77,9 @@ export type VideosTables = {
     cues: number
     /** The file in WebVTT. */
     key: string
+    notes: ColumnType<SubtitleNote[], string | undefined, string>
+    /** The video whose file contained these subtitles; null for an uploaded file. */
+    video_id: number | null
     created_at: Date
   }
 }

@@ -174,7 +174,7 @@ describe('a bullet', () => {
     await site.call(moderation.restore, { kind: 'bullet', id: waiting.bullet.id }, moderator)
     expect(await texts()).toEqual(['Hello', 'buy now'])
     const answer = await importXml(file(line(1, 'BUY NOW') + line(2, 'fine')))
-    expect(answer).toEqual({ imported: 1, left: 1 })
+    expect(answer).toEqual({ imported: 1, left: 1, notes: [{ what: 'rules', count: 1 }] })
     await site.call(moderationRules.remove, { id }, await site.admin())
   })
 
@@ -241,7 +241,7 @@ describe('importing XML files of Bilibili', () => {
 
   test('of a hundred thousand lines in one second, a part is stored and a sample of it is shown', async () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => line(1.2, `no. ${index}`)).join('')
-    expect(await importXml(file(lines))).toEqual({ imported: BULLETS.perBucket, left: 95_000 })
+    expect(await importXml(file(lines))).toMatchObject({ imported: BULLETS.perBucket, left: 95_000 })
     const [bucket] = await list()
     expect([bucket!.all, bucket!.items.length]).toEqual([BULLETS.perBucket, BULLETS.shownPerSecond])
     expect(bucket!.items.some(({ text }) => Number(text.slice(4)) > 50_000)).toBe(true)
@@ -263,7 +263,14 @@ describe('importing XML files of Bilibili', () => {
             line(700, 'late'),
         ),
       )
-      expect(answer).toEqual({ imported: 2, left: 2 })
+      expect(answer).toEqual({
+        imported: 2,
+        left: 2,
+        notes: [
+          { what: 'positioned', count: 1 },
+          { what: 'after_end', count: 1 },
+        ],
+      })
     }
     expect((await list())[0]!.items).toMatchObject([
       { text: 'of a member <&>', mode: 'rolling' },
@@ -277,7 +284,174 @@ describe('importing XML files of Bilibili', () => {
     const xml = await answer.text()
     expect(XMLValidator.validate(xml)).toBe(true)
     expect(xml).toContain('>of a member &lt;&amp;&gt;</d>')
-    expect(await importXml(xml)).toEqual({ imported: 3, left: 0 })
+    expect(await importXml(xml)).toEqual({ imported: 3, left: 0, notes: [] })
+  })
+})
+
+const ass = (...events: string[]): string =>
+  [
+    '[Script Info]',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...events.map((event) => `Dialogue: 0,${event}`),
+  ].join('\n')
+
+/** A bullet: time in milliseconds, mode, colour, text. */
+type Row = [at: number, mode: string, colour: string, text: string]
+
+describe('importing files of other programs', () => {
+  beforeAll(makeEpisode)
+
+  test.each<[string, string, Row[]]>([
+    [
+      'times with many decimals, exponents and signs',
+      file(
+        line('1.2999999523163', 'a') +
+          line('7e-1', 'b') +
+          line('+2.', 'c') +
+          line(' .5 ', 'd') +
+          line(`3.${'9'.repeat(60)}`, 'e'),
+      ),
+      [
+        [500, 'rolling', '#ffffff', 'd'],
+        [700, 'rolling', '#ffffff', 'b'],
+        [1_300, 'rolling', '#ffffff', 'a'],
+        [2_000, 'rolling', '#ffffff', 'c'],
+        [4_000, 'rolling', '#ffffff', 'e'],
+      ],
+    ],
+    [
+      'colours as decimals with an opacity, and in hex',
+      file(
+        line(1, 'a', '1,25,4294967295') +
+          line(2, 'b', '1,25,-1') +
+          line(3, 'c', '1,25,#ff8fb1') +
+          line(4, 'd', '1,25,0xFF8FB1') +
+          line(5, 'e', '1,25,#f00'),
+      ),
+      [
+        [1_000, 'rolling', '#ffffff', 'a'],
+        [2_000, 'rolling', '#ffffff', 'b'],
+        [3_000, 'rolling', '#ff8fb1', 'c'],
+        [4_000, 'rolling', '#ff8fb1', 'd'],
+        [5_000, 'rolling', '#ff0000', 'e'],
+      ],
+    ],
+    [
+      'line breaks, references that are encoded twice, control characters and addresses',
+      file(
+        line(1, 'one/ntwo\\nthree') +
+          line(2, 'x &amp;#128514; &amp;amp; &#x41;') +
+          line(3, '&#55357;&#56834;') +
+          line(4, 'a\u0007b\u200e') +
+          line(5, 'http://a.example/new'),
+      ),
+      [
+        [1_000, 'rolling', '#ffffff', 'one two three'],
+        [2_000, 'rolling', '#ffffff', 'x 😂 & A'],
+        [3_000, 'rolling', '#ffffff', '😂'],
+        [4_000, 'rolling', '#ffffff', 'ab'],
+        [5_000, 'rolling', '#ffffff', 'http://a.example/new'],
+      ],
+    ],
+    [
+      'the oldest and the newest attributes of Bilibili',
+      file('<d p="1,4">a</d><d p="700012345678901234,0,2500,5,25,16711680,1600000000,0,0a1b,10">b</d>'),
+      [
+        [1_000, 'bottom', '#ffffff', 'a'],
+        [2_500, 'top', '#ff0000', 'b'],
+      ],
+    ],
+    [
+      'JSON of Artplayer',
+      JSON.stringify([
+        { text: 'a', time: 1.5, color: '#FFF', mode: 0, border: false },
+        { text: 'b', time: 2, color: '#ff0000', mode: 1 },
+        { text: 'c', time: 3, mode: 2 },
+      ]),
+      [
+        [1_500, 'rolling', '#ffffff', 'a'],
+        [2_000, 'top', '#ff0000', 'b'],
+        [3_000, 'bottom', '#ffffff', 'c'],
+      ],
+    ],
+    [
+      'JSON of Bilibili',
+      `\uFEFF${JSON.stringify({
+        elems: [
+          { id: '1', progress: 1_234, mode: 5, fontsize: 25, color: 16_711_680, content: 'a' },
+          { content: 'b', mode: 1, color: 16_777_215 },
+        ],
+      })}`,
+      [
+        [0, 'rolling', '#ffffff', 'b'],
+        [1_234, 'top', '#ff0000', 'a'],
+      ],
+    ],
+    [
+      'JSON of dandanplay, DPlayer and AcFun',
+      JSON.stringify([
+        { cid: 1, p: '1.00,4,16777215,user', m: 'a' },
+        [2, 1, 16_711_680, 'author', 'b'],
+        [[], [{ c: '3,16777215,1,25,user,0', m: 'c' }]],
+      ]),
+      [
+        [1_000, 'bottom', '#ffffff', 'a'],
+        [2_000, 'top', '#ff0000', 'b'],
+        [3_000, 'rolling', '#ffffff', 'c'],
+      ],
+    ],
+    [
+      'ASS of DanmakuFactory',
+      ass(
+        '0:00:01.00,0:00:09.00,R2L,,0,0,0,,{\\move(1960,1,-60,1)\\c&H0000FF}a',
+        '0:00:02.00,0:00:06.00,TOP,,0,0,0,,{\\pos(960,1)}b',
+        '0:00:03.50,0:00:06.00,BTM,,0,0,0,,{\\pos(960,999)}c',
+      ),
+      [
+        [1_000, 'rolling', '#ff0000', 'a'],
+        [2_000, 'top', '#ffffff', 'b'],
+        [3_500, 'bottom', '#ffffff', 'c'],
+      ],
+    ],
+  ])('%s are read', async (_, content, rows) => {
+    expect(await importXml(content)).toEqual({ imported: rows.length, left: 0, notes: [] })
+    const [bucket] = await list()
+    expect(bucket!.items.map(({ at, mode, colour, text }) => [at, mode, colour, text])).toEqual(rows)
+  })
+
+  test('each line that is left out is counted under its reason', async () => {
+    const content = file(
+      line(1, 'good') +
+        line(2, 'x', '7,25,1') +
+        line(2, 'x', '8,25,1') +
+        line(2, 'x', '9,25,1') +
+        line(2, 'x', '17,25,1') +
+        line('soon', 'x') +
+        line(3, ' ') +
+        '<gift ts="1"/><sc ts="2">paid</sc>',
+    )
+    expect(await importXml(content)).toEqual({
+      imported: 1,
+      left: 8,
+      notes: [
+        { what: 'positioned', count: 1 },
+        { what: 'scripts', count: 2 },
+        { what: 'modes', count: 1 },
+        { what: 'times', count: 1 },
+        { what: 'texts', count: 1 },
+        { what: 'gifts', count: 2 },
+      ],
+    })
+  })
+
+  test.each([
+    ['subtitles', ass('0:00:01.00,0:00:02.00,Main,,0,0,0,,words')],
+    ['JSON without bullets', '{"data":{"name":"x"}}'],
+    ['JSON that is nested deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['broken JSON', '[{"text":'],
+  ])('a file of %s is refused', async (_, content) => {
+    expect(await errorOf(importXml(content))).toBe('bullets_unreadable')
   })
 })
 

@@ -1,37 +1,28 @@
-import { BULLETS, BulletText, isLightEnough, LIMITS, type BulletMode } from '@engawa/contract'
 import { Parser } from 'htmlparser2'
-
-export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: string }
+import { collectBullets, decodeReferences, modeOf, type BulletFile } from './found-bullets.ts'
 
 const MAX_DEPTH = 20
 /** Limit of the text that is read for one element, in UTF-16 units. Longer bullets are refused anyway. */
-const TEXT_UNITS = 500
-const MAX_MS = LIMITS.videoHours * 3_600_000
+const TEXT_UNITS = 2_000
 
-/** The modes in files of Bilibili. Special and scripted bullets (modes 7, 8, 9) are left out. */
-const MODES: Record<string, BulletMode> = {
-  '1': 'rolling',
-  '2': 'rolling',
-  '3': 'rolling',
-  '4': 'bottom',
-  '5': 'top',
-  '6': 'rolling',
-}
+/** Elements of programs that record live streams: gifts, paid messages and memberships. */
+const LIVE = new Set(['gift', 'sc', 'guard'])
 
 /**
- * Reads elements like `<d p="seconds,mode,size,colour,…">text</d>`. Entities that the file declares are not expanded. `seen` counts
- * all lines, and `found` contains the usable ones. Undefined for a file that is nested too deeply.
+ * Reads elements like `<d p="seconds,mode,size,colour,…">text</d>`. Entities that the file declares are not expanded. Undefined for a
+ * file that is nested too deeply.
  */
-export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number } | undefined {
-  const found: FoundBullet[] = []
-  let [seen, depth] = [0, 0]
+export function readBulletXml(xml: string): BulletFile | undefined {
+  const bullets = collectBullets()
+  let depth = 0
   let line: { p: string; text: string } | undefined
   const parser = new Parser(
     {
       onopentag(name, { p }) {
         depth += 1
         if (depth > MAX_DEPTH) throw new TooDeepError()
-        if (name === 'd' && p !== undefined) line = { p, text: '' }
+        if (LIVE.has(name)) bullets.leave('gifts')
+        if (name === 'd') line = { p: p ?? '', text: '' }
       },
       ontext(text) {
         if (line && line.text.length < TEXT_UNITS) line.text += text.slice(0, TEXT_UNITS)
@@ -39,13 +30,12 @@ export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number
       onclosetag(name) {
         depth -= 1
         if (name !== 'd' || !line) return
-        seen += 1
-        const bullet = found.length < BULLETS.perChapter ? bulletOf(line) : undefined
-        if (bullet) found.push(bullet)
+        const [time = '', mode = '', , colour = ''] = fieldsOf(line.p)
+        bullets.add({ time, mode: modeOf(mode), colour, text: decodeReferences(line.text) })
         line = undefined
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    { xmlMode: true, decodeEntities: false },
   )
   try {
     parser.end(xml)
@@ -53,23 +43,19 @@ export function readBulletXml(xml: string): { found: FoundBullet[]; seen: number
     if (error instanceof TooDeepError) return undefined
     throw error
   }
-  return { found, seen }
+  return bullets.file
 }
 
 class TooDeepError extends Error {}
 
-function bulletOf({ p, text }: { p: string; text: string }): FoundBullet | undefined {
-  const [seconds = '', mode = '', , colour = ''] = p.slice(0, 200).split(',')
-  const at = /^\d{1,6}(\.\d{1,12})?$/.test(seconds) ? Math.round(Number(seconds) * 1_000) : Number.NaN
-  const known = MODES[mode]
-  const line = BulletText.safeParse(text)
-  if (!known || !line.success || !(at <= MAX_MS)) return undefined
-  return { at, mode: known, colour: colourOf(colour), text: line.data }
-}
-
-/** Returns a colour. White replaces an invalid colour and one that is too dark to be readable. */
-function colourOf(decimal: string): string {
-  const value = /^\d{1,8}$/.test(decimal) ? Number(decimal) : 0xffffff
-  const colour = `#${Math.min(value, 0xffffff).toString(16).padStart(6, '0')}`
-  return isLightEnough(colour) ? colour : '#ffffff'
+/**
+ * Returns the fields of a bullet: seconds, mode, size, colour. The newer order of Bilibili begins with the id and the number of a
+ * segment, and has milliseconds.
+ */
+function fieldsOf(p: string): string[] {
+  const fields = p.slice(0, 1_000).split(',')
+  const [id = '', , milliseconds = '', mode = ''] = fields
+  const isNewer =
+    fields.length >= 7 && /^\d{7,}$/.test(id) && /^\d{1,9}$/.test(milliseconds) && /^\d$/.test(mode)
+  return isNewer ? [`${Number(milliseconds) / 1_000}`, ...fields.slice(3)] : fields
 }

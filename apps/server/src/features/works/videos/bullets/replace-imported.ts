@@ -7,7 +7,7 @@ import { lockWork } from '../../works-queries.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 import { bucketOf } from './bullets-queries.ts'
 import { totalOf } from './make-room.ts'
-import type { FoundBullet } from './read-bullet-xml.ts'
+import type { FoundBullet } from './found-bullets.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 
 const BATCH = 5_000

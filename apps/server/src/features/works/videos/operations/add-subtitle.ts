@@ -28,5 +28,5 @@ export const addSubtitle =
           .executeTakeFirstOrThrow()
       }),
     )
-    return subtitleView(row!)
+    return subtitleView(row!, true)
   }

@@ -31,11 +31,16 @@ export const changeSubtitle =
         }
         row = await tx
           .updateTable('video_subtitles')
-          .set({ language: language ?? before.language, label: label ?? before.label, ...stored })
+          // With another file, the subtitles no longer belong to the video.
+          .set({
+            language: language ?? before.language,
+            label: label ?? before.label,
+            ...(stored && { ...stored, video_id: null }),
+          })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
       }),
     )
-    return subtitleView(row)
+    return subtitleView(row, true)
   }

@@ -1,32 +1,48 @@
+import type { SubtitleNote } from '@engawa/contract'
+
 /**
  * A cue, i.e. a text shown for some time. `start` and `end` are in seconds. `text` is WebVTT with no other tags than `<i>`, `<b>`
  * and `<u>`.
  */
 export type Cue = { start: number; end: number; text: string; isTop: boolean }
 
-const MAX_SECONDS = 100 * 3_600
-/** Limit in characters. A longer text would be unreadable, so it is not a subtitle. */
+/** A kind of content that was left out. */
+export type LeftOut = SubtitleNote['what']
+
+const MAX_SECONDS = 9_999 * 3_600
+/** Limit in characters. A longer text would be unreadable, so it is cut. */
 const MAX_TEXT_LENGTH = 2_000
 
-const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
+const TIME = /^(?:(\d{1,6}):)?(\d{1,3}):(\d{1,2})(?:[.,:](\d{1,9}))?$/
 
-/** Returns the seconds of a time in SubRip, WebVTT or ASS. Undefined for an invalid time. */
+/** Returns the seconds of a time in SubRip, ASS and similar formats. Undefined for an invalid time. */
 export function secondsOf(text: string): number | undefined {
-  const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
+  const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.replaceAll(' ', '')) ?? []
   if (minutes === undefined || seconds === undefined) return undefined
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part}`)
 }
 
-/** Returns a cue. Undefined if it would never be visible or has no words. */
-export function cueOf(
-  start: number | undefined,
-  end: number | undefined,
-  text: string,
-  isTop: boolean,
-): Cue | undefined {
-  if (start === undefined || end === undefined || end <= start || end > MAX_SECONDS) return undefined
-  const shown = text.trim()
-  return shown.replace(/<[^<>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
+/** Whether settings of WebVTT place a cue in the upper fifth. */
+export const isTopLine = (settings: string): boolean =>
+  /(?:^|\s)line:(?:\d|1?\d(?:\.\d{1,20})?%)(?:[\s,]|$)/.test(settings)
+
+/** Collects cues, and counts the ones that contain something that is not shown. */
+export class CueList {
+  cues: Cue[] = []
+  readonly left = new Map<LeftOut, number>()
+
+  leave(what: LeftOut, count = 1): void {
+    if (count > 0) this.left.set(what, (this.left.get(what) ?? 0) + count)
+  }
+
+  /** Adds a cue, unless it has no words. A cue that is never visible is counted. */
+  add(start: number | undefined, end: number | undefined, text: CueText, isTop: boolean): void {
+    const shown = text.end()
+    for (const what of text.left) this.leave(what)
+    if (shown.replace(/<[^<>]*>/g, '').trim() === '') return
+    if (start === undefined || end === undefined || end <= start || end > MAX_SECONDS) this.leave('times')
+    else this.cues.push({ start, end, text: shown, isTop })
+  }
 }
 
 /** Escapes characters that a player would read as markup. */
@@ -38,15 +54,21 @@ const escape = (text: string): string =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
 
-type Mark = 'i' | 'b' | 'u'
+export type Mark = 'i' | 'b' | 'u'
 
-/** Builds the text of a cue. Words are escaped, and marks are closed in the reverse order of opening. */
+/**
+ * Builds the text of a cue. Words are escaped, and marks are closed in the reverse order of opening. `left` names the kinds of content
+ * of this cue that are left out.
+ */
 export class CueText {
+  readonly left = new Set<LeftOut>()
   #text = ''
   #open: Mark[] = []
 
   words(text: string): void {
-    if (this.#text.length < MAX_TEXT_LENGTH) this.#text += escape(text.slice(0, MAX_TEXT_LENGTH))
+    const room = MAX_TEXT_LENGTH - this.#text.length
+    if (text.length > Math.max(0, room)) this.left.add('cut')
+    if (room > 0) this.#text += escape(text.slice(0, room))
   }
 
   mark(mark: Mark, on: boolean): void {
@@ -66,6 +88,6 @@ export class CueText {
     for (const mark of this.#open.toReversed()) this.#text += `</${mark}>`
     this.#open = []
     // An empty line would end the cue.
-    return this.#text.replace(/\n\s*\n+/g, '\n')
+    return this.#text.replace(/\n\s*\n+/g, '\n').trim()
   }
 }

@@ -1,50 +1,84 @@
-import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
+import { type Cue, CueList, CueText, secondsOf } from './cue.ts'
+import { readOverrides } from './overrides.ts'
 
-type Style = { isTop: boolean; italic: boolean; bold: boolean }
+type Style = { isTop: boolean; i: boolean; b: boolean; u: boolean }
 
-const PLAIN: Style = { isTop: false, italic: false, bold: false }
-const DEFAULT_EVENTS = [
-  'layer',
-  'start',
-  'end',
-  'style',
-  'name',
-  'marginl',
-  'marginr',
-  'marginv',
-  'effect',
-  'text',
-]
+const PLAIN: Style = { isTop: false, i: false, b: false, u: false }
+const MARKS = ['i', 'b', 'u'] as const
 
-const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
+const columns = (text: string): string[] =>
+  text.split(',', MAX_COLUMNS).map((each) => each.trim().toLowerCase())
 
 /** Limit of columns. Valid formats have fewer, and each line would be split into as many parts. */
 const MAX_COLUMNS = 40
+const DEFAULT_EVENTS = columns('Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text')
+const DEFAULT_STYLES = columns(
+  'Name,Fontname,Fontsize,PrimaryColour,SecondaryColour,OutlineColour,BackColour,Bold,Italic,Underline,StrikeOut,ScaleX,ScaleY,Spacing,Angle,BorderStyle,Outline,Shadow,Alignment,MarginL,MarginR,MarginV,Encoding',
+)
 
-/**
- * Returns the cues of SSA and ASS, with only italics, bold and a position at the top. Texts that are shown several times at once,
- * e.g. as a shadow or as karaoke, become one cue.
- */
-export function parseAss(text: string): Cue[] {
-  const styles = new Map<string, Style>()
-  const cues = new Map<string, Cue>()
+const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
+
+/** The fields of a line of the section `[Events]`, by the name of their column, in lower case. */
+export type AssEvent = { kind: 'dialogue' | 'comment'; fields: Record<string, string> }
+
+type AssFile = { styles: Map<string, Style>; events: AssEvent[]; embedded: number }
+
+/** Reads the styles and the events of SSA and ASS. `embedded` is the number of fonts and pictures in the file. */
+export function readAss(text: string): AssFile {
+  const file: AssFile = { styles: new Map(), events: [], embedded: 0 }
   let section = ''
-  let isOld = false
   let format: string[] = DEFAULT_EVENTS
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, name, rest = ''] = LINE.exec(line.trimStart()) ?? []
     if (name === undefined) continue
     if (name.startsWith('[')) {
       section = name.toLowerCase()
-      isOld ||= section === '[v4 styles]'
+      format = section.includes('styles') ? DEFAULT_STYLES : DEFAULT_EVENTS
       continue
     }
     const kind = name.trim().toLowerCase()
-    if (kind === 'format') format = rest.split(',', MAX_COLUMNS).map((column) => column.trim().toLowerCase())
-    else if (kind === 'style' && section.includes('styles')) addStyle(styles, format, rest, isOld)
-    else if (kind === 'dialogue' && section === '[events]') addCue(cues, styles, fieldsOf(format, rest))
+    if (kind === 'format') format = columns(rest)
+    else if (kind === 'style' && section.includes('styles'))
+      addStyle(file.styles, fieldsOf(format, rest), section === '[v4 styles]')
+    else if ((kind === 'dialogue' || kind === 'comment') && section === '[events]')
+      file.events.push({ kind, fields: fieldsOf(format, rest) })
+    else if (kind === 'fontname' || kind === 'filename') file.embedded += 1
   }
-  return [...cues.values()].sort((a, b) => a.start - b.start)
+  return file
+}
+
+/**
+ * Returns the cues of SSA and ASS, with only italics, bold, underlines and a position at the top. Texts that are shown several times at
+ * once, e.g. as a shadow, become one cue.
+ */
+export function parseAss(text: string): CueList {
+  const { styles, events, embedded } = readAss(text)
+  const list = new CueList()
+  list.leave('fonts', embedded)
+  for (const { fields } of shownEvents(list, events)) {
+    const style = styles.get(nameOf(fields['style'])) ?? PLAIN
+    const { cue, isTop } = readText(fields['text'] ?? '', style, styles)
+    list.add(secondsOf(fields['start'] ?? ''), secondsOf(fields['end'] ?? ''), cue, isTop)
+  }
+  const cues = new Map<string, Cue>(list.cues.map((cue) => [`${cue.start} ${cue.end} ${cue.text}`, cue]))
+  list.cues = [...cues.values()]
+  return list
+}
+
+/**
+ * Returns the events that are shown. Aegisub turns a line of karaoke into a comment, and adds many lines with single syllables: then the
+ * comment has the words.
+ */
+function shownEvents(list: CueList, events: AssEvent[]): AssEvent[] {
+  const effectOf = ({ fields }: AssEvent): string => fields['effect']?.toLowerCase() ?? ''
+  const isLyrics = (event: AssEvent): boolean => event.kind === 'comment' && effectOf(event) === 'karaoke'
+  const isMade = (event: AssEvent): boolean => event.kind === 'dialogue' && effectOf(event) === 'fx'
+  const hasLyrics = events.some(isLyrics)
+  const shown = events.filter((event) =>
+    hasLyrics && isMade(event) ? false : event.kind === 'dialogue' || isLyrics(event),
+  )
+  if (hasLyrics) list.leave('karaoke', events.filter(isMade).length)
+  return shown
 }
 
 /** Returns the fields of a line by column name. The last field may contain commas. */
@@ -54,58 +88,71 @@ function fieldsOf(format: string[], rest: string): Record<string, string> {
   return Object.fromEntries(format.map((name, at) => [name, values[at]?.trim() ?? '']))
 }
 
-function addStyle(styles: Map<string, Style>, format: string[], rest: string, isOld: boolean): void {
+const nameOf = (style = ''): string => style.replace(/^\*/, '').trim()
+
+function addStyle(styles: Map<string, Style>, fields: Record<string, string>, isOld: boolean): void {
   if (styles.size >= 1_000) return
-  const { name = '', alignment = '2', italic = '0', bold = '0' } = fieldsOf(format, rest)
+  const { name = '', alignment = '2', italic, bold, underline } = fields
   const place = Number(alignment)
-  // The older format numbers positions differently: 5 to 7 are at the top.
-  const isTop = isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9
-  styles.set(name.replace(/^\*/, ''), { isTop, italic: Number(italic) !== 0, bold: Number(bold) !== 0 })
+  const isSet = (value = '0'): boolean => Number(value) !== 0
+  styles.set(nameOf(name), {
+    // The older format numbers positions differently: 5 to 7 are at the top.
+    isTop: isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9,
+    i: isSet(italic),
+    b: isSet(bold),
+    u: isSet(underline),
+  })
 }
 
-function addCue(cues: Map<string, Cue>, styles: Map<string, Style>, fields: Record<string, string>): void {
-  const style = styles.get((fields['style'] ?? '').replace(/^\*/, '')) ?? PLAIN
-  const { text, isTop } = readText(fields['text'] ?? '', style)
-  const cue = cueOf(secondsOf(fields['start'] ?? ''), secondsOf(fields['end'] ?? ''), text, isTop)
-  if (cue) cues.set(`${cue.start} ${cue.end} ${cue.text}`, cue)
-}
-
-function readText(raw: string, style: Style): { text: string; isTop: boolean } {
-  const text = new CueText()
-  let isTop = style.isTop
+function readText(
+  raw: string,
+  style: Style,
+  styles: ReadonlyMap<string, Style>,
+): { cue: CueText; isTop: boolean } {
+  const cue = new CueText()
+  let top: boolean | undefined
   let isDrawing = false
-  text.mark('i', style.italic)
-  text.mark('b', style.bold)
+  let current = style
+  const reset = (): void => MARKS.forEach((mark) => cue.mark(mark, current[mark]))
+  reset()
   for (const { part, isMark } of partsOf(raw)) {
     if (!isMark) {
-      if (!isDrawing) text.words(part.replace(/\\N/g, '\n').replace(/\\n/g, ' ').replace(/\\h/g, '\u00a0'))
+      if (isDrawing) cue.left.add('drawings')
+      else cue.words(wordsOf(part))
       continue
     }
-    for (const [, name, value] of part.matchAll(/\\(an|a|i|b|p|r)(-?\d+)?(?=[\\})\s]|$)/g)) {
-      if (name === 'an') isTop = Number(value) >= 7
-      else if (name === 'a') isTop = Number(value) >= 5 && Number(value) <= 7
-      else if (name === 'p') isDrawing = Number(value) > 0
-      else if (name === 'i') text.mark('i', Number(value ?? style.italic) !== 0)
-      else if (name === 'b') text.mark('b', Number(value ?? style.bold) !== 0)
-      else {
-        text.mark('i', style.italic)
-        text.mark('b', style.bold)
-      }
+    for (const { tag, value } of readOverrides(part)) {
+      // The first position of a line applies.
+      if (tag === 'top') top ??= value
+      else if (tag === 'drawing') isDrawing = value
+      else if (tag === 'left') cue.left.add(value)
+      else if (tag === 'reset') {
+        current = styles.get(nameOf(value)) ?? style
+        reset()
+      } else cue.mark(tag, value ?? current[tag])
     }
   }
-  return { text: text.end(), isTop }
+  return { cue, isTop: top ?? style.isTop }
 }
 
-/** Yields words and override blocks (in braces) in a single pass, because a search from each opening brace would be slow. */
+const wordsOf = (part: string): string =>
+  part
+    .replace(/\\N/g, '\n')
+    .replace(/\\n/g, ' ')
+    .replace(/\\h/g, '\u00a0')
+    .replace(/\\([{}])/g, '$1')
+
+/** Yields words and override blocks (in braces). Each brace is searched once, because repeated searches would be slow. */
 function* partsOf(raw: string): Generator<{ part: string; isMark: boolean }> {
-  let at = 0
-  while (at < raw.length) {
-    const open = raw.indexOf('{', at)
-    const close = open === -1 ? -1 : raw.indexOf('}', open)
+  let [from, close] = [0, 0]
+  for (let open = raw.indexOf('{'); open !== -1; open = raw.indexOf('{', open + 1)) {
+    // A brace after a backslash is a word.
+    if (open < from || raw[open - 1] === '\\') continue
+    if (close <= open) close = raw.indexOf('}', open)
     if (close === -1) break
-    if (open > at) yield { part: raw.slice(at, open), isMark: false }
-    yield { part: raw.slice(open, close + 1), isMark: true }
-    at = close + 1
+    if (open > from) yield { part: raw.slice(from, open), isMark: false }
+    yield { part: raw.slice(open + 1, close), isMark: true }
+    from = close + 1
   }
-  if (at < raw.length) yield { part: raw.slice(at), isMark: false }
+  if (from < raw.length) yield { part: raw.slice(from), isMark: false }
 }

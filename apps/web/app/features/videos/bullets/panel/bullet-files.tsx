@@ -1,5 +1,6 @@
-import { BULLETS, contract } from '@engawa/contract'
+import { BULLETS, contract, type BulletNote } from '@engawa/contract'
 import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { toBase64 } from '#app/lib/text/base64.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatBytes, formatNumber } from '#app/lib/text/format.ts'
@@ -32,17 +33,23 @@ export function BulletFiles() {
 function Import() {
   const chapterBullets = useChapterBullets()
   const { busy, run } = useAction()
+  const [notes, setNotes] = useState<readonly BulletNote[]>([])
 
   const importFile = async (file: File) => {
     if (file.size > BULLETS.xmlBytes)
       return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
     await run(async () => {
       const data = toBase64(new Uint8Array(await file.arrayBuffer()))
-      const { imported, left } = await call(contract.bullets.importXml, {
+      const {
+        imported,
+        left,
+        notes: found,
+      } = await call(contract.bullets.importXml, {
         chapterId: chapterBullets.chapterId,
         data,
       })
       chapterBullets.reset()
+      setNotes(found)
       toastSuccess(
         left === 0
           ? m.bullets_imported({ count: imported })
@@ -52,7 +59,7 @@ function Import() {
   }
   const { picker, choose } = useFilePicker({
     label: m.bullets_import_file(),
-    accept: '.xml,text/xml,application/xml',
+    accept: '.xml,.json,.ass,text/xml,application/xml,application/json',
     onPicked: ([file]) => void importFile(file),
   })
   return (
@@ -61,6 +68,29 @@ function Import() {
       <Button size="sm" variant="plain" busy={busy} icon={<Upload size={16} aria-hidden />} onClick={choose}>
         {m.bullets_import()}
       </Button>
+      {notes.length > 0 && (
+        <div className="w-full px-2 text-sm text-ink-soft">
+          <p>{m.bullets_left()}</p>
+          <ul className="list-disc ps-5">
+            {notes.map(({ what, count }) => (
+              <li key={what}>{LEFT[what]({ count })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   )
+}
+
+/** The reasons why lines of a file were left out. */
+const LEFT: Record<BulletNote['what'], (found: { count: number }) => string> = {
+  times: m.bullets_left_times,
+  texts: m.bullets_left_texts,
+  modes: m.bullets_left_modes,
+  positioned: m.bullets_left_positioned,
+  scripts: m.bullets_left_scripts,
+  gifts: m.bullets_left_gifts,
+  after_end: m.bullets_left_after_end,
+  rules: m.bullets_left_rules,
+  too_many: m.bullets_left_too_many,
 }

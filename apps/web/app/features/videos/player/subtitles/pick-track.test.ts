@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { numberNames, pickTrack } from './pick-track.ts'
 
 const track = (id: number, language: string, label = language): SubtitleView => ({
-  ...{ id, language, label, url: `/${id}`, cues: 1, format: 'vtt', charset: 'utf-8' },
+  ...{ id, language, label, url: `/${id}`, cues: 1, format: 'vtt', charset: 'utf-8', notes: [] },
 })
 const tracks = [track(1, 'en'), track(2, 'zh-Hans'), track(3, 'zh-Hant')]
 

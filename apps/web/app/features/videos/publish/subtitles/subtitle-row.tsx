@@ -8,6 +8,7 @@ import { FileButton } from '#app/features/works/publish/files/file-button.tsx'
 import type { PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { ACCEPT_SUBTITLES } from '../video-files.ts'
 import { LanguageSelect } from './language-select.tsx'
+import { noteTexts } from './note-texts.ts'
 import { ownLanguageName } from './subtitle-language.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 /** A row for the subtitles of an episode. A change is saved when its field loses the focus. */
 export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) {
-  const { language, label, cues, format, charset } = subtitle
+  const { language, label, cues, format, charset, notes } = subtitle
   const [typed, setTyped] = useState<string | null>(null)
   const facts = [m.video_publish_subtitle_cues({ count: cues }), format.toUpperCase(), charset.toUpperCase()]
   function save(): void {
@@ -67,6 +68,13 @@ export function SubtitleRow({ subtitle, onChange, onReplace, onRemove }: Props) 
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </div>
+      {notes.length > 0 && (
+        <ul aria-label={m.video_publish_subtitle_notes()} className="list-disc ps-5 text-sm text-ink-soft">
+          {notes.map(({ what, count }) => (
+            <li key={what}>{noteTexts[what]({ count })}</li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { AppError, BULLETS, ROLE, type bullets } from '@engawa/contract'
+import { AppError, type BulletNote, BULLETS, ROLE, type bullets } from '@engawa/contract'
 import { textWork } from '@engawa/platform/text-work'
 import { asMember, type Handler, type Viewer } from '../../../../../endpoints/operation.ts'
 import { isInsider } from '../../../works-policy.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
-import type { FoundBullet } from '../read-bullet-xml.ts'
+import type { BulletFile, FoundBullet } from '../found-bullets.ts'
 import { replaceImported } from '../replace-imported.ts'
 import { durationOf, timeWithin, watchedChapter } from '../watched-chapter.ts'
 
@@ -23,7 +23,7 @@ export const importXml =
     if (Buffer.byteLength(data, 'base64') > BULLETS.xmlBytes) throw new AppError('too_large')
     const read = await reading('readBulletFile', data, charset)
     if (!read || read.found.length === 0) throw new AppError('bullets_unreadable')
-    const { found, seen } = read
+    const { found, left } = read
     const within = found.flatMap((each) => {
       const at = timeWithin(each.at, duration)
       return at === null ? [] : [{ ...each, at }]
@@ -32,8 +32,16 @@ export const importXml =
     const imported = await deps.database.transaction((tx) =>
       replaceImported(deps, tx, { chapterId, workId: work.id }, allowed),
     )
-    return { imported, left: seen - imported }
+    count(left, 'after_end', found.length - within.length)
+    count(left, 'rules', within.length - allowed.length)
+    count(left, 'too_many', allowed.length - imported)
+    const notes = [...left].map(([what, number]) => ({ what, count: number }))
+    return { imported, left: notes.reduce((sum, note) => sum + note.count, 0), notes }
   }
+
+function count(left: BulletFile['left'], what: BulletNote['what'], added: number): void {
+  if (added > 0) left.set(what, (left.get(what) ?? 0) + added)
+}
 
 /** Leaves out imported lines that a rule of the site would hold for review, because no member is responsible for them. */
 async function withoutRefused(

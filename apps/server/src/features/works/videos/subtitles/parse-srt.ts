@@ -1,0 +1,97 @@
+import { decodeHTMLStrict } from 'entities'
+import { CueList, CueText, isTopLine, secondsOf } from './cue.ts'
+import { readOverrides } from './overrides.ts'
+
+/** A line with two times. A time may contain spaces. */
+const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:\d|[:.,] ?){0,30})(.*)/
+/** A line that looks like times, also if they cannot be read. */
+const ARROW = /^\s{0,20}-?\d{1,6}:\S{0,30}\s{0,9}--+>/
+/** Coordinates of SubRip, and settings of WebVTT. */
+const SETTINGS = /^(?:\s+[a-z]{1,10}\d?:\S{0,40})*\s*$/i
+/** Marks of HTML, and of ASS, because some programs write these into SubRip, too. */
+const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{(\\[^{}]{0,200})\}|\\N/gi
+
+type Block = { times: RegExpExecArray | null; lines: string[] }
+
+/**
+ * Returns the cues of SubRip. A cue ends before the number of the next one, so it may contain empty lines. Numbers may be missing.
+ */
+export function parseSrt(text: string): CueList {
+  const list = new CueList()
+  for (const { times, lines } of blocksOf(text.split(/\r\n|\r|\n/))) {
+    const [, start = '', end = '', rest = ''] = times ?? []
+    const { cue, isTop } = readWords((SETTINGS.test(rest) ? lines : [rest, ...lines]).join('\n').trim())
+    if (/(?:X1|position|align|region|size):/i.test(rest)) cue.left.add('positions')
+    list.add(secondsOf(start), secondsOf(end), cue, isTop || isTopLine(rest))
+  }
+  return list
+}
+
+/** Whether a line has the times of a cue. */
+export const hasTimes = (line: string): boolean =>
+  ARROW.test(line) || secondsOf(TIMES.exec(line)?.[1] ?? '') !== undefined
+
+/** Returns the cues: a line with times, and the lines up to the number of the next cue. */
+function blocksOf(lines: string[]): Block[] {
+  const head: Block = { times: null, lines: [] }
+  const blocks = [head]
+  let number = 0
+  for (const line of lines) {
+    const { lines: words } = blocks.at(-1)!
+    if (!hasTimes(line)) {
+      words.push(line)
+      continue
+    }
+    number = takeNumber(words, number, words === head.lines)
+    blocks.push({ times: TIMES.exec(line), lines: [] })
+  }
+  return blocks.slice(1)
+}
+
+/**
+ * Removes the number of the next cue from the end of the lines, and returns it. Otherwise returns `previous`. A number may be the text
+ * of a cue: if it is all of the text, or if an empty line follows it. In these cases it must be the expected number.
+ */
+function takeNumber(lines: string[], previous: number, isHead: boolean): number {
+  let end = lines.length
+  while (end > 0 && lines[end - 1]!.trim() === '') end -= 1
+  const [, digits] = /^\s*(\d{1,9})\s*$/.exec(lines[end - 1] ?? '') ?? []
+  if (digits === undefined) return previous
+  const number = Number(digits)
+  const isExpected = isHead || (previous > 0 && number === previous + 1)
+  if (!isExpected && (end < lines.length || end === 1)) return previous
+  lines.length = end - 1
+  return number
+}
+
+/** Reads the words of SubRip: marks of HTML and ASS, references, and `\N` for a line break. */
+function readWords(raw: string): { cue: CueText; isTop: boolean } {
+  const cue = new CueText()
+  let last = 0
+  let isTop = false
+  for (const found of raw.matchAll(MARK)) {
+    cue.words(decodeHTMLStrict(raw.slice(last, found.index)))
+    last = found.index + found[0].length
+    const [, closes, name, override] = found
+    if (override !== undefined) {
+      for (const { tag, value } of readOverrides(override)) {
+        if (tag === 'top') isTop = value
+        else if (tag === 'left') cue.left.add(value)
+        else if (tag === 'i' || tag === 'b' || tag === 'u') cue.mark(tag, value ?? false)
+      }
+    } else if (name === undefined) cue.words('\n')
+    else markUp(cue, name.toLowerCase(), closes === '')
+  }
+  cue.words(decodeHTMLStrict(raw.slice(last)))
+  return { cue, isTop }
+}
+
+function markUp(cue: CueText, tag: string, on: boolean): void {
+  const name = /^[a-z0-9]+/.exec(tag)?.[0]
+  if (name === 'i' || name === 'b' || name === 'u') cue.mark(name, on)
+  else if (name === 'br') cue.words('\n')
+  else if (name === 'font' && on) {
+    if (/\scolor\s*=/.test(tag)) cue.left.add('colours')
+    if (/\s(?:face|size)\s*=/.test(tag)) cue.left.add('fonts')
+  } else if (name !== 'font') cue.left.add('marks')
+}
