@@ -27,6 +27,7 @@ import {
   renderMarkdown,
   renderMarkdownBlocks,
 } from '../../packages/platform/src/markdown/render-markdown.ts'
+import { naturalOrder } from '../../packages/contract/src/natural-order.ts'
 import { nameSkeleton } from '../../apps/server/src/features/members/name-key.ts'
 import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
 import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
@@ -40,6 +41,7 @@ import { readQuery } from '../../apps/server/src/features/search/engine/tsquery.
 import { tokensOf } from '../../apps/server/src/features/search/text-tokens.ts'
 import { diffTexts } from '../../apps/server/src/compare/diff.ts'
 import { merge } from '../../apps/server/src/compare/merge.ts'
+import { entryNames } from '../../apps/server/src/features/works/archive/entry-names.ts'
 import { readXml } from '../../apps/server/src/features/works/archive/xml.ts'
 import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.ts'
 import { comicBookOf } from '../../apps/server/src/features/works/comics/archive/comic-book.ts'
@@ -358,6 +360,17 @@ export const parsers: Parser[] = [
     marks: ['<Page ', '&amp;', ','],
     wrap: (text) =>
       `<ComicInfo><Title>${text}</Title><Tags>${text}</Tags><Summary>${text}</Summary></ComicInfo>`,
+  },
+  {
+    name: 'names in archives',
+    read: (text) =>
+      entryNames([{ fileNameRaw: Buffer.from(text, 'latin1'), generalPurposeBitFlag: 0, extraFields: [] }]),
+    marks: ['./', '/', '\\', '\xB5\xDA', '\x82', 'a\xE9', '\xC4\xBF'],
+  },
+  {
+    name: 'the order of pages',
+    read: (text) => naturalOrder(text, `${text}a`),
+    marks: ['一', '十', '万', '第一话', '上', '1', '1.', '.a', 'Ⅳ', '/', 'cover'],
   },
   {
     name: 'packages of books',

@@ -20,6 +20,7 @@ import { extractPictures } from '../../packages/platform/src/video/extract-pictu
 import { inspectVideo } from '../../packages/platform/src/video/inspect-video.ts'
 import { readBulletFile } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
+import { needsRepack } from '../../apps/server/src/features/works/archive/repack/needs-repack.ts'
 import { repack } from '../../apps/server/src/features/works/archive/repack/repack.ts'
 import { surveyArchive } from '../../apps/server/src/features/works/comics/archive/survey-archive.ts'
 import { readBook } from '../../apps/server/src/features/works/novels/import/reading/read-book.ts'
@@ -184,7 +185,7 @@ const PAGE_BYTES = 32 * 1024 ** 2
 async function readComic(path: string) {
   const folder = mkdtempSync(join(tmpdir(), 'engawa-comic-'))
   try {
-    const zip = isPacked(path) ? await repacked(path, folder) : path
+    const zip = (await isPacked(path)) ? await repacked(path, folder) : path
     const archive = await openArchiveFile(zip)
     try {
       const { pages, skipped, comicInfo, direction } = await surveyArchive(archive, statSync(zip).size)
@@ -206,9 +207,8 @@ async function readComic(path: string) {
   }
 }
 
-/** Whether a file begins like a RAR or 7z archive. */
-const isPacked = (path: string): boolean =>
-  /^(526172211a07|377abcaf271c)/.test(readFileSync(path).toString('hex', 0, 6))
+const isPacked = (path: string): Promise<boolean> =>
+  needsRepack(readFileSync(path), statSync(path).size, () => openArchiveFile(path))
 
 async function repacked(path: string, folder: string): Promise<string> {
   const zip = join(folder, 'pages.zip')

@@ -75,7 +75,10 @@ export const ImportView = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number().int(),
   total: z.number().int(),
+  /** The first files that were left out, each with the name of an error as the reason. */
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** The number of all files that were left out. */
+  skippedCount: z.number().int(),
   reason: z.string().nullable(),
   /** Null when the chapter was deleted, for example a chapter that was created for a failed import. */
   chapterId: z.number().int().nullable(),
@@ -190,6 +193,7 @@ export const comics = group(
         'archive_broken',
         'archive_encrypted',
         'archive_bomb',
+        'archive_method',
         'archive_path',
         'archive_no_pages',
         'book_broken',

@@ -825,6 +825,7 @@ create table imports (
   updated_at timestamp with time zone not null,
   made_chapter boolean default false not null,
   waiting_since timestamp with time zone,
+  skipped_unnamed integer default 0 not null,
   constraint imports_pk PRIMARY KEY (id),
   constraint imports_upload_unique UNIQUE (upload_id),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),

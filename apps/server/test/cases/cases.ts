@@ -68,7 +68,7 @@ export const cases: Cases = {
       ],
     },
     'cbz-dot-slash.cbz': { pages: ['001.png', '002.png'] },
-    'cbz-bzip2.cbz': { anyOf: [{ readable: 2 }, { reasonNot: 'upload_broken' }] },
+    'cbz-bzip2.cbz': { readable: 2 },
     'cbz-trailing.cbz': { pages: ['001.png'] },
     'cbr-same-picture.cbr': {
       anyOf: [{ pages: ['001.png', '002.png', '003.png'] }, { pages: ['001.png', '002.png'] }],

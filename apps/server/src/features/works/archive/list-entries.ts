@@ -1,11 +1,14 @@
 import { AppError } from '@engawa/contract/basics'
 import type { Entry } from 'yauzl'
-import { entryName } from './entry-name.ts'
+import { entryNames } from './entry-names.ts'
 import { MAX_PATH_BYTES } from './entry-path.ts'
 import type { Archive } from '../../../zip/open-archive.ts'
 
-/** An entry of an archive; `index` is its position in the archive's own list and identifies it permanently. */
-export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }
+/**
+ * An entry of an archive; `index` is its position in the archive's own list and identifies it permanently. The content of a link is
+ * only the path of another file, which may be anywhere.
+ */
+export type ArchiveEntry = { index: number; path: string; name: string; isLink: boolean; entry: Entry }
 
 const MAX_ENTRIES = 10_000
 /**
@@ -26,25 +29,29 @@ const RATIO_MATTERS = 100 * 1024 ** 2
  * `archive_bomb`, `archive_broken`.
  */
 export async function listEntries(archive: Archive, archiveSize: number): Promise<ArchiveEntry[]> {
-  const listed: ArchiveEntry[] = []
+  const entries: Entry[] = []
   let unpacked = 0
   let packed = 0
   let listBytes = 0
   for await (const entry of archive.entries()) {
     if (entry.fileNameRaw.length > MAX_PATH_BYTES) throw new AppError('archive_path')
-    const path = entryName(entry)
-    refuseDanger(entry, path)
+    if (entry.isEncrypted()) throw new AppError('archive_encrypted')
     listBytes += entry.fileNameRaw.length + entry.extraFieldRaw.length + entry.fileCommentRaw.length
     if (listBytes > MAX_LIST_BYTES) throw new AppError('archive_bomb')
     unpacked += entry.uncompressedSize
     packed += entry.compressedSize
-    requireModest({ entries: listed.length, unpacked })
+    requireModest({ entries: entries.length, unpacked })
     // If the entries claim more packed bytes than the file has, they overlap.
     if (packed > archiveSize) throw new AppError('archive_bomb')
-    listed.push({ index: listed.length, path, name: nameOf(path), entry })
+    entries.push(entry)
   }
   requireModest({ entries: 0, unpacked, archiveSize })
-  return listed
+  const paths = entryNames(entries)
+  if (paths.some(leavesArchive)) throw new AppError('archive_path')
+  return entries.map((entry, index) => {
+    const path = paths[index]!
+    return { index, path, name: nameOf(path), isLink: isLink(entry), entry }
+  })
 }
 
 /**
@@ -55,11 +62,6 @@ export function requireModest(found: { entries: number; unpacked: number; archiv
   const { entries, unpacked, archiveSize = Infinity } = found
   const grows = unpacked > RATIO_MATTERS && unpacked > archiveSize * MAX_RATIO
   if (entries >= MAX_ENTRIES || unpacked > MAX_UNPACKED || grows) throw new AppError('archive_bomb')
-}
-
-function refuseDanger(entry: Entry, path: string): void {
-  if (entry.isEncrypted()) throw new AppError('archive_encrypted')
-  if (leavesArchive(path) || isLink(entry)) throw new AppError('archive_path')
 }
 
 /**

@@ -11,9 +11,10 @@ export type ZipParts = {
   read(path: string, maxBytes: number): Promise<Buffer>
 }
 
-/** Returns the entries that `listEntries` found in an archive, readable by path. */
+/** Returns the files that `listEntries` found in an archive, readable by path. Links are left out. */
 export function zipParts(archive: Archive, listed: readonly ArchiveEntry[]): ZipParts {
-  const entries = new Map(listed.map((each) => [each.path, each.entry]))
+  const files = listed.filter(({ isLink }) => !isLink)
+  const entries = new Map(files.map((each) => [each.path, each.entry]))
   return {
     has: (path) => entries.has(path),
     paths: () => [...entries.keys()],

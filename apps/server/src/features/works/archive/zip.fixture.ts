@@ -5,6 +5,8 @@ export type ZipEntry = {
   name: string | Buffer
   bytes: Buffer
   deflated?: boolean
+  /** The number of another compression method, with the bytes that it makes. */
+  packed?: { method: number; bytes: Buffer }
   /** Bit 0: encrypted. Bit 11: the name is UTF-8. */
   flags?: number
   /** Unix mode, e.g. 0o120777 for a link. */
@@ -15,13 +17,16 @@ export type ZipEntry = {
 
 const UTF8 = 0x800
 
+const packedOf = ({ bytes, deflated }: ZipEntry) =>
+  deflated ? { method: 8, bytes: deflateRawSync(bytes) } : { method: 0, bytes }
+
 function headOf(entry: ZipEntry) {
   const name = typeof entry.name === 'string' ? Buffer.from(entry.name, 'utf8') : entry.name
-  const data = entry.deflated ? deflateRawSync(entry.bytes) : entry.bytes
+  const { method, bytes: data } = entry.packed ?? packedOf(entry)
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(entry.flags ?? (typeof entry.name === 'string' ? UTF8 : 0), 2)
-  head.writeUInt16LE(entry.deflated ? 8 : 0, 4)
+  head.writeUInt16LE(method, 4)
   head.writeUInt32LE(crc32(entry.bytes), 10)
   head.writeUInt32LE(data.length, 14)
   head.writeUInt32LE(entry.claimedSize ?? entry.bytes.length, 18)

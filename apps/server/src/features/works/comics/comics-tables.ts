@@ -52,6 +52,8 @@ export type ComicsTables = {
     done: Generated<number>
     total: number
     skipped: ColumnType<Skipped[], string | undefined, string>
+    /** The number of skipped files beyond those that \`skipped\` names. */
+    skipped_unnamed: Generated<number>
     reason: string | null
     comic_info: ColumnType<ComicInfo | null, string | null, string | null>
     attempts: Generated<number>

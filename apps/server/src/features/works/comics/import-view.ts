@@ -7,6 +7,7 @@ export const importView = (row: ImportRow): ImportView => ({
   done: row.done,
   total: row.total,
   skipped: row.skipped,
+  skippedCount: row.skipped.length + row.skipped_unnamed,
   reason: row.reason,
   chapterId: row.chapter_id,
   comicInfo: row.comic_info,

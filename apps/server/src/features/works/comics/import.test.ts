@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib'
 import { comicContent, contract, type ImportView } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
@@ -6,7 +7,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
-import { rar5Of, rarOf, sevenZipOf } from '../archive/repack/packed.fixture.ts'
+import { linkTo, rar5Of, rarOf, sevenZipOf, zipWith } from '../archive/repack/packed.fixture.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
 import { importWork } from './run-import.ts'
@@ -25,6 +26,23 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const page = (name: string | Buffer): ZipEntry => ({ name, bytes: picture })
+/** The Unix mode of a link. */
+const LINK = 0o120777
+
+const zstandard = (name: Buffer): ZipEntry => ({
+  ...page(name),
+  packed: { method: 93, bytes: zstdCompressSync(picture) },
+})
+
+/** Returns a zip after other bytes, with positions that include these bytes. */
+function withPositions(before: Buffer, zip: Buffer): Buffer {
+  const all = Buffer.concat([before, zip])
+  const add = (at: number) => all.writeUInt32LE(all.readUInt32LE(at) + before.length, at)
+  const end = all.lastIndexOf('PK\x05\x06')
+  add(end + 16)
+  for (let at = all.indexOf('PK\x01\x02'); at !== -1; at = all.indexOf('PK\x01\x02', at + 1)) add(at + 42)
+  return all
+}
 
 /** Uploads an archive for a new, empty chapter and starts its import. */
 async function importOf(archive: Buffer, by = author): Promise<ImportView> {
@@ -85,12 +103,119 @@ describe('importing an archive', () => {
     ])
   })
 
-  it('names in Shift-JIS are decoded', async () => {
-    const { names } = await imported([
-      page(iconv.encode('第01話\\表紙.png', 'shift_jis')),
-      page('第02話/扉.png'),
-    ])
+  it.each<[string, string[]]>([
+    ['utf-8', ['第1话.png', 'naïve – ½.png', '제1화.png']],
+    ['gb18030', ['封面.png', '第001页.png', '第002页.png', '目录.png']],
+    ['gb18030', ['番外篇 (上).png', '海贼王 第12卷.png']],
+    ['big5', ['封面.png', '第001頁.png']],
+    ['big5', ['漫畫 第一話.png', '番外篇.png']],
+    ['shift_jis', ['表紙.png', '第01話.png', 'ワンピース 第12巻.png']],
+    ['shift_jis', ['裏表紙.png', 'ﾜﾝﾋﾟｰｽ.png']],
+    ['euc-kr', ['표지.png', '원피스 12권.png']],
+    ['cp437', ['Café.png', 'Größe.png', 'élève.png']],
+  ])('names without a declared charset are decoded, all of them together: %s', async (charset, wanted) => {
+    const { names } = await imported(wanted.map((name) => page(iconv.encode(name, charset))))
+    expect(names.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('a name whose declared charset is wrong is decoded like a name without', async () => {
+    const wrong: ZipEntry = { ...page(iconv.encode('第01話\\表紙.png', 'shift_jis')), flags: 0x800 }
+    const { names } = await imported([wrong, page('第02話/扉.png')])
     expect(names).toEqual(['表紙.png', '扉.png'])
+  })
+
+  it.each<[string, (zip: Buffer) => Buffer[]]>([
+    ['before it', (zip) => [Buffer.from('#!/bin/sh\n'), zip]],
+    ['after it', (zip) => [zip, Buffer.alloc(5_000)]],
+    ['before and after it', (zip) => [Buffer.alloc(100, 7), zip, Buffer.from('PK\x05\x06\n<html>')]],
+    ['after it, more than a comment has', (zip) => [zip, Buffer.alloc(300_000, 'x')]],
+    ['before it, with corrected positions', (zip) => [withPositions(Buffer.alloc(100, 7), zip)]],
+  ])('a zip with other bytes %s is imported', async (_, around) => {
+    const zip = zipOf([page('1.png'), { ...page('2.png'), deflated: true }])
+    expect((await importedFrom(Buffer.concat(around(zip)))).names).toEqual(['1.png', '2.png'])
+  })
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ...['BZip2', 'LZMA', 'PPMd', 'Deflate64'].map((method): [string, () => Promise<Buffer>] => [
+      method,
+      () =>
+        zipWith(
+          [
+            { name: '第1页.png', bytes: picture },
+            { name: '第2页.png', bytes: picture },
+          ],
+          method,
+        ),
+    ]),
+    ['Zstandard', () => zipOf([1, 2].map((at) => zstandard(iconv.encode(`第${at}页.png`, 'gb18030'))))],
+  ])('a zip with the compression method %s is imported', async (_, archive) => {
+    expect((await importedFrom(await archive())).names).toEqual(['第1页.png', '第2页.png'])
+  })
+
+  it('a zip with an unknown compression method fails for this reason', async () => {
+    const packed = { method: 96, bytes: Buffer.from('a JPEG that was compressed again') }
+    const { id } = await importOf(zipOf([page('1.png'), { ...page('2.png'), packed }]))
+    await site.idle()
+    const end = await site.call(comics.importState, { id }, author)
+    expect(end).toMatchObject({ state: 'failed', reason: 'archive_method' })
+  })
+
+  it('parts of a path without a meaning are ignored, and links and hidden pictures are named', async () => {
+    const { state, names } = await imported([
+      { name: './', bytes: Buffer.alloc(0) },
+      page('./2.png'),
+      page('.//vol 1/./1.png'),
+      page('.thumbs/1.png'),
+      page('__MACOSX/3.png'),
+      { name: '__MACOSX/._2.png', bytes: Buffer.from('x') },
+      { name: '.DS_Store', bytes: Buffer.from('x') },
+      { name: '3.png', bytes: Buffer.from('../../etc/passwd'), mode: LINK },
+    ])
+    expect(names).toEqual(['2.png', '1.png'])
+    expect(state.skipped).toEqual([
+      { name: '3.png', reason: 'file_is_link' },
+      { name: '1.png', reason: 'picture_hidden' },
+      { name: '3.png', reason: 'picture_hidden' },
+    ])
+    const inHidden = await imported([page('.comic/1.png'), page('.comic/2.png')])
+    expect(inHidden.names).toEqual(['1.png', '2.png'])
+    expect(inHidden.state.skipped).toEqual([])
+  })
+
+  it('all files that are left out are counted, and the first are named', async () => {
+    const notes = Array.from({ length: 250 }, (_, at) => ({ name: `${at}.txt`, bytes: Buffer.from('x') }))
+    const broken = { name: '2.png', bytes: Buffer.from('no picture') }
+    const { state } = await imported([page('1.png'), ...notes, broken])
+    expect(state.skippedCount).toBe(251)
+    expect(state.skipped).toHaveLength(201)
+    expect(state.skipped.at(-1)).toEqual({ name: '2.png', reason: 'upload_not_a_picture' })
+  })
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'shift_jis'])(
+    'ComicInfo.xml may have the charset %s, and the one in the first folder is read',
+    async (charset) => {
+      const title = charset === 'shift_jis' ? '雨の日' : '雨天'
+      const text = `<?xml version="1.0" encoding="${charset}"?><ComicInfo><Title>${title}</Title></ComicInfo>`
+      const bytes = iconv.encode(text, charset, { addBOM: charset.startsWith('utf-16') })
+      const { state } = await imported([
+        { name: 'vol 1/ComicInfo.xml', bytes: Buffer.from(info) },
+        { name: 'ComicInfo.xml', bytes },
+        page('vol 1/1.png'),
+      ])
+      expect(state.comicInfo).toEqual({ title })
+      expect(state.skipped).toEqual([{ name: 'ComicInfo.xml', reason: 'upload_not_a_picture' }])
+    },
+  )
+
+  it('a ComicInfo.xml that cannot be read is named', async () => {
+    const { state } = await imported([
+      page('1.png'),
+      { name: 'ComicInfo.xml', bytes: Buffer.from('<html/>') },
+    ])
+    expect(state).toMatchObject({
+      comicInfo: null,
+      skipped: [{ name: 'ComicInfo.xml', reason: 'upload_broken' }],
+    })
   })
 
   it('an archive is imported once, however many requests are sent', async () => {
@@ -130,12 +255,13 @@ describe('importing an archive', () => {
     ['archive_path', () => [page('/etc/x.png')]],
     ['archive_path', () => [page(`${'x/'.repeat(500)}1.png`)]],
     ['archive_bomb', () => Array.from({ length: 9_000 }, (_, at) => page(`${'x'.repeat(950)}${at}.txt`))],
-    ['archive_path', () => [{ name: 'link.png', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
+    ['archive_no_pages', () => [{ name: 'link.png', bytes: Buffer.from('/etc/passwd'), mode: LINK }]],
     ['archive_encrypted', () => [{ ...page('1.png'), deflated: true, flags: 0x801 }]],
     ['archive_bomb', () => [{ ...page('1.png'), deflated: true, claimedSize: 0x7fffffff }]],
     ['archive_no_pages', () => [{ name: 'readme.txt', bytes: Buffer.from('x') }]],
     ['too_many_pages', () => Array.from({ length: 501 }, (_, at) => page(`${at}.png`))],
     ['archive_broken', Buffer.from('not a zip at all')],
+    ['archive_broken', Buffer.from('PK\x05\x06'.repeat(50_000))],
     ['upload_empty', Buffer.alloc(0)],
     ['book_locked', () => epubWith({ more: [bookFile('META-INF/encryption.xml', LOCKED)] })],
     ['book_broken', () => zipOf([bookFile('META-INF/container.xml', '<container/>')])],
@@ -286,6 +412,23 @@ describe('importing a RAR or 7z archive', () => {
       expect(state).toMatchObject({ state: 'done', total: 2, done: 2, comicInfo: { series: 'Veranda' } })
       expect(state.skipped).toEqual([{ name: 'notes.txt', reason: 'upload_not_a_picture' }])
     }
+  })
+
+  it('files of a RAR that are copies of others are pages, links are named, and unknown records are ignored', async () => {
+    const empty = Buffer.alloc(0)
+    const archive = rar5Of([
+      { name: '1.png', bytes: picture, extra: Buffer.from([4, 0x20, 1, 2, 3]) },
+      { name: '2.png', bytes: empty, claimedSize: picture.length, extra: linkTo('1.png', 'copy') },
+      { name: '3.png', bytes: empty, mode: LINK, extra: linkTo('1.png', 'symbolic') },
+      { name: '4.png', bytes: empty, claimedSize: picture.length, extra: linkTo('1.png', 'hard') },
+      { name: '5.png', bytes: picture },
+    ])
+    const { state, names } = await importedFrom(archive)
+    expect(names).toEqual(['1.png', '2.png', '5.png'])
+    expect(state.skipped).toEqual([
+      { name: '3.png', reason: 'file_is_link' },
+      { name: '4.png', reason: 'file_is_link' },
+    ])
   })
 
   it('a malicious, encrypted or damaged RAR or 7z archive fails with the same reason as a zip', async () => {

@@ -59,7 +59,7 @@ const reasonOf = (error: unknown): ErrorName | undefined => {
 async function importPages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
   const stat = await deps.blobs.stat(row.archive_key)
   if (!stat) throw new AppError('upload_missing')
-  if (await isForeign(deps.blobs, row.archive_key))
+  if (await isForeign(deps.blobs, row.archive_key, stat.size))
     return withZip(deps.blobs, row.archive_key, signal, async (path) => {
       const { size } = await statFile(path)
       return importFrom(deps, row, await openArchiveFile(path), size, signal)
@@ -96,13 +96,14 @@ async function importFrom(
 const storeSurvey = (
   { database }: WorksDeps,
   row: OpenImport,
-  { pages, skipped, comicInfo }: Survey,
+  { pages, skipped, unnamed, comicInfo }: Survey,
 ): Promise<unknown> =>
   database.db
     .updateTable('imports')
     .set({
       total: pages.length,
       skipped: JSON.stringify(skipped),
+      skipped_unnamed: unnamed,
       comic_info: comicInfo ? JSON.stringify(comicInfo) : null,
     })
     .where('id', '=', row.id)

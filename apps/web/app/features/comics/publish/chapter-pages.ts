@@ -1,6 +1,7 @@
 import {
   comicContent,
   contract,
+  naturalOrder,
   spreadsAfterMove,
   tidySpreads,
   type ComicChapter,
@@ -10,7 +11,6 @@ import {
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/net/http-call.ts'
 import { moveItems } from './move-item.ts'
-import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
 import { mergePages, placePages, type PlacedPage } from './page-order.ts'
 import { createSaveQueue } from '#app/features/drafting/index.ts'
 

@@ -134,16 +134,19 @@ function RetryButton({ job, importer }: { job: ImportJob; importer: Importer }) 
 }
 
 function Skipped({ job }: { job: ImportJob }) {
-  const skipped = job.view?.skipped ?? []
+  const { skipped, skippedCount } = job.view ?? { skipped: [], skippedCount: 0 }
+  const unnamed = skippedCount - skipped.length
   return (
     <details className="text-sm text-ink-soft">
-      <summary>{m.publish_import_skipped({ count: skipped.length })}</summary>
+      <summary>{m.publish_import_skipped({ count: skippedCount })}</summary>
       <ul className="mt-1 max-h-40 list-inside list-disc overflow-y-auto">
-        {skipped.map(({ name, reason }) => (
-          <li key={name}>
+        {skipped.map(({ name, reason }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- files in different folders may have the same name
+          <li key={at}>
             {name}: {reasonText(reason)}
           </li>
         ))}
+        {unnamed > 0 && <li>{m.publish_import_unnamed({ count: unnamed })}</li>}
       </ul>
     </details>
   )

@@ -1,5 +1,4 @@
-import { isArchiveName, isPictureName } from '@engawa/contract'
-import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
+import { isArchiveName, isPictureName, naturalOrder } from '@engawa/contract'
 import { isSystemFile, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
 export type SortedFiles = {

@@ -1,5 +1,4 @@
-import { LIMITS, type ErrorName } from '@engawa/contract'
-import { naturalOrder } from '#app/features/works/publish/files/natural-order.ts'
+import { LIMITS, naturalOrder, type ErrorName } from '@engawa/contract'
 import { isSystemFile, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
 const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ts', 'mts', 'm2ts']

@@ -1,15 +1,20 @@
 import { AppError } from '@engawa/contract/basics'
 import { requireModest } from '../list-entries.ts'
-import { runSevenZip } from './seven-zip.ts'
-
-/** A file of an archive; `crc` is null if the archive contains no checksum of the file. */
-export type PackedFile = { path: string; size: number; crc: number | null }
+import { runSevenZip, type SevenZipRun } from './seven-zip.ts'
 
 /**
- * Lists the files of a RAR or 7z archive in the order in which they are unpacked, without unpacking anything. Throws
- * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_broken`.
+ * A file of an archive; `crc` is null if the archive contains no checksum of the file. The content of a link is the path of another
+ * file, or nothing.
  */
-export async function listPacked(folder: string, name: string, archiveSize: number): Promise<PackedFile[]> {
+export type PackedFile = { path: string; size: number; crc: number | null; isLink: boolean }
+
+export type PackedList = { isZip: boolean; files: PackedFile[] }
+
+/**
+ * Lists the files of an archive in the order in which they are unpacked, without unpacking anything. Throws `archive_encrypted`,
+ * `archive_bomb`, `archive_method`, `archive_broken`.
+ */
+export async function listPacked(folder: string, name: string, archiveSize: number): Promise<PackedList> {
   const run = await runSevenZip(folder, ['l', '-slt', '-pnone', `/in/${name}`]).catch((error: unknown) => {
     // 7-Zip throws a number when the list is encrypted, but not when it is damaged.
     if (typeof error === 'number') throw new AppError('archive_encrypted')
@@ -17,22 +22,35 @@ export async function listPacked(folder: string, name: string, archiveSize: numb
   })
   const { code, lines, errors } = run
   if (errors.some((line) => /password|encrypted/i.test(line))) throw new AppError('archive_encrypted')
-  if (code !== 0) throw new AppError('archive_broken')
+  if (code !== 0) throw problemOf(run)
   const files: PackedFile[] = []
   let unpacked = 0
   for (const facts of factsOf(lines)) {
     if (facts.get('Encrypted') === '+') throw new AppError('archive_encrypted')
-    if (isLink(facts)) throw new AppError('archive_path')
     if (facts.get('Folder') === '+' || (facts.get('Attributes') ?? '').startsWith('D')) continue
-    const size = /^\d{1,15}$/.test(facts.get('Size') ?? '') ? Number(facts.get('Size')) : -1
-    if (size < 0) throw new AppError('archive_broken')
-    unpacked += size
+    const file = fileOf(facts)
+    unpacked += file.size
     requireModest({ entries: files.length, unpacked })
-    const crc = facts.get('CRC')
-    files.push({ path: facts.get('Path')!, size, crc: crc ? Number.parseInt(crc, 16) : null })
+    files.push(file)
   }
   requireModest({ entries: 0, unpacked, archiveSize })
-  return files
+  return { isZip: lines.includes('Type = zip'), files }
+}
+
+/** Returns the error for an archive that 7-Zip cannot read. */
+export const problemOf = ({ errors }: SevenZipRun): AppError =>
+  new AppError(errors.some((line) => /unsupported/i.test(line)) ? 'archive_method' : 'archive_broken')
+
+function fileOf(facts: ReadonlyMap<string, string>): PackedFile {
+  const has = (name: string): boolean => (facts.get(name) ?? '') !== ''
+  const path = facts.get('Path')!
+  // 7-Zip returns no content for a hard link of RAR. It returns the content of a copy, but its checksum may be missing.
+  if (has('Hard Link')) return { path, size: 0, crc: null, isLink: true }
+  const size = /^\d{1,15}$/.test(facts.get('Size') ?? '') ? Number(facts.get('Size')) : -1
+  if (size < 0) throw new AppError('archive_broken')
+  const crc = has('CRC') ? Number.parseInt(facts.get('CRC')!, 16) : null
+  const isLink = has('Symbolic Link') || /(^| )l[r-][w-]/.test(facts.get('Attributes') ?? '')
+  return { path, size, crc: isLink || (has('Copy Link') && crc === 0) ? null : crc, isLink }
 }
 
 /** Yields the facts about each entry. They follow the line of dashes that ends the facts about the archive. */
@@ -48,7 +66,3 @@ function* factsOf(lines: readonly string[]): Generator<Map<string, string>> {
     facts = new Map()
   }
 }
-
-const isLink = (facts: ReadonlyMap<string, string>): boolean =>
-  ['Symbolic Link', 'Hard Link', 'Copy Link'].some((name) => (facts.get(name) ?? '') !== '') ||
-  /(^| )l[r-][w-]/.test(facts.get('Attributes') ?? '')

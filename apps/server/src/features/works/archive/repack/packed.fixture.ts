@@ -1,10 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { loadSevenZip } from './seven-zip.ts'
 
-export type PackedEntry = { name: string; bytes: Buffer; claimedSize?: number; mode?: number }
+export type PackedEntry = {
+  name: string
+  bytes: Buffer
+  claimedSize?: number
+  mode?: number
+  /** Records of a RAR 5 archive that belong to the file. */
+  extra?: Buffer
+}
 
 /** Returns a RAR 4 archive of uncompressed files. It is written by hand, because no free program makes RAR archives. */
 export const rarOf = (entries: readonly PackedEntry[]): Buffer =>
@@ -47,13 +54,14 @@ export const rar5Of = (entries: readonly PackedEntry[]): Buffer =>
   Buffer.concat([
     Buffer.from('526172211a070100', 'hex'),
     block5([1, 0, 0]),
-    ...entries.map(({ name, bytes, mode = 0o100644 }) => {
+    ...entries.map(({ name, bytes, claimedSize = bytes.length, mode = 0o100644, extra }) => {
       const crc = Buffer.alloc(4)
       crc.writeUInt32LE(crc32(bytes))
       const written = Buffer.from(name)
       // The header of an uncompressed file with a checksum, made on Unix; the data follows.
-      const before = [2, 2, bytes.length, 4, bytes.length, mode]
-      return block5([...before, crc, 0, 1, written.length, written], bytes)
+      const flags = extra ? [3, extra.length] : [2]
+      const before = [2, ...flags, bytes.length, 4, claimedSize, mode]
+      return block5([...before, crc, 0, 1, written.length, written, extra ?? Buffer.alloc(0)], bytes)
     }),
     block5([5, 0, 0]),
   ])
@@ -76,8 +84,23 @@ function vint(value: number): Buffer {
   }
 }
 
+const LINKS = { symbolic: 1, hard: 4, copy: 5 }
+
+/** Returns the record of a RAR 5 archive that makes a file a link to, or a copy of, another file. */
+export const linkTo = (path: string, kind: keyof typeof LINKS): Buffer => {
+  const record = [5, LINKS[kind], 0, path.length, ...Buffer.from(path)]
+  return Buffer.from([record.length, ...record])
+}
+
 /** Returns a 7z archive of files. */
-export async function sevenZipOf(entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> {
+export const sevenZipOf = (entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> =>
+  packedBy(entries, ['-t7z', ...options])
+
+/** Returns a zip of files whose compression method is chosen by its name. */
+export const zipWith = (entries: readonly PackedEntry[], method: string): Promise<Buffer> =>
+  packedBy(entries, ['-tzip', `-mm=${method}`])
+
+async function packedBy(entries: readonly PackedEntry[], options: string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-fixture-'))
   const { FS, NODEFS, callMain } = await loadSevenZip({ print() {}, printErr() {} })
   for (const path of ['/out', '/files']) FS.mkdir(path)
@@ -86,8 +109,9 @@ export async function sevenZipOf(entries: readonly PackedEntry[], options: strin
   // Creates only one level of folders, because tests need no more.
   for (const each of folders) if (each !== '') FS.mkdir(`/files/${each}`)
   for (const { name, bytes } of entries) FS.writeFile(`/files/${name}`, bytes)
-  callMain(['a', '-t7z', ...options, '/out/a.7z', '/files/*'])
-  const archive = await readFile(join(folder, 'a.7z'))
+  callMain(['a', ...options, '/out/packed', '/files/*'])
+  const [made] = await readdir(folder)
+  const archive = await readFile(join(folder, made!))
   await rm(folder, { recursive: true })
   return archive
 }

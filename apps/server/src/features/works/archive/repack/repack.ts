@@ -1,21 +1,56 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@engawa/contract/basics'
-import { listPacked, type PackedFile } from './list-packed.ts'
-import { runSevenZip } from './seven-zip.ts'
+import { openArchiveFile } from '../../../../zip/open-archive.ts'
+import { listEntries } from '../list-entries.ts'
+import { listPacked, type PackedFile, problemOf } from './list-packed.ts'
+import { runSevenZip, type SevenZipRun } from './seven-zip.ts'
 import { createZipWriter } from './zip-writer.ts'
 
 /**
- * Writes the files of a RAR or 7z archive as an uncompressed zip. 7-Zip returns all files as one stream, which is split by the
- * listed sizes. No file on the disk gets a name from the archive. Throws like `listPacked`.
+ * Writes the files of an archive as an uncompressed zip: of a RAR or 7z archive, or of a zip with compression methods that only 7-Zip
+ * reads. 7-Zip returns all files as one stream, which is split by the listed sizes. No file on the disk gets a name from the archive.
+ * Throws like `listPacked`, and `archive_path`.
  */
 export async function repack(folder: string, name: string, fd: number): Promise<void> {
-  const files = await listPacked(folder, name, statSync(join(folder, name)).size)
+  const path = join(folder, name)
+  const { size } = statSync(path)
+  const { isZip, files: listed } = await listPacked(folder, name, size)
+  const files = isZip ? await namedFiles(path, size, listed) : listed
   const zip = createZipWriter(fd)
   const cut = cutInto(files, zip)
-  const { code } = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.write)
-  if (code !== 0) throw new AppError('archive_broken')
+  const run = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.write)
+  if (run.code !== 0 && !hasOnlyLinkErrors(run, listed)) throw problemOf(run)
   cut.finish()
+}
+
+/** Whether 7-Zip found nothing wrong except that a link has no content. */
+function hasOnlyLinkErrors({ errors }: SevenZipRun, files: readonly PackedFile[]): boolean {
+  const links = new Set(files.filter(({ isLink }) => isLink).map(({ path }) => path))
+  const found = errors.filter((line) => line.trim() !== '')
+  return found.length > 0 && found.every((line) => links.has(line.slice(line.indexOf(' : ') + 3)))
+}
+
+/**
+ * Returns the files of a zip with the names from its own list, because 7-Zip knows only the charset of this machine. 7-Zip may list them
+ * in another order; files with the same size and checksum have the same content.
+ */
+async function namedFiles(path: string, size: number, files: readonly PackedFile[]): Promise<PackedFile[]> {
+  const archive = await openArchiveFile(path)
+  try {
+    const entries = (await listEntries(archive, size)).filter(({ path: name }) => !name.endsWith('/'))
+    const contentOf = (length: number, crc: number | null): string => `${length} ${crc ?? 0}`
+    const same = Map.groupBy(entries.toReversed(), ({ entry }) =>
+      contentOf(entry.uncompressedSize, entry.crc32),
+    )
+    return files.map((file) => {
+      const found = same.get(contentOf(file.size, file.crc))?.pop()
+      if (!found) throw new AppError('archive_broken')
+      return { ...file, path: found.path, isLink: found.isLink }
+    })
+  } finally {
+    archive.close()
+  }
 }
 
 function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipWriter>) {
@@ -29,7 +64,7 @@ function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipW
       at += 1
       const file = files[at]
       if (!file) return
-      zip.begin(file.path)
+      zip.begin(file)
       missing = file.size
     }
   }

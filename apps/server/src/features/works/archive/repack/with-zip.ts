@@ -6,24 +6,24 @@ import { buffer as bufferOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
+import { openArchive } from '../../../../zip/open-archive.ts'
 import { ReaderEndedError, runReader } from '../run-reader.ts'
+import { HEAD_BYTES, needsRepack } from './needs-repack.ts'
 import type { RepackTask } from './repack-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
 /** Time limit of the conversion. Only malicious archives take longer. */
 const TIMEOUT_MS = 300_000
-const SIGNATURES = ['526172211a07', '377abcaf271c']
 
-/** Whether a blob is a RAR or 7z archive, by its first bytes. */
-export async function isForeign(blobs: BlobStore, key: string): Promise<boolean> {
-  const blob = await blobs.open(key, { start: 0, end: 5 }).catch(() => undefined)
+/** Whether a blob is an archive that must be converted to a zip before it can be read. Throws like `listEntries`. */
+export async function isForeign(blobs: BlobStore, key: string, size: number): Promise<boolean> {
+  const blob = await blobs.open(key, { start: 0, end: HEAD_BYTES - 1 }).catch(() => undefined)
   if (!blob) return false
-  const begins = (await bufferOf(blob.stream)).toString('hex')
-  return SIGNATURES.some((signature) => begins.startsWith(signature))
+  return needsRepack(await bufferOf(blob.stream), size, () => openArchive(blobs, key, size))
 }
 
 /**
- * Converts a RAR or 7z archive to a zip in a separate process. Calls `use` with the path of the zip, and then deletes the zip.
+ * Converts an archive to a zip in a separate process. Calls `use` with the path of the zip, and then deletes the zip.
  * Throws like `listPacked`.
  */
 export async function withZip<T>(

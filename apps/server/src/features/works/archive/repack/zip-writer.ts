@@ -4,7 +4,10 @@ import { crc32 } from 'node:zlib'
 const NAMED_IN_UTF8_WITH_DESCRIPTOR = 0x0808
 const VERSION = 20
 
-type Written = { name: Buffer; size: number; crc: number; at: number }
+const MADE_ON_UNIX = 3 << 8
+const [FILE, LINK] = [0o100644, 0o120777]
+
+type Written = { name: Buffer; mode: number; size: number; crc: number; at: number }
 
 /**
  * Creates a writer that stores uncompressed files as a zip in an open file. The bytes of a file may come in pieces. Limits: 4 GB
@@ -20,9 +23,9 @@ export function createZipWriter(fd: number) {
   }
 
   return {
-    begin(path: string): void {
+    begin({ path, isLink }: { path: string; isLink: boolean }): void {
       const name = Buffer.from(path)
-      written.push({ name, size: 0, crc: 0, at })
+      written.push({ name, mode: isLink ? LINK : FILE, size: 0, crc: 0, at })
       const head = Buffer.alloc(30)
       head.writeUInt32LE(0x04034b50, 0)
       head.writeUInt16LE(VERSION, 4)
@@ -53,13 +56,14 @@ export function createZipWriter(fd: number) {
       for (const file of written) {
         const entry = Buffer.alloc(46)
         entry.writeUInt32LE(0x02014b50, 0)
-        entry.writeUInt16LE(VERSION, 4)
+        entry.writeUInt16LE(VERSION | MADE_ON_UNIX, 4)
         entry.writeUInt16LE(VERSION, 6)
         entry.writeUInt16LE(NAMED_IN_UTF8_WITH_DESCRIPTOR, 8)
         entry.writeUInt32LE(file.crc, 16)
         entry.writeUInt32LE(file.size, 20)
         entry.writeUInt32LE(file.size, 24)
         entry.writeUInt16LE(file.name.length, 28)
+        entry.writeUInt32LE((file.mode << 16) >>> 0, 38)
         entry.writeUInt32LE(file.at, 42)
         put(entry)
         put(file.name)

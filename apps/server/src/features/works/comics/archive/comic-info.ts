@@ -1,3 +1,4 @@
+import { decodeText } from '@engawa/charset'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
@@ -31,7 +32,7 @@ const Fields = z.record(z.string(), z.unknown())
 
 /** Returns the details of a comic in a ComicInfo.xml, cut to the limits of a work; null when it is unreadable. */
 export function readComicInfo(bytes: Buffer): ComicInfo | null {
-  const xml = bytes.toString('utf8')
+  const xml = decodeText(bytes, { format: 'xml' })
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
   try {
     const root = Fields.safeParse((parser.parse(xml) as Record<string, unknown>)['ComicInfo'])

@@ -6,7 +6,7 @@ import { entryKind } from './entry-kind.ts'
 import type { ComicDocument } from './comic-book.ts'
 import type { ShownPicture } from './page-document.ts'
 import { bookOf, picturesOf } from './read-parts.ts'
-import type { ArchivePage, Survey } from './survey.ts'
+import type { ArchivePage, Found } from './survey.ts'
 
 /** Limit of a page document in bytes. A comic page is a picture with a few words; a longer document is not a comic page. */
 const DOCUMENT_BYTES = 128 * 1024
@@ -32,7 +32,7 @@ export async function surveyEpub(
   parts: ZipParts,
   entries: readonly ArchiveEntry[],
   archiveSize: number,
-): Promise<Survey> {
+): Promise<Found> {
   const book = await bookOf(parts)
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const pages: ArchivePage[] = []
@@ -90,9 +90,10 @@ const REASONS: Partial<Record<ErrorName, ErrorName>> = {
   archive_bomb: 'too_large',
 }
 
-function reasonAgainst({ path }: ArchiveEntry): ErrorName | undefined {
+function reasonAgainst({ path, isLink }: ArchiveEntry): ErrorName | undefined {
+  if (isLink) return 'file_is_link'
   const kind = entryKind(path)
-  if (kind.kind === 'page') return undefined
+  if (kind.kind === 'page' || kind.kind === 'hidden') return undefined
   return kind.kind === 'skipped' ? kind.reason : 'upload_not_a_picture'
 }
 

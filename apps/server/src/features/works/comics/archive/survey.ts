@@ -12,7 +12,8 @@ export type ArchivePage = {
   side: Side | null
 }
 
-export type Survey = {
+/** The result of an examination; `skipped` names all files that are left out. */
+export type Found = {
   pages: ArchivePage[]
   skipped: Skipped[]
   comicInfo: ComicInfo | null
@@ -21,3 +22,6 @@ export type Survey = {
   /** The reading direction that the sides of pages refer to. */
   direction: Direction
 }
+
+/** The stored result: `skipped` names the first files that are left out, `unnamed` is the number of the others. */
+export type Survey = Found & { unnamed: number }

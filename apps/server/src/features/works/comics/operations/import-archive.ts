@@ -73,11 +73,11 @@ async function checkArchive(
   return survey
 }
 
-/** The survey of a RAR or 7z archive, which cannot be examined before it is repacked. */
-const NOT_SURVEYED: Survey = { pages: [], skipped: [], comicInfo: null, direction: 'ltr' }
+/** The survey of an archive that cannot be examined before it is repacked. */
+const NOT_SURVEYED: Survey = { pages: [], skipped: [], unnamed: 0, comicInfo: null, direction: 'ltr' }
 
 async function surveyOf(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
-  if (await isForeign(deps.blobs, file.key)) return NOT_SURVEYED
+  if (await isForeign(deps.blobs, file.key, file.size)) return NOT_SURVEYED
   const archive = await openArchive(deps.blobs, file.key, file.size)
   try {
     return await surveyArchive(archive, file.size)
@@ -112,6 +112,7 @@ const begin = (
         archive_key: file.key,
         total: survey.pages.length,
         skipped: JSON.stringify(survey.skipped),
+        skipped_unnamed: survey.unnamed,
         comic_info: survey.comicInfo ? JSON.stringify(survey.comicInfo) : null,
         created_at: at,
         updated_at: at,
