@@ -36,7 +36,6 @@ export const OPEN: readonly string[] = [
   'docx-document2.docx',
   'docx-volumes.docx',
   'docx-empty-comments.docx',
-  'avif-primary-second.avif',
   'video-sound-longer.mp4',
   'video-own-subtitles.mkv',
   'video-avi.avi',

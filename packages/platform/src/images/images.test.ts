@@ -183,6 +183,75 @@ test('only the first frame of an animation is used', async () => {
   }
 })
 
+test('of an AVIF with several pictures the main one is used, and it is no animation', async () => {
+  const path = join(import.meta.dirname, '../../../../apps/server/test/cases/files/avif-primary-second.avif')
+  expect(await inspectPicture(path)).toEqual({ format: 'avif', width: 64, height: 96, animated: false })
+  const [variant] = await makeVariants(path, { widths: [64] })
+  expect(variant).toMatchObject({ width: 64, height: 96 })
+  expect(await colourAt(variant!.bytes, 30, 40)).toBe('blue')
+})
+
+test('an AVIF with a form that the decoder does not know is refused for this reason', async () => {
+  const avif = await plain(40, 30).avif({ effort: 0 }).toBuffer()
+  const unknown = Buffer.from(avif)
+  unknown.write('sato', unknown.indexOf('av01', unknown.indexOf('infe')), 'latin1')
+  expect(await reasonOf(inspectPicture(unknown))).toBe('unsupported')
+  const truncated = avif.subarray(0, avif.length - 20)
+  expect(await reasonOf(makeVariants(truncated, { widths: [40] }))).toBe('broken')
+})
+
+test('deep and grey pictures, and pictures with a profile, keep their colours', async () => {
+  const grey = { r: 128, g: 128, b: 128 }
+  const made = [
+    await plain(40, 30, grey).toColourspace('rgb16').png().toBuffer(),
+    await plain(40, 30, grey).toColourspace('b-w').png().toBuffer(),
+    await plain(40, 30, grey).avif({ bitdepth: 10, effort: 0 }).toBuffer(),
+    await plain(40, 30, grey).withIccProfile('p3').jpeg({ progressive: true }).toBuffer(),
+  ]
+  for (const bytes of made) {
+    const [variant] = await makeVariants(bytes, { widths: [40], formats: ['png'] })
+    const { data } = await sharp(variant!.bytes)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.abs(data[0]! - 128)).toBeLessThan(4)
+  }
+})
+
+/** Returns a GIF of 40 × 30 pixels with one red frame. The codes of the frame are not compressed. */
+function gifWithFrame(
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  before = Buffer.alloc(0),
+): Buffer {
+  const screen = Buffer.from([40, 0, 30, 0, 0x80, 0, 0, 250, 10, 10, 0, 0, 0])
+  const codes = Array.from({ length: width * height }, (_, at) => (at % 2 === 0 ? [4, 0] : [0])).flat()
+  const bits = [...codes, 5]
+    .map((code) => code.toString(2).padStart(3, '0'))
+    .toReversed()
+    .join('')
+  const bytes = (bits.padStart(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).toReversed()
+  const data = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const frame = Buffer.from([0x2c, left, 0, top, 0, width, 0, height, 0, 0, 2, data.length])
+  return Buffer.concat([Buffer.from('GIF89a'), screen, before, frame, data, Buffer.from([0, 0x3b])])
+}
+
+test('around a first frame that is smaller than its GIF nothing is drawn', async () => {
+  const comment = Buffer.from([0x21, 0xfe, 3, 97, 98, 99, 0])
+  const given = [gifWithFrame(5, 6, 10, 8), gifWithFrame(5, 6, 10, 8, comment)]
+  for (const gif of given) {
+    const [variant] = await makeVariants(gif, { widths: [40], formats: ['png'] })
+    expect(variant).toMatchObject({ width: 40, height: 30 })
+    const { data } = await sharp(variant!.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0])
+    expect([...data.subarray((8 * 40 + 8) * 4).subarray(0, 4)]).toEqual([250, 10, 10, 255])
+  }
+  const [full] = await makeVariants(gifWithFrame(0, 0, 20, 5), { widths: [20] })
+  expect(full).toMatchObject({ width: 20, height: 15 })
+})
+
 test('an avatar is a square from the middle of a picture of any shape', async () => {
   for (const [width, height] of [
     [600, 200],

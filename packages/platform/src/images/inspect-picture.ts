@@ -73,20 +73,34 @@ function decodedBytes(format: PictureFormat, found: Metadata): number {
 
 /**
  * A picture whose header was read. `memoryBytes` is the number of decoded bytes that its decoder needs in memory at once; 0 for a picture
- * that is decoded row by row.
+ * that is decoded row by row. `page` is the index of the picture that its file declares as the main one, or of the first frame.
  */
-export type Inspected = { info: PictureInfo; memoryBytes: number }
+export type Inspected = { info: PictureInfo; memoryBytes: number; page: number }
+
+/** Returns the error for a picture that cannot be decoded. The decoder of AVIF knows only a part of this format. */
+export const decodingError = (format: PictureFormat, cause: unknown): PictureError => {
+  const { message } = cause as Error
+  const ofDecoder = message.slice(message.lastIndexOf('heif: '))
+  const isUnknown =
+    message.includes('heifload: ') || (/^heif: /.test(ofDecoder) && /unsupported/i.test(ofDecoder))
+  return new PictureError(format === 'avif' && isUnknown ? 'unsupported' : 'broken', { cause })
+}
+
+/** Whether an AVIF is an animation. Other AVIFs may contain several pictures, of which one is shown. */
+const isSequence = (head: Uint8Array): boolean =>
+  Buffer.from(head.subarray(8, 12)).toString('latin1') === 'avis'
 
 /**
  * Reads the header of a picture without decoding the picture, and refuses a picture that would need too much memory. Throws like
  * `inspectPicture`.
  */
 export async function readPictureHead(input: PictureInput): Promise<Inspected> {
-  const format = await formatOf(await readHead(input))
+  const head = await readHead(input)
+  const format = await formatOf(head)
   const found = await sharp(input, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((cause: unknown) => {
-      throw new PictureError('broken', { cause })
+      throw decodingError(format, cause)
     })
   const { width, height } = found.autoOrient
   if (!width || !height) throw new PictureError('broken')
@@ -95,7 +109,8 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const tooLong = width > MAX_SIDE || height > MAX_SIDE
   const tooLarge = bytes > MAX_DECODED_BYTES || memoryBytes > MAX_DECODED_WHOLE
   if (tooLong || tooLarge || width * height > MAX_PIXELS) throw new PictureError('too_many_pixels')
-  return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, memoryBytes }
+  const animated = format === 'avif' ? isSequence(head) : (found.pages ?? 1) > 1
+  return { info: { format, width, height, animated }, memoryBytes, page: found.pagePrimary ?? 0 }
 }
 
 /** Inspects a picture by its header. @throws PictureError; an unreadable path throws the error of the file system. */

@@ -1,7 +1,8 @@
 import { Semaphore } from 'async-mutex'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
+import { placedFrame } from './gif-frame.ts'
+import { decodingError, type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 
 // sharp uses one thread per picture and no cache. The queue alone limits how many pictures are decoded at once, and so their memory.
@@ -46,10 +47,21 @@ async function toRaw(picture: Sharp): Promise<Raw> {
 /** Frees the memory of pixels immediately. The garbage collector sees only a small object, so 60 MB of pixels could accumulate. */
 const release = ({ data }: Raw): void => void (data.buffer as ArrayBuffer).transfer(0)
 
-/** Decodes a picture once: rotated by its EXIF data, in sRGB, only its first frame, and resized by `resize`. */
-const decode = (input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> => {
-  const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
-  return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
+/** Decodes a picture once: rotated by its EXIF data, in sRGB, only its main picture or first frame, and resized by `resize`. */
+async function decode(
+  input: PictureInput,
+  { info: { format }, page }: Inspected,
+  resize: (picture: Sharp) => Sharp,
+): Promise<Raw> {
+  const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page, pages: 1 })
+  const placed = format === 'gif' ? await placedFrame(input) : undefined
+  if (!placed) return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
+  // The decoder draws a frame that is smaller than its animation on black. Browsers show nothing around it.
+  const { frame, around } = placed
+  const whole = await toRaw(picture.extract(frame).toColourspace('srgb').ensureAlpha().extend(around))
+  const raw = await toRaw(resize(fromRaw(whole)))
+  release(whole)
+  return raw
 }
 
 async function thumbhashOf(raw: Raw): Promise<string> {
@@ -95,10 +107,12 @@ const room = new Semaphore(ROOM_MB)
  * Runs `work` when there is enough memory: large pictures wait for each other, and small ones run at the same time. Errors other than
  * `PictureError` become a `PictureError`.
  */
-const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): Promise<T> =>
-  room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MAX_COUNTED_MB)).catch((cause: unknown) => {
-    throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
-  })
+const whenThereIsRoom = async <T>(head: Inspected, width: number, work: () => Promise<T>): Promise<T> =>
+  room
+    .runExclusive(work, Math.min(Math.ceil(neededBytes(head, width) / 1e6), MAX_COUNTED_MB))
+    .catch((cause: unknown) => {
+      throw cause instanceof PictureError ? cause : decodingError(head.info.format, cause)
+    })
 
 function neededBytes({ info, memoryBytes }: Inspected, width: number): number {
   const drawn = Math.min(width, info.width)
@@ -116,8 +130,10 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
   const [widest] = widths
   if (widest === undefined) return []
 
-  return whenThereIsRoom(neededBytes(head, widest), async () => {
-    let raw = await decode(input, (picture) => picture.resize({ width: widest, withoutEnlargement: true }))
+  return whenThereIsRoom(head, widest, async () => {
+    let raw = await decode(input, head, (picture) =>
+      picture.resize({ width: widest, withoutEnlargement: true }),
+    )
     const { width: fullWidth, height: fullHeight } = raw
     const heightOf = (width: number): number => Math.max(1, Math.round((fullHeight * width) / fullWidth))
     const variants: Omit<Variant, 'thumbhash'>[] = []
@@ -136,8 +152,8 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
 /** Makes a square WebP of `size` × `size` pixels from the middle of a picture; a smaller picture is enlarged. @throws PictureError */
 export async function squareAvatar(input: PictureInput, size = 256): Promise<Variant> {
   const head = await readPictureHead(input)
-  return whenThereIsRoom(neededBytes(head, size), async () => {
-    const raw = await decode(input, (picture) => picture.resize(size, size, { fit: 'cover' }))
+  return whenThereIsRoom(head, size, async () => {
+    const raw = await decode(input, head, (picture) => picture.resize(size, size, { fit: 'cover' }))
     return { ...(await variantOf(raw, 'webp', undefined)), thumbhash: await thumbhashOf(raw) }
   })
 }

@@ -1,7 +1,7 @@
 // The program of the process that `open-images.ts` starts: it decodes and encodes pictures until it is stopped.
 import { hashPicture, type PictureHash } from '../picture-hash/index.ts'
 import { answerTasks } from '../side-process/index.ts'
-import { inspectPicture, type PictureInput } from './inspect-picture.ts'
+import { inspectPicture, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'
 import { PictureError } from './picture-error.ts'
 import type { PictureResult, PictureTask } from './picture-tasks.ts'
@@ -15,8 +15,8 @@ function perform(task: PictureTask): Promise<PictureResult> {
 
 /** Returns the hash of a picture. The picture is inspected first, so that a refused picture is not decoded. */
 async function hashOf(input: PictureInput): Promise<PictureHash | null> {
-  await inspectPicture(input)
-  return hashPicture(input).catch((cause: unknown) => {
+  const { page } = await readPictureHead(input)
+  return hashPicture(input, page).catch((cause: unknown) => {
     throw new PictureError('broken', { cause })
   })
 }
