@@ -6,8 +6,10 @@ import { openCache } from '@engawa/platform/cache'
 import type { Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
 import {
+  checkDatabase,
   DatabaseStartError,
   openDatabase,
+  type OpenDatabaseOptions,
   type RoundTripListener,
   type StatementListener,
   waitingText,
@@ -35,7 +37,13 @@ import { createAudit } from './features/audit/index.ts'
 import { type BackupStoreOptions, createBackups } from './features/backups/index.ts'
 import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
-import { createChat, positionsOf, type ChatDatabase, type ChatOptions } from './features/chat/index.ts'
+import {
+  createChat,
+  positionsOf,
+  type ChatDatabase,
+  type ChatOptions,
+  type ChatTables,
+} from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createCode } from './features/code/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -105,8 +113,6 @@ export type Overrides = {
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
-  /** A database that has only the tables of chat; by default they are in the main database. */
-  chatDatabase?: ChatDatabase
   backups?: Partial<BackupStoreOptions>
   sources?: Partial<SourcesOptions>
   securityLog?: Partial<SecurityLogOptions>
@@ -175,14 +181,17 @@ async function openMigrated(config: Config, logger: Logger, opened: AsyncDisposa
     'Reads that may be some seconds old, by the server that answered them: the replica or the primary',
     ['server'],
   )
-  const database = await openDatabase<Tables>({
-    database: config.database,
-    logger,
-    onStatement: (statement) => {
+  const listeners: Pick<OpenDatabaseOptions, 'onStatement' | 'onRoundTrip'> = {
+    onStatement(statement) {
       statements.inc()
       options.onStatement?.(statement)
     },
     onRoundTrip: options.onRoundTrip,
+  }
+  const database = await openDatabase<Tables>({
+    ...listeners,
+    database: config.database,
+    logger,
     onOldRead: (server) => oldReads.inc({ server }),
   })
   opened.defer(() => database.close())
@@ -195,14 +204,37 @@ async function openMigrated(config: Config, logger: Logger, opened: AsyncDisposa
       'max',
     )
   refuseSkew(database)
+  const chatDatabase = config.chatDatabase && (await openChat(config.chatDatabase))
   const legacy = await readLegacyKey(database)
   const ring = await openSiteKeys(config, { clock: options.clock ?? database.clock, logger, legacy })
   opened.defer(() => ring.close())
   await migrate(database, logger)
-  return { database, ring, metrics }
+  if (chatDatabase) {
+    // The processes of the site are registered in the main database.
+    await migrate({ url: chatDatabase.url, pool: database.pool }, logger)
+    await refuseLostChat(database, chatDatabase)
+  }
+  return { database, chatDatabase, ring, metrics }
+
+  async function openChat(ofChat: NonNullable<Config['chatDatabase']>): Promise<ChatDatabase> {
+    await checkDatabase(ofChat)
+    const chat = await openDatabase<ChatTables>({ ...listeners, database: ofChat, logger })
+    opened.defer(() => chat.close())
+    return chat
+  }
 }
 
-async function migrate(database: Deps['database'], logger: Logger): Promise<void> {
+/** Throws if the database of chat is empty, but the main database has messages: they would seem lost. */
+async function refuseLostChat(database: Deps['database'], chatDatabase: ChatDatabase): Promise<void> {
+  const hasLogs = async ({ pool }: Pick<ChatDatabase, 'pool'>): Promise<boolean> =>
+    (await pool.query('select from chat_members limit 1')).rowCount === 1
+  if ((await hasLogs(database)) && !(await hasLogs(chatDatabase)))
+    throw new DatabaseStartError(
+      'The database of CHAT_DATABASE_URL has no messages, but the database of DATABASE_URL has. Copy them first (docs/operations/database.md), or remove CHAT_DATABASE_URL.',
+    )
+}
+
+async function migrate(database: Pick<Deps['database'], 'url' | 'pool'>, logger: Logger): Promise<void> {
   const { unknown, waiting } = await migrateSite(database)
   if (waiting) logger.warn(waitingText(waiting))
   if (unknown.length > 0)
@@ -229,7 +261,7 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
 }
 
 async function openContext(config: Config, logger: Logger, opened: AsyncDisposableStack, options: Options) {
-  const { database, ring, metrics } = await openMigrated(config, logger, opened, options)
+  const { database, chatDatabase: ofChat, ring, metrics } = await openMigrated(config, logger, opened, options)
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? database.clock
@@ -304,7 +336,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   })
   const subjects = createSubjects(deps)
   // The tables of chat are in the main database. Their own type keeps them apart from other tables.
-  const chatDatabase = overrides.chatDatabase ?? (database as unknown as ChatDatabase)
+  const chatDatabase = ofChat ?? (database as unknown as ChatDatabase)
   const realtime = createRealtime(
     { ...deps, subjects, positionsOf: (uids) => positionsOf(chatDatabase.db, uids) },
     overrides.presence,
@@ -362,7 +394,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const mascots = createMascots(deps)
   const tasks = createTaskProgress(deps)
   const backups = createBackups(
-    { ...deps, accounts, audit, securityLog, tasks, metrics, version: VERSION, restart },
+    { ...deps, accounts, audit, securityLog, tasks, metrics, version: VERSION, restart, chatDatabase: ofChat },
     overrides.backups,
   )
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })

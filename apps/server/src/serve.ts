@@ -123,10 +123,13 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   }
 }
 
-function checksOf({ deps }: AppContext): Record<string, () => Promise<void>> {
+function checksOf({ deps, chatDatabase }: AppContext): Record<string, () => Promise<void>> {
   return {
     database: async () => void (await deps.database.pool.query('select 1')),
     database_writes: () => checkWrites(deps.database),
+    ...(deps.config.chatDatabase && {
+      chat_database: async () => void (await chatDatabase.pool.query('select 1')),
+    }),
     storage: () => deps.blobs.check(),
     bus: () => deps.pubSub.check(),
   }

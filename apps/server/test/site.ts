@@ -101,6 +101,7 @@ export async function startSite(options: Options = {}) {
     TRUST_PROXY: '1',
     SEED_DEMO: '0',
     SITE_TIMEZONE: 'UTC',
+    ...(ofChat && { CHAT_DATABASE_URL: ofChat.url }),
     ...env,
   })
   const removeAll = async (): Promise<void> => {
@@ -111,7 +112,7 @@ export async function startSite(options: Options = {}) {
   const { context, served } = await open(
     config,
     logger,
-    { sources: NO_NETWORK, passwords: CHEAP, ...(ofChat && { chatDatabase: ofChat.database }), ...overrides },
+    { sources: NO_NETWORK, passwords: CHEAP, ...overrides },
     { bundle, mount, build, assets },
   ).catch(async (error: unknown) => {
     await removeAll()

@@ -16,6 +16,7 @@ async function migrate(): Promise<number> {
   const logger = createLogger({ level: 'warn', format: 'text' })
   // Does not wait for the database, because an operator or a script reads the answer.
   await checkDatabase(config.database, { onlyDirect: true })
+  if (config.chatDatabase) await checkDatabase(config.chatDatabase)
   const where = (await siteDatabase(config)) ?? config.database
   const database = await openDatabase<Tables>({ database: where, logger, noTimeouts: true })
   try {
@@ -25,6 +26,11 @@ async function migrate(): Promise<number> {
     const { ran, waiting } = await migrateSite(database)
     for (const name of ran) process.stdout.write(`${name}\n`)
     process.stdout.write(`Migrations that ran: ${ran.length}\n`)
+    if (config.chatDatabase) {
+      // The processes of the site are registered in the main database.
+      const ofChat = await migrateSite({ url: config.chatDatabase.url, pool: database.pool })
+      process.stdout.write(`Migrations that ran in the database of chat: ${ofChat.ran.length}\n`)
+    }
     if (waiting) process.stderr.write(`${waitingText(waiting)}\n`)
     return waiting ? 1 : 0
   } finally {

@@ -335,9 +335,7 @@ create table chat_conversations (
   constraint chat_conversations_pk PRIMARY KEY (owner_id, peer_id),
   constraint chat_conversations_state_known CHECK ((state = ANY (ARRAY['open'::text, 'request'::text]))),
   constraint chat_conversations_unread_whole CHECK ((unread >= 0)),
-  constraint chat_conversations_last_fk FOREIGN KEY (last_message_id) REFERENCES chat_messages(id) ON DELETE SET NULL,
-  constraint chat_conversations_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint chat_conversations_peer_fk FOREIGN KEY (peer_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint chat_conversations_last_fk FOREIGN KEY (last_message_id) REFERENCES chat_messages(id) ON DELETE SET NULL
 );
 CREATE INDEX chat_conversations_list ON public.chat_conversations USING btree (owner_id, state, last_at DESC, peer_id DESC) WHERE (last_message_id IS NOT NULL);
 CREATE INDEX chat_conversations_peer ON public.chat_conversations USING btree (peer_id) WHERE (state = 'open'::text);
@@ -373,8 +371,7 @@ create table chat_files (
   created_at timestamp with time zone not null,
   discard_at timestamp with time zone,
   constraint chat_files_pk PRIMARY KEY (id),
-  constraint chat_files_upload_unique UNIQUE (upload_id),
-  constraint chat_files_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint chat_files_upload_unique UNIQUE (upload_id)
 );
 CREATE INDEX chat_files_discarded ON public.chat_files USING btree (discard_at) WHERE (discard_at IS NOT NULL);
 CREATE INDEX chat_files_unused ON public.chat_files USING btree (created_at) WHERE (used_at IS NULL);
@@ -383,8 +380,7 @@ create table chat_members (
   user_id bigint not null,
   last_seq bigint default 0 not null,
   read_marks boolean default true not null,
-  constraint chat_members_pk PRIMARY KEY (user_id),
-  constraint chat_members_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint chat_members_pk PRIMARY KEY (user_id)
 );
 
 create table chat_messages (
@@ -406,9 +402,7 @@ create table chat_messages (
   constraint chat_messages_pk PRIMARY KEY (id),
   constraint chat_messages_once UNIQUE (sender_id, client_id),
   constraint chat_messages_not_self CHECK ((sender_id <> receiver_id)),
-  constraint chat_messages_receiver_fk FOREIGN KEY (receiver_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint chat_messages_reply_fk FOREIGN KEY (reply_to) REFERENCES chat_messages(id) ON DELETE SET NULL,
-  constraint chat_messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint chat_messages_reply_fk FOREIGN KEY (reply_to) REFERENCES chat_messages(id) ON DELETE SET NULL
 );
 CREATE INDEX chat_messages_by_day ON public.chat_messages USING brin (created_at);
 CREATE INDEX chat_messages_receiver ON public.chat_messages USING btree (receiver_id);

@@ -7,8 +7,6 @@ const WITHOUT_PERSONAL_DATA: Record<string, string> = {
   activities: 'the dates of what was published, which is exported itself',
   anime_ties: 'belongs to the entry; who made it is not shown',
   cases: 'what moderators decided; a report is exported as one',
-  chat_files: 'pictures of messages, which are among the files',
-  chat_members: 'how far the log of messages goes',
   check_in_streaks: 'counted from the days',
   check_in_totals: 'counted from the days',
   communities: 'belongs to its members; who owns it is in the list of communities',

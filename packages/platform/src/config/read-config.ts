@@ -17,6 +17,8 @@ export type DatabaseConfig =
       directUrl?: string | undefined
       readUrl?: string | undefined
       isOfPrimary?: boolean
+      /** The name of the setting with the address, for messages; by default `DATABASE_URL`. */
+      setting?: string
     }
 
 /** A CDN, or another host, in front of the public objects of the store. */
@@ -50,6 +52,8 @@ export type Config = {
   /** Other origins whose pages may call the API with a bearer token. */
   apiOrigins: string[]
   database: DatabaseConfig
+  /** The database of the tables of chat; undefined if they are in the main database. */
+  chatDatabase: Extract<DatabaseConfig, { kind: 'remote' }> | undefined
   redisUrl?: string
   blobs: BlobsConfig
   media?: MediaConfig
@@ -191,7 +195,7 @@ export function readConfig(env: Environment): Config {
   const media = readMedia(settings, problems)
   const backup = readBackup(settings, dataDir, problems)
   const admin = completeSet(settings, ADMIN_NAMES, problems)
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'CHAT_DATABASE_URL'] as const)
     if (settings[name] !== undefined && settings.DATABASE_URL === undefined)
       problems.push({ name: 'DATABASE_URL', problem: `is missing: ${name} belongs to it` })
   const upstreams = readUpstreams(env, problems)
@@ -218,6 +222,10 @@ export function readConfig(env: Environment): Config {
             directUrl: settings.DATABASE_DIRECT_URL,
             readUrl: settings.DATABASE_READ_URL,
           },
+    chatDatabase:
+      settings.CHAT_DATABASE_URL === undefined
+        ? undefined
+        : { kind: 'remote', url: settings.CHAT_DATABASE_URL, setting: 'CHAT_DATABASE_URL' },
     redisUrl: settings.REDIS_URL,
     blobs,
     ...(media && { media }),

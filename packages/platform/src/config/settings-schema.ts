@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']),
   DATABASE_READ_URL: address(['postgres:', 'postgresql:']),
+  CHAT_DATABASE_URL: address(['postgres:', 'postgresql:']),
   REDIS_URL: redisSetting,
   S3_ENDPOINT: address(['http:', 'https:']),
   S3_REGION: text,

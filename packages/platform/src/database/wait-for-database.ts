@@ -37,7 +37,8 @@ export async function checkDatabase(
   { onlyDirect = false }: { onlyDirect?: boolean } = {},
 ): Promise<void> {
   if (database.kind === 'embedded') return
-  if (!onlyDirect || database.directUrl === undefined) await checkUrl('DATABASE_URL', database.url)
+  if (!onlyDirect || database.directUrl === undefined)
+    await checkUrl(database.setting ?? 'DATABASE_URL', database.url)
   if (database.directUrl !== undefined) await checkUrl('DATABASE_DIRECT_URL', database.directUrl)
 }
 

@@ -83,6 +83,7 @@ import * as idempotencyKeys from './20261129T071500-idempotency-keys.ts'
 import * as releasesOfProcesses from './20261129T100000-releases-of-processes-expand.ts'
 import * as searchPartitions from './20261129T150000-search-partitions-expand.ts'
 import * as chatFilesDiscard from './20261129T170000-chat-files-discard-expand.ts'
+import * as chatWithoutForeignKeys from './20261129T180000-chat-without-foreign-keys-expand.ts'
 import * as subtitleNotes from './20261129T193101-subtitle-notes-expand.ts'
 import * as skippedFiles from './20261129T194600-skipped-files-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
@@ -174,6 +175,7 @@ export const migrations = {
   '20261129T100000-releases-of-processes-expand': releasesOfProcesses,
   '20261129T150000-search-partitions-expand': searchPartitions,
   '20261129T170000-chat-files-discard-expand': chatFilesDiscard,
+  '20261129T180000-chat-without-foreign-keys-expand': chatWithoutForeignKeys,
   '20261129T193101-subtitle-notes-expand': subtitleNotes,
   '20261129T194600-skipped-files-expand': skippedFiles,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,

@@ -50,9 +50,9 @@ export function handleBackupJobs(deps: BackupsDeps): void {
 }
 
 async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Promise<void> {
-  const { database, blobs, clock, store, logger, version, config } = deps
+  const { database, chatDatabase: chat, blobs, clock, store, logger, version, config } = deps
   const madeAt = clock.now()
-  await withSiteArchive(database, blobs, logger, (site) =>
+  await withSiteArchive({ ...database, chat }, blobs, logger, (site) =>
     store.make(site, { madeAt, version, scheduled }, report),
   )
   if (!scheduled) return
@@ -111,10 +111,13 @@ export const beginVerification = ({ database, tasks, jobs }: BackupsDeps, name: 
   })
 
 async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
-  const { database, store, logger, clock } = deps
+  const { database, chatDatabase: chat, store, logger, clock } = deps
   const at = () => clock.now().toISOString()
   try {
-    const counts = await verifyBackup(database, await store.open(name), { logger, onProgress: report })
+    const counts = await verifyBackup({ ...database, chat }, await store.open(name), {
+      logger,
+      onProgress: report,
+    })
     await store.setVerified(name, { at: at(), ...counts, problem: '' })
   } catch (error) {
     // When another backup is being checked, this backup is not marked as bad.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '@engawa/platform/config'
-import { openDatabase, type Database } from '@engawa/platform/database'
+import type { Database } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { problemOf } from '../../../endpoints/problems.ts'
 import { replaceSiteKeys } from '../../../keys.ts'
@@ -11,7 +11,8 @@ import { openBlobs, putFiles } from './put-backup.ts'
 import { createRestoreRequests } from './restore-request.ts'
 import { withSiteArchive } from './site-archive.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
-import { inTransaction, type Site } from './tables.ts'
+import { inTransaction, type One } from './tables.ts'
+import { databasesOf, withDatabases } from './with-databases.ts'
 
 const BEFORE = 'engawa_before'
 
@@ -41,9 +42,8 @@ export async function applyRestore(
 
 async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {
   const archive = await store.open(name)
-  const database = await openDatabase<unknown>({ database: config.database, logger, noTimeouts: true })
-  try {
-    await refuseOthers(database)
+  await withDatabases(config, logger, async (database) => {
+    for (const each of databasesOf(database)) await refuseOthers(each)
     const blobs = await openBlobs(config)
     const before = { madeAt: new Date(), version: VERSION, scheduled: false, suffix: '-before-restore' }
     await withSiteArchive(database, blobs, logger, (site) => store.make(site, before))
@@ -53,12 +53,10 @@ async function restore(config: Config, store: BackupStore, name: string, logger:
       // The keys are replaced before the rows. A crash between the two steps may leave the old site with new keys, but never
       // the new site with old keys.
       await replaceSiteKeys(config)
-      await swap(database)
+      // A restore that is killed between the two databases begins again at the next start.
+      for (const each of databasesOf(database).toReversed()) await swap(each)
     })
-  } finally {
-    archive.close()
-    await database.close()
-  }
+  }).finally(archive.close)
 }
 
 /** The time that connections of this site, which has just closed, may take to end. */
@@ -79,7 +77,7 @@ async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<
 }
 
 /** Replaces the site's schema by the stage, and deletes unfinished jobs of the old site, in one transaction. */
-const swap = (database: Pick<Site, 'pool'>): Promise<void> =>
+const swap = (database: Pick<One, 'pool'>): Promise<void> =>
   inTransaction(database, async (client) => {
     const { rows } = await client.query<{ site: string }>('select current_schema() as site')
     const site = `"${rows[0]!.site}"`

@@ -19,6 +19,12 @@ export type Archive = {
   close(): void
 }
 
+/** Returns an archive with only some tables of another. */
+export const withTables = (archive: Archive, has: (table: string) => boolean): Archive => ({
+  ...archive,
+  head: { ...archive.head, tables: archive.head.tables.filter(({ name }) => has(name)) },
+})
+
 /** Reports the progress of long work: `done` of `total` parts are done. */
 export type Progress = (done: number, total: number) => void
 

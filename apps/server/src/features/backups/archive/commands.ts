@@ -1,16 +1,18 @@
-import type { BackupTargetConfig, Config, DatabaseConfig } from '@engawa/platform/config'
-import { migrateToLatest, openDatabase, type Database } from '@engawa/platform/database'
+import type { BackupTargetConfig, Config } from '@engawa/platform/config'
+import { migrateToLatest } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { siteDatabase } from '../../../db/site-database.ts'
 import { replaceSiteKeys } from '../../../keys.ts'
 import { VERSION } from '../../../version.ts'
 import { createBackupStore, createOpener } from '../backup-store.ts'
 import type { Snapshot } from '../repository/snapshots.ts'
-import type { Archive, Counts } from './archive.ts'
+import { type Archive, type Counts, withTables } from './archive.ts'
 import { migrationsSeen } from './backup-head.ts'
 import { bringUpToDate, openBlobs, putFiles, putTables } from './put-backup.ts'
 import { withSiteArchive, type SiteArchive } from './site-archive.ts'
 import { verifyBackup } from './stage-backup.ts'
+import { isOfChat, type One } from './tables.ts'
+import { databasesOf, withDatabases } from './with-databases.ts'
 import { sourceOfSite, writeZip } from './write-zip.ts'
 import { openZip } from './zip-archive.ts'
 
@@ -19,22 +21,14 @@ const logger = createLogger({ level: 'warn', format: 'text' })
 /** A wrong use of a command. The message is for the terminal. */
 export class CommandError extends Error {}
 
-async function withDatabase<T>(
-  database: DatabaseConfig,
-  work: (database: Database<unknown>) => Promise<T>,
-): Promise<T> {
-  const opened = await openDatabase<unknown>({ database, logger, noTimeouts: true })
-  return work(opened).finally(() => opened.close())
-}
-
-const hasTables = async ({ pool }: Database<unknown>): Promise<boolean> =>
+const hasTables = async ({ pool }: One): Promise<boolean> =>
   (await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)).rows.length > 0
 
 /** Calls `use` with the site. If the site is not running, its database is started for this command. */
 async function withSite<T>(config: Config, use: (site: SiteArchive) => Promise<T>): Promise<T> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
-  return withDatabase(where, async (database) => {
+  return withDatabases({ ...config, database: where }, logger, async (database) => {
     if (!(await hasTables(database))) throw noSite(config)
     return withSiteArchive(database, await openBlobs(config), logger, use)
   })
@@ -72,7 +66,8 @@ const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Co
 /** Verifies a backup in a separate schema of the configured database. The site may be running, or may not exist yet. */
 export async function verifySource(config: Config, source: Source): Promise<Counts> {
   const archive = await openSource(config, source)
-  return withDatabase((await siteDatabase(config)) ?? config.database, (database) =>
+  const where = (await siteDatabase(config)) ?? config.database
+  return withDatabases({ ...config, database: where }, logger, (database) =>
     verifyBackup(database, archive, { logger }),
   )
 }
@@ -83,21 +78,30 @@ export async function verifySource(config: Config, source: Source): Promise<Coun
  */
 export async function restoreSite(config: Config, source: Source): Promise<Counts> {
   const archive = await openSource(config, source)
-  return withDatabase(config.database, async (database) => {
-    await refuseUnfit(database, archive)
-    await migrateToLatest(database, migrationsSeen(archive.head))
+  return withDatabases(config, logger, async (site) => {
+    for (const each of databasesOf(site)) {
+      await refuseUnfit(each, archive)
+      await migrateToLatest(each, migrationsSeen(archive.head))
+    }
     await replaceSiteKeys(config)
     const files = await putFiles(await openBlobs(config), archive)
-    const rows = await putTables(database, archive)
-    await bringUpToDate(database)
+    let rows = 0
+    for (const each of databasesOf(site)) {
+      const has = (table: string): boolean => !site.chat || isOfChat(table) === (each === site.chat)
+      rows += await putTables(each, withTables(archive, has))
+      await bringUpToDate(each)
+    }
     return { rows, files }
   }).finally(archive.close)
 }
 
-async function refuseUnfit(database: Database<unknown>, { head }: Archive): Promise<void> {
+async function refuseUnfit(database: One, { head }: Archive): Promise<void> {
   if (!(await hasTables(database))) return
   const { pool } = database
-  const { rows: people } = await pool.query('select 1 from users limit 1')
+  // The database of chat has no users.
+  const { rows: people } = await pool.query(
+    'select 1 from users union all select 1 from chat_members limit 1',
+  )
   if (people.length > 0)
     throw new CommandError('This site is not empty. Restore into an empty DATA_DIR or database.')
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { openBlobStore, type BlobStore } from '@engawa/platform/blob-store'
 import type { Config } from '@engawa/platform/config'
-import { CONTENT, type Content, type ContentRow, type Database, readContent } from '@engawa/platform/database'
+import { CONTENT, type Content, type ContentRow, readContent } from '@engawa/platform/database'
 import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
 import { migrateSite } from '../../../db/migrate-site.ts'
 import { renewLogEpoch } from '../../../db/log-epoch.ts'
 import { type Archive, type ArchivedFile, linesOf } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { inTransaction, quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
+import { inTransaction, quoted, tablesInOrder, type One, type TableShape } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
@@ -37,7 +37,7 @@ export async function putFiles(blobs: BlobStore, archive: Archive): Promise<numb
  * Exactly the migrations of the backup must have run before.
  */
 export const putTables = (
-  database: Pick<Site, 'pool'>,
+  database: Pick<One, 'pool'>,
   archive: Archive,
   onTable: () => void = () => {},
 ): Promise<number> =>
@@ -56,7 +56,7 @@ export const putTables = (
   })
 
 /** Migrates restored rows to this release, and deletes tasks that were waiting or running when the backup was made. */
-export async function bringUpToDate(database: Database<unknown>): Promise<void> {
+export async function bringUpToDate(database: One): Promise<void> {
   await migrateSite(database)
   await database.pool.query(`delete from tasks where state in ('waiting', 'running')`)
 }

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { withLock } from '../../../locks.ts'
 import type { Archive, ArchivedFile } from './archive.ts'
 import type { BackupHead } from './backup-head.ts'
-import { orderOf, quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
+import { isOfChat, type One, orderOf, quoted, tablesInOrder, type Site, type TableShape } from './tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 const ROWS_AT_ONCE = 200
@@ -19,7 +19,10 @@ export type SiteFile = Pick<ArchivedFile, 'key'> & {
   ): Promise<T | undefined>
 }
 
-/** The running site as an archive. All rows come from one snapshot, in the order of the primary key; files in the order of their keys. */
+/**
+ * The running site as an archive. All rows of a database come from one snapshot, in the order of the primary key; files in the order of
+ * their keys. The snapshot of chat is taken first, so that the other one has all members and files that messages refer to.
+ */
 export type SiteArchive = Snapshotted & { blobs: BlobStore; confirmLock: ConfirmLock }
 
 /** The parts from which a snapshot is written. */
@@ -27,33 +30,54 @@ export type Snapshotted = Pick<Archive, 'head' | 'fileCount' | 'rows'> & { files
 
 /** Calls `use` with all data of the site. Only one backup is made at a time; the files of its snapshot are not deleted meanwhile. */
 export const withSiteArchive = <T>(
-  database: Pick<Site, 'url'>,
+  { chat, ...database }: Site,
   blobs: BlobStore,
   logger: Logger,
   use: (site: SiteArchive) => Promise<T>,
 ): Promise<T> =>
-  withLock(database, 'backup', (confirmLock) =>
-    withOwnClient(database, logger, async (client) => {
-      await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-      await client.query('begin isolation level repeatable read read only')
-      try {
-        const result = await use({ ...(await openSite(client, blobs)), confirmLock })
-        await client.query('commit')
-        return result
-      } finally {
-        await client.query('rollback')
-      }
-    }),
-  )
+  withLock(database, 'backup', (confirmLock) => {
+    const useWith = async (clients: Clients) => use({ ...(await openSite(clients, blobs)), confirmLock })
+    return chat
+      ? withSnapshot(chat, logger, (ofChat) =>
+          withSnapshot(database, logger, (client) => useWith({ client, ofChat })),
+        )
+      : withSnapshot(database, logger, (client) => useWith({ client, ofChat: client }))
+  })
 
-async function openSite(client: PoolClient, blobs: BlobStore): Promise<Omit<SiteArchive, 'confirmLock'>> {
+/** Calls `work` with a connection whose statements all see the rows of one moment. */
+const withSnapshot = <T>(
+  database: Pick<One, 'url'>,
+  logger: Logger,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> =>
+  withOwnClient(database, logger, async (client) => {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('begin isolation level repeatable read read only')
+    // A snapshot is taken by the first statement.
+    await client.query('select 1')
+    try {
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } finally {
+      await client.query('rollback')
+    }
+  })
+
+type Clients = { client: PoolClient; ofChat: PoolClient }
+
+async function openSite(
+  { client, ofChat }: Clients,
+  blobs: BlobStore,
+): Promise<Omit<SiteArchive, 'confirmLock'>> {
+  const clientOf = (table: string): PoolClient => (isOfChat(table) ? ofChat : client)
   const tables = (await tablesInOrder(client)).filter(({ derived }) => !derived)
   const hasFiles = tables.some(({ name }) => name === 'files')
   const head: BackupHead = {
     version: 1,
     madeAt: new Date().toISOString(),
     migrations: await migrationsOf(client),
-    tables: await withLast(client, tables),
+    tables: await withLast(clientOf, tables),
   }
   return {
     head,
@@ -61,7 +85,7 @@ async function openSite(client: PoolClient, blobs: BlobStore): Promise<Omit<Site
     fileCount: hasFiles ? await countFiles(client) : 0,
     rows: (name) =>
       rowsOf(
-        client,
+        clientOf(name),
         tables.find((table) => table.name === name)!,
       ),
     files: () => filesOf(hasFiles ? keysInSnapshot(client) : keysInStore(blobs), blobs),
@@ -141,10 +165,13 @@ async function sourceOf(client: PoolClient, { name }: TableShape): Promise<strin
  * Adds the last number of each identity column. It is never too low, because sequences are read after the snapshot and advance
  * outside of transactions.
  */
-async function withLast(client: PoolClient, tables: TableShape[]): Promise<BackupHead['tables']> {
+async function withLast(
+  clientOf: (table: string) => PoolClient,
+  tables: TableShape[],
+): Promise<BackupHead['tables']> {
   const all: BackupHead['tables'] = []
   for (const table of tables) {
-    const { rows } = await client.query<{ last: number | null }>(
+    const { rows } = await clientOf(table.name).query<{ last: number | null }>(
       'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last',
       [quoted(table.name), table.identity ?? null],
     )

@@ -2,11 +2,18 @@ import { Readable } from 'node:stream'
 import { migrateToLatest, openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { withFreeLock } from '../../../locks.ts'
-import { type Archive, type ArchivedFile, type Counts, partsOf, type Progress } from './archive.ts'
+import {
+  type Archive,
+  type ArchivedFile,
+  type Counts,
+  partsOf,
+  type Progress,
+  withTables,
+} from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { migrationsSeen } from './backup-head.ts'
 import { bringUpToDate, FILES_AT_ONCE, putTables } from './put-backup.ts'
-import type { Site } from './tables.ts'
+import { isOfChat, type One, type Site } from './tables.ts'
 
 /** The name of the separate schema into which a backup is restored before it becomes the site. */
 export const STAGE = 'engawa_stage'
@@ -18,13 +25,26 @@ type Options = { logger: Logger; onProgress?: Progress }
  * that of the site. Throws `BackupError`.
  */
 export async function stageBackup(
-  site: Site,
+  { chat, ...main }: Site,
   archive: Archive,
   { logger, onProgress = () => {} }: Options,
 ): Promise<Counts> {
   const total = partsOf(archive)
   let done = 0
   const step = () => onProgress((done += 1), total)
+  if (!chat) return stageIn(main, archive, { logger, step })
+  const noFiles = { ...withTables(archive, isOfChat), files: async function* () {} }
+  const ofChat = await stageIn(chat, noFiles, { logger, step })
+  const others = withTables(archive, (name) => !isOfChat(name))
+  const { rows, files } = await stageIn(main, others, { logger, step })
+  return { rows: rows + ofChat.rows, files }
+}
+
+async function stageIn(
+  site: One,
+  archive: Archive,
+  { logger, step }: { logger: Logger; step: () => void },
+): Promise<Counts> {
   await dropStage(site)
   await site.pool.query(`create schema ${STAGE}`)
   const stage = await openDatabase<unknown>({
@@ -72,8 +92,9 @@ export const withStage = <T>(site: Site, work: () => Promise<T>): Promise<T> =>
     },
   )
 
-const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
-  void (await pool.query(`drop schema if exists ${STAGE} cascade`))
+async function dropStage({ pool, chat }: Pick<Site, 'pool' | 'chat'>): Promise<void> {
+  for (const each of [pool, chat?.pool]) await each?.query(`drop schema if exists ${STAGE} cascade`)
+}
 
 // The search path has only the stage, so that a missing name is not found in the site's own schema.
 function stageUrl(url: string): string {
@@ -83,7 +104,7 @@ function stageUrl(url: string): string {
 }
 
 /** Reads every file completely, so that its checksum is compared. Throws when a row refers to a file that is missing. */
-async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
+async function readFiles({ pool }: Pick<One, 'pool'>, archive: Archive, step: () => void): Promise<number> {
   const found = createKeyList(pool)
   let files = 0
   await found.create()
@@ -104,7 +125,7 @@ async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: (
 const BATCH = 1_000
 
 /** Creates the list of the keys in an archive. It is a temporary table of the stage's only connection, because it may be long. */
-function createKeyList(pool: Site['pool']) {
+function createKeyList(pool: One['pool']) {
   let waiting: string[] = []
   async function flush(): Promise<void> {
     const keys = waiting
@@ -120,7 +141,7 @@ function createKeyList(pool: Site['pool']) {
   }
 }
 
-async function requireStored(pool: Site['pool']): Promise<void> {
+async function requireStored(pool: One['pool']): Promise<void> {
   const { rows } = await pool.query<{ key: string }>(
     `select key from files where state = 'stored'
      and not exists (select from archived_keys where archived_keys.key = files.key) limit 1`,

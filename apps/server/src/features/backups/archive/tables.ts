@@ -6,11 +6,18 @@ export type Queryable = {
   query<R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
 }
 
-export type Site = Pick<Database<unknown>, 'url' | 'pool'>
+/** One database of a site. */
+export type One = Pick<Database<unknown>, 'url' | 'pool'>
+
+/** The databases of a site. Without `chat`, the tables of chat are in the main database. All databases have the same tables. */
+export type Site = One & { chat?: One | undefined }
+
+/** Whether a table is in the database of chat, if the site has one. */
+export const isOfChat = (table: string): boolean => table.startsWith('chat_')
 
 /** Runs work on a connection that is closed afterwards, in one transaction. */
 export async function inTransaction<T>(
-  { pool }: Pick<Site, 'pool'>,
+  { pool }: Pick<One, 'pool'>,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
