@@ -204,6 +204,17 @@ export const runs: Run[] = [
     },
   },
   {
+    name: 'the only synchronous standby dark for 20 s',
+    plan: { synchronous: true },
+    withoutDatabase: true,
+    act: fault(
+      ({ hosts }) => hosts.db2.unplug(),
+      20,
+      ({ hosts }) => hosts.db2.plugIn(),
+      20,
+    ),
+  },
+  {
     name: 'database disk full for 25 s',
     withoutDatabase: true,
     act: fault(

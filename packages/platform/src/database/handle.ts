@@ -33,19 +33,22 @@ export type TransactionScope = { active: boolean }
 
 /**
  * Creates the guard that refuses queries of the root handle inside a transaction. Such a query would run on another connection, outside of
- * the transaction. It could also wait forever when the pool is small.
+ * the transaction. It could also wait forever when the pool is small. The guard calls `requireCommits` before each write.
  */
-export function createRootHandleGuard() {
+export function createRootHandleGuard(requireCommits: () => void) {
   const scopes = new AsyncLocalStorage<TransactionScope>()
   const inside = () => scopes.getStore()?.active === true
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       if (inside())
         throw new Error('The root database handle was used inside a transaction: use its tx instead')
-      if (!isRead(node)) clearReadScope()
+      if (!isRead(node)) {
+        requireCommits()
+        clearReadScope()
+      }
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  return { plugin, inside, run: scopes.run.bind(scopes) as typeof scopes.run }
+  return { plugin, inside, requireCommits, run: scopes.run.bind(scopes) as typeof scopes.run }
 }

@@ -110,7 +110,7 @@ export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Da
   const handle = replica
     ? new Kysely<DB>({ dialect: dialectWith(createRoutedDriver(driver, replica)), plugins })
     : root
-  const guard = createRootHandleGuard()
+  const guard = createRootHandleGuard(session.requireCommits)
   let closed: Promise<void> | undefined
   return {
     db: handle.withPlugin(guard.plugin),

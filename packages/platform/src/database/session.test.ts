@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isUnavailable } from '../faults/index.ts'
 import { createLogger } from '../logger/index.ts'
@@ -111,3 +112,50 @@ test('notifications are received, also by a later listener and after a lost conn
   await vi.waitFor(() => expect(first.seen).toEqual(['one', 'three']), patience)
   expect(second.seen).toEqual(['two'])
 })
+
+test('while no synchronous standby runs, writes fail and reads succeed; afterwards writes work', async () => {
+  const { url, name } = await server.createDatabase()
+  await query(url, `alter database "${name}" set synchronous_commit = on`)
+  const watched = await openDatabase({ database: { kind: 'remote', url }, logger })
+  try {
+    await sql`create table note (text text)`.execute(watched.db)
+    await watched.listen(
+      'a',
+      () => undefined,
+      () => undefined,
+    )
+    const write = () => failure(sql`insert into note values ('a')`.execute(watched.db))
+    const commit = () => failure(watched.transaction((tx) => sql`insert into note values ('b')`.execute(tx)))
+    await waitForStandby(url, 'nobody')
+    const running = await vi.waitFor(async () => {
+      const error = await commit()
+      expect(isUnavailable(error)).toBe(true)
+      return String(error)
+    }, patience)
+    expect(running).not.toMatch('timeout')
+    expect(isUnavailable(await write())).toBe(true)
+    expect(isUnavailable(await commit())).toBe(true)
+    await vi.waitFor(
+      async () => expect((await sql`select from note`.execute(watched.db)).rows).toEqual([]),
+      patience,
+    )
+    await waitForStandby(url, '')
+    await vi.waitFor(async () => expect(await commit()).toBe(undefined), patience)
+    expect(await write()).toBe(undefined)
+  } finally {
+    await waitForStandby(url, '')
+    await watched.close()
+  }
+})
+
+/** Makes commits wait for a standby of this name; for none if it is empty. */
+async function waitForStandby(url: string, name: string): Promise<void> {
+  await query(url, `alter system set synchronous_standby_names = '${name}'`)
+  await query(url, 'select pg_reload_conf()')
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}

@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg'
 import type { Clock } from '../clock/index.ts'
 import type { Logger } from '../logger/index.ts'
+import { type CommitWatch, watchCommits } from './watch-commits.ts'
 import { answerInTime, watchServer } from './watch-server.ts'
 
 /** A difference of the clocks in milliseconds up to which the clock of the machine is used unchanged. */
@@ -12,6 +13,8 @@ export type ListenHandle = { close(): Promise<void> }
 export type DatabaseSession = {
   /** Whether the database does not answer now. Known only while this process listens. */
   readonly isUnavailable: boolean
+  /** @throws DatabaseUnavailableError while the database does not answer commits. Known only while this process listens. */
+  requireCommits: CommitWatch['requireAnswers']
   /** The clock of the database, so that all machines of a site agree. It equals the clock of this machine if they differ by at most 250 ms. */
   readonly clock: Clock
   /** Corrects the clock by a measurement. */
@@ -53,8 +56,12 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
         await answerInTime(client.query(`listen ${client.escapeIdentifier(channel)}`))
       for (const each of subscriptions) each.onReconnect()
     },
-    probe: async (client) => setClock(await measureClock(client)),
+    async probe(client) {
+      setClock(await measureClock(client))
+      commits.probe(await awaitsStandby(client))
+    },
   })
+  const commits = watchCommits(url, logger, watch.endTracked)
 
   function setClock({ aheadMs, errorMs }: ClockDifference): void {
     if (Math.abs(aheadMs - clockAheadMs) <= MAX_DRIFT_MS + errorMs) return
@@ -72,6 +79,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
     },
     clock: { now: () => new Date(Date.now() + clockAheadMs) },
     setClock,
+    requireCommits: commits.requireAnswers,
     async listen(channel, onNotification, onReconnect) {
       const subscription = { channel, onNotification, onReconnect }
       subscriptions.add(subscription)
@@ -84,7 +92,7 @@ export function createSession(url: string, logger: Logger): DatabaseSession {
       return { close: async () => void subscriptions.delete(subscription) }
     },
     track: watch.track,
-    close: watch.close,
+    close: async () => void (await Promise.all([watch.close(), commits.close()])),
   }
 }
 
@@ -97,4 +105,12 @@ export async function measureClock(client: Pick<Pool, 'query'> | Client): Promis
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const errorMs = (performance.now() - since) / 2
   return { aheadMs: rows[0]!.now.getTime() - (sentAt + errorMs), errorMs }
+}
+
+/** Whether commits wait for a standby. */
+async function awaitsStandby(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ names: string }>(
+    `select current_setting('synchronous_standby_names') as names`,
+  )
+  return rows[0]!.names !== ''
 }

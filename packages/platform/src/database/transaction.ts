@@ -88,6 +88,7 @@ async function runAll(tasks: Task[], logger: Logger) {
 export function createTransaction<DB>(deps: Deps<DB>) {
   return async function transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T> {
     if (deps.guard.inside()) throw new Error('A transaction was opened inside another one')
+    deps.guard.requireCommits()
     for (let failures = 0; ; failures += 1) {
       const afterwards: Afterwards = { commit: [], rollback: [] }
       try {

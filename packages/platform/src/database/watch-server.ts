@@ -33,12 +33,14 @@ export type ServerWatch = {
   start(): Promise<void>
   /** Adds a connection that is ended, with its running query, when the server does not answer. */
   track(client: Client): void
+  /** Ends all tracked connections, with their running queries. */
+  endTracked(): void
   close(): Promise<void>
 }
 
 // The type of pg has no stream, because a connection in the browser has none.
 type WithStream = { connection?: { stream: { bytesRead: number; destroy(): void } } }
-const streamOf = (client: Client) => (client as unknown as WithStream).connection?.stream
+export const streamOf = (client: Client) => (client as unknown as WithStream).connection?.stream
 
 /**
  * Creates a connection that probes a server twice per second. If no connection receives an answer for a second, the server is unavailable:
@@ -114,6 +116,10 @@ export function watchServer({
   function setUnavailable(error: unknown): void {
     if (!isUnavailable) logger.error({ err: error }, `${server} does not answer`)
     isUnavailable = true
+    endTracked()
+  }
+
+  function endTracked(): void {
     for (const each of tracked) streamOf(each)?.destroy()
   }
 
@@ -141,6 +147,7 @@ export function watchServer({
       tracked.add(other)
       other.once('end', () => tracked.delete(other))
     },
+    endTracked,
     async close() {
       closing.abort()
       const open = client
