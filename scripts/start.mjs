@@ -8,5 +8,5 @@ import { serverEnv, serverProgram } from './lib/server-program.mjs'
 
 await ensureInstalled()
 await ensureWebBuilt()
-print(`· starting the database and the server (${elapsed()} so far) …`)
+print(`· starting the site (${elapsed()} so far) …`)
 runServer(serverProgram, { ...serverEnv, NODE_ENV: 'production' }, { watched: true })

@@ -90,6 +90,7 @@ import { SETTINGS_TAG } from './endpoints/site-settings.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
 import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
+import { createServiceStates } from './service-states.ts'
 import { VERSION } from './version.ts'
 
 /** The maximum difference of the clocks of this machine and the database at the start. */
@@ -261,7 +262,12 @@ async function openSharedRedis({ redisUrl }: Config, logger: Logger) {
 }
 
 async function openContext(config: Config, logger: Logger, opened: AsyncDisposableStack, options: Options) {
-  const { database, chatDatabase: ofChat, ring, metrics } = await openMigrated(config, logger, opened, options)
+  const {
+    database,
+    chatDatabase: ofChat,
+    ring,
+    metrics,
+  } = await openMigrated(config, logger, opened, options)
   const { siblings, restart = () => {}, runsJobs = siblings?.runsJobs ?? true, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? database.clock
@@ -394,10 +400,25 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const mascots = createMascots(deps)
   const tasks = createTaskProgress(deps)
   const backups = createBackups(
-    { ...deps, accounts, audit, securityLog, tasks, metrics, version: VERSION, restart, chatDatabase: ofChat },
+    {
+      ...deps,
+      accounts,
+      audit,
+      securityLog,
+      tasks,
+      metrics,
+      version: VERSION,
+      restart,
+      chatDatabase: ofChat,
+    },
     overrides.backups,
   )
-  const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
+  const readServiceStates = createServiceStates({ ...deps, chatDatabase: ofChat })
+  const admin = createAdmin({
+    ...deps,
+    ...{ metrics, audit, errorLog, readServiceStates },
+    backupHealth: backups.health,
+  })
   const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const feedReader = createFeedReader({ ...deps, sources })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
@@ -483,6 +504,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
     deps,
     chatDatabase,
     metrics,
+    readServiceStates,
     accounts,
     ...shared,
     audit,

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkWrites } from '@engawa/platform/database'
 import type { AppContext } from './app-context.ts'
 import { createStoredAssets } from './assets/index.ts'
 import { resumeWaitingJobs } from './features/backups/archive/index.ts'
@@ -64,7 +63,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountHealth(app, {
     metrics,
     metricsPublic: config.metricsPublic,
-    checks: checksOf(context),
+    readServiceStates: context.readServiceStates,
     draining: () => draining,
   })
   mountContract(app, common)
@@ -120,18 +119,6 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
       if (config.drainDelayMs > 0) await wait(config.drainDelayMs)
       await end()
     },
-  }
-}
-
-function checksOf({ deps, chatDatabase }: AppContext): Record<string, () => Promise<void>> {
-  return {
-    database: async () => void (await deps.database.pool.query('select 1')),
-    database_writes: () => checkWrites(deps.database),
-    ...(deps.config.chatDatabase && {
-      chat_database: async () => void (await chatDatabase.pool.query('select 1')),
-    }),
-    storage: () => deps.blobs.check(),
-    bus: () => deps.pubSub.check(),
   }
 }
 

@@ -14,11 +14,21 @@ const RouteHealth = z.object({
   errors: Count,
 })
 
+/** A service that the site needs. `bus` passes messages between processes. */
+export const ServiceName = z.enum(['database', 'database_writes', 'chat_database', 'storage', 'bus'])
+export type ServiceName = z.infer<typeof ServiceName>
+
 /** The current health of the site. Sizes are in bytes, durations in seconds. */
 export const Health = z.object({
   at: Time,
   version: z.string(),
   timezone: z.string(),
+  /** The name of this machine. */
+  host: z.string(),
+  /** The names of all machines that run the site, sorted. */
+  hosts: z.array(z.string()),
+  /** The services that do not answer this process. */
+  failedServices: z.array(ServiceName),
   requests: z.object({
     perSecond: z.number(),
     p95: z.number().nullable(),

@@ -49,7 +49,7 @@ async function read(config: Config, argument: string | undefined, name: string |
   const source = sourceOf(config, argument, name)
   await closeFiles(config)
   const { rows, files } = await restoreSite(config, source)
-  printLine(`${rows} rows and ${files} files are in place. npm start opens the site.`)
+  printLine(`${rows} rows and ${files} files are in place. Start the site.`)
 }
 
 async function verify(config: Config, argument: string | undefined, name: string | undefined): Promise<void> {

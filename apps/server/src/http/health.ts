@@ -1,11 +1,10 @@
 import type { Metrics } from '@engawa/platform/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-const CHECK_MS = 2_000
+import { failedServices, type ReadServiceStates } from '../service-states.ts'
 
 /**
- * The checks that must pass for a process to serve. When another check fails, the site is only degraded, because all processes
- * have the same problem.
+ * The services without which a process cannot serve. When another one fails, the site is only degraded, because all processes have the
+ * same problem.
  */
 const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 
@@ -17,7 +16,7 @@ const ESSENTIAL: ReadonlySet<string> = new Set(['database'])
 export function mountHealth(
   app: FastifyInstance,
   options: {
-    checks: Record<string, () => Promise<void>>
+    readServiceStates: ReadServiceStates
     metrics: Metrics
     metricsPublic: boolean
     draining(): boolean
@@ -27,17 +26,11 @@ export function mountHealth(
     reply.send({ status: options.draining() ? 'draining' : 'alive' }),
   )
 
-  const readStates = async (): Promise<Record<string, boolean>> => {
-    const checks = Object.entries(options.checks)
-    return Object.fromEntries(
-      await Promise.all(checks.map(async ([name, check]) => [name, await passes(check)] as const)),
-    )
-  }
-  options.metrics.services(readStates)
+  options.metrics.services(options.readServiceStates)
 
   app.get('/readyz', async (_request, reply) => {
-    const states = await readStates()
-    const failed = Object.keys(states).filter((name) => !states[name])
+    const states = await options.readServiceStates()
+    const failed = failedServices(states)
     const ready = !options.draining() && !failed.some((name) => ESSENTIAL.has(name))
     const status = ready ? (failed.length > 0 ? 'degraded' : 'ready') : 'not ready'
     return reply.code(ready ? 200 : 503).send({ status, degraded: failed, ...states })
@@ -48,19 +41,6 @@ export function mountHealth(
       return reply.callNotFound()
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.read())
   })
-}
-
-async function passes(check: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), CHECK_MS)
-  })
-  return Promise.race([check(), late])
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => clearTimeout(timer))
 }
 
 const FORWARDED = [

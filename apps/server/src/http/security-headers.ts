@@ -36,7 +36,8 @@ export function pagePolicy(
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Addresses can contain tokens, and the logs of proxies contain referrers.
+  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',

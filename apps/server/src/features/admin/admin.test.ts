@@ -1,5 +1,5 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@engawa/contract'
 import { openSandbox } from '@engawa/platform/side-process'
@@ -96,6 +96,7 @@ describe('health', () => {
     expect(health.disk.free).toBeGreaterThan(0)
     expect(health.jobs).toMatchObject({ failed: 0 })
     expect(health.timezone).toBe('UTC')
+    expect(health).toMatchObject({ host: hostname(), hosts: [hostname()], failedServices: [] })
   })
 
   test('the health page shows the version of PostgreSQL, and that it is not embedded', async () => {

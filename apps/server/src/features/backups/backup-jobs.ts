@@ -133,11 +133,11 @@ const noteMade = async ({ database }: BackupsDeps, at: Date): Promise<void> => {
     where day = (select max(day) from daily_backups) and made_at is null`.execute(database.db)
 }
 
-/** Returns the age of the last complete daily backup in seconds; 0 before the first. */
+/** Returns the seconds since the last complete daily backup. Before the first one, the seconds since the first attempt, or 0. */
 export async function ageOfDaily({ database, clock }: BackupsDeps): Promise<number> {
-  const { rows } = await sql<{ at: Date | null }>`select max(made_at) as at from daily_backups`.execute(
-    database.db,
-  )
+  const { rows } = await sql<{
+    at: Date | null
+  }>`select coalesce(max(made_at), min(begun_at)) as at from daily_backups`.execute(database.db)
   const at = rows[0]?.at
   return at ? (clock.now().getTime() - at.getTime()) / 1_000 : 0
 }

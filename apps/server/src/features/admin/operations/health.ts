@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import type { admin, Health } from '@engawa/contract'
 import { addUp, quantile, type ProcessFigures } from '@engawa/platform/metrics'
 import { sandboxLevel } from '@engawa/platform/side-process'
+import { liveHosts } from '../../../db/live-hosts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
+import { failedServices } from '../../../service-states.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { VERSION } from '../../../version.ts'
 
@@ -11,17 +14,22 @@ const ROUTES = 12
 export const health =
   (deps: AdminDeps): Handler<typeof admin.health> =>
   async () => {
-    const [processes, jobs, database, disk, backup] = await Promise.all([
+    const [processes, jobs, database, disk, backup, hosts, services] = await Promise.all([
       deps.metrics.processes(),
       jobsNow(deps),
       databaseNow(deps),
       diskNow(deps.config.dataDir),
       deps.backupHealth(),
+      liveHosts(deps.database),
+      deps.readServiceStates(),
     ])
     return {
       at: deps.clock.now().toISOString(),
       version: VERSION,
       timezone: deps.config.timezone,
+      host: hostname(),
+      hosts,
+      failedServices: failedServices(services),
       requests: requestsOf(processes),
       processes: processes.map((each) => ({
         pid: each.pid,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { backups, BackupTarget } from '@engawa/contract'
 import type { BackupTargetConfig, Config } from '@engawa/platform/config'
-import { countHosts } from '../../../db/live-hosts.ts'
+import { liveHosts } from '../../../db/live-hosts.ts'
 import { inParts } from '../../../in-parts.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { healthOf } from '../backup-health.ts'
@@ -28,14 +28,14 @@ export const list = ({
       store.listAndProblem(),
       readSchedule(database),
       restoreRequests.read(),
-      countHosts(database),
+      liveHosts(database),
     ])
     const restored = restoreRequest
       ? { name: restoreRequest.name, problem: restoreRequest.problem ?? null }
       : null
     const { late, problem } = healthOf(listed, schedule, clock.now())
     const isOwn = isOwnFolder(config)
-    const target = { ...targetOf(config), isOwnFolder: isOwn, isUnshared: hosts > 1 && isOwn, problem }
+    const target = { ...targetOf(config), isOwnFolder: isOwn, isUnshared: hosts.length > 1 && isOwn, problem }
     return { items: listed.items, schedule, late, target, making, importing, verifying, restored }
   })
 

@@ -1,5 +1,6 @@
 import { contract, problemText, type Health } from '@engawa/contract'
 import { currentLanguage } from '#app/lib/text/language.ts'
+import { listOf } from '#app/lib/text/list-of.ts'
 import { formatAgo, formatBytes, formatDuration, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
@@ -25,6 +26,19 @@ export function HealthPanel({ first }: { first: Health }) {
           {problem ?? m.admin_version({ version: health.version, timezone: health.timezone })}
         </p>
       </div>
+      {health.failedServices.length > 0 && (
+        <Notice tone="danger" live="status">
+          {m.admin_services_failed({
+            names: listOf(
+              health.failedServices.map((name) => SERVICES[name]()),
+              'in a sentence',
+            ),
+          })}{' '}
+          <a href="/v1/admin/docs/alarms" className="font-medium underline">
+            {m.admin_services_docs()}
+          </a>
+        </Notice>
+      )}
       {health.backup.late && (
         <Notice>
           {m.admin_backup_late()}{' '}
@@ -39,7 +53,7 @@ export function HealthPanel({ first }: { first: Health }) {
         </Notice>
       )}
       <FigureList figures={figuresOf(health)} />
-      <Processes processes={health.processes} />
+      <Processes {...health} />
       <Confinement level={health.confinement} />
       <Routes routes={health.requests.routes} />
     </section>
@@ -107,29 +121,45 @@ const databaseLine = ({ version, isEmbedded }: Health['database']): string =>
 const backupLine = ({ size, verified }: NonNullable<Health['backup']['latest']>): string =>
   `${formatBytes(size)} · ${verified ? m.admin_backup_whole() : m.admin_backup_unverified()}`
 
-function Processes({ processes }: Pick<Health, 'processes'>) {
+const SERVICES: Record<Health['failedServices'][number], () => string> = {
+  database: m.admin_service_database,
+  database_writes: m.admin_service_database_writes,
+  chat_database: m.admin_service_chat_database,
+  storage: m.admin_service_storage,
+  bus: m.admin_service_bus,
+}
+
+function Processes({ processes, host, hosts }: Pick<Health, 'processes' | 'host' | 'hosts'>) {
+  const others = hosts.filter((each) => each !== host)
   return (
-    <ul aria-label={m.admin_processes()} className="grid gap-3 sm:grid-cols-2">
-      {processes.map(({ pid, uptime, memory, loopDelay, sockets }) => (
-        <li key={pid}>
-          <Card className="flex flex-col gap-1 p-4">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{m.admin_process({ pid: String(pid) })}</span>
-              <span className="text-sm text-ink-soft">
-                {m.admin_uptime({ time: formatDuration(uptime) })}
-              </span>
-            </p>
-            <p className="text-sm text-ink-soft">
-              {m.admin_process_line({
-                memory: formatBytes(memory),
-                sockets: formatNumber(sockets),
-                delay: milliseconds(loopDelay),
-              })}
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {others.length === 0
+          ? m.admin_host({ host })
+          : m.admin_host_of({ host, count: hosts.length, others: listOf(others) })}
+      </p>
+      <ul aria-label={m.admin_processes()} className="grid gap-3 sm:grid-cols-2">
+        {processes.map(({ pid, uptime, memory, loopDelay, sockets }) => (
+          <li key={pid}>
+            <Card className="flex flex-col gap-1 p-4">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-medium">{m.admin_process({ pid: String(pid) })}</span>
+                <span className="text-sm text-ink-soft">
+                  {m.admin_uptime({ time: formatDuration(uptime) })}
+                </span>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {m.admin_process_line({
+                  memory: formatBytes(memory),
+                  sockets: formatNumber(sockets),
+                  delay: milliseconds(loopDelay),
+                })}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
