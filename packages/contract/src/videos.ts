@@ -116,6 +116,17 @@ export type VideoPreparing = z.output<typeof VideoPreparing>
 
 export const PosterChoice = z.object({ at: z.number(), picture: Picture, chosen: z.boolean() })
 
+/**
+ * Parts of an uploaded file that are not used: further picture tracks (`video`) or sound, subtitles that consist of pictures or cannot be
+ * read, attached files, and chapters. `names` are the names or languages of the tracks.
+ */
+export const VideoLeftOut = z.object({
+  what: z.enum(['video', 'sound', 'pictures', 'subtitles', 'files', 'chapters']),
+  count: z.number().int(),
+  names: z.array(z.string()),
+})
+export type VideoLeftOut = z.output<typeof VideoLeftOut>
+
 export const VideoView = z.object({
   name: z.string(),
   duration: z.number(),
@@ -131,6 +142,8 @@ export const VideoView = z.object({
   preparing: VideoPreparing,
   /** Other frames that can be chosen as the poster. Only editors get them. */
   posters: z.array(PosterChoice),
+  /** The parts of the file that are not used. Only editors get them. */
+  leftOut: z.array(VideoLeftOut),
 })
 export type VideoView = z.output<typeof VideoView>
 

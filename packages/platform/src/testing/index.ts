@@ -1,3 +1,4 @@
+import type { addTracks as AddTracks } from '../video/add-tracks.fixture.ts'
 import type { VideoShape } from '../video/make-video.fixture.ts'
 export { type EarlierPostgres, startEarlierPostgres } from './earlier-postgres.ts'
 export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-postgres.ts'
@@ -16,3 +17,7 @@ export * from '../video/edit-mp4.fixture.ts'
 /** Returns the bytes of a small video that is really encoded. The encoders are large, so they are imported on demand. */
 export const makeVideo = async (shape?: VideoShape): Promise<Buffer> =>
   (await import('../video/make-video.fixture.ts')).makeVideo(shape)
+
+/** Returns the bytes of a video with more tracks. */
+export const addTracks: typeof AddTracks = async (...args) =>
+  (await import('../video/add-tracks.fixture.ts')).addTracks(...args)

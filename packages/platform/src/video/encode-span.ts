@@ -33,8 +33,9 @@ export const encodeSpan = (task: SpanTask, report: (progress: number) => void): 
     })
     output.addVideoTrack(source)
     await output.start()
+    const first = await video.getFirstTimestamp()
     const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
-    for await (const frame of steadyFrames(sink, task, offset)) {
+    for await (const frame of steadyFrames(sink, task, { offset, first })) {
       const shown = await frame.sample.transform({
         width: task.width,
         height: task.height,

@@ -26,14 +26,11 @@ export const extractPictures = (task: PicturesTask, report: (progress: number) =
   withInput(task.path, async ({ video, offset }) => {
     const interval = Math.max(1, task.duration / MAX_TILES)
     const count = Math.max(1, Math.min(MAX_TILES, Math.floor(task.duration / interval)))
-    const wanted = Array.from(
-      { length: count },
-      (_, at) => offset + Math.min(task.duration, (at + 0.5) * interval),
-    )
-    const times = task.duration > EXACT_SECONDS ? await keyTimes(video, wanted) : wanted
+    const wanted = Array.from({ length: count }, (_, at) => offset + (at + 0.5) * interval)
+    const times = await frameTimes(video, wanted, task.duration > EXACT_SECONDS)
     const size = tileSize(await video.getDisplayWidth(), await video.getDisplayHeight())
     const drawn = new Map<number, Pixels>()
-    // Tiles whose times are closer together than the keyframes show the same frame.
+    // Tiles that are closer together than the frames show the same frame.
     const distinct = [...new Set(times)]
     for await (const { time, pixels } of drawnAt(video, distinct, () => size)) {
       drawn.set(time, pixels)
@@ -70,11 +67,21 @@ function tileSize(width: number, height: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<number[]> {
+/**
+ * Returns the times of the frames that are shown at the given times, or of the keyframes before them. Sound may begin before the first
+ * frame, and continue after the last one.
+ */
+async function frameTimes(video: InputVideoTrack, wanted: number[], onlyKeys: boolean): Promise<number[]> {
   const sink = new EncodedPacketSink(video)
+  const first = await video.getFirstTimestamp()
   const times: number[] = []
-  for (const time of wanted)
-    times.push((await sink.getKeyPacket(time, { metadataOnly: true }))?.timestamp ?? time)
+  for (const time of wanted) {
+    const shown = Math.max(first, time)
+    const packet = onlyKeys
+      ? await sink.getKeyPacket(shown, { metadataOnly: true })
+      : await sink.getPacket(shown, { metadataOnly: true })
+    times.push(packet?.timestamp ?? first)
+  }
   return times
 }
 

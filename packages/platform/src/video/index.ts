@@ -2,7 +2,7 @@ import { runVideoTask, type TaskLimits, type TaskOptions } from './run-video-tas
 import type { SpanTask } from './video-tasks.ts'
 
 export { VideoError, VideoProcessError, type VideoProblem } from './video-error.ts'
-export type { Pictures, SegmentFile, VideoInfo } from './video-tasks.ts'
+export type { LeftOut, Pictures, SegmentFile, TextTrack, VideoInfo } from './video-tasks.ts'
 
 export type Videos = ReturnType<typeof openVideos>
 
@@ -26,6 +26,9 @@ export function openVideos(limits: Partial<TaskLimits> = {}) {
     /** Writes candidates for the poster and sheets of tiles for seeking into `folder`, as WebP. */
     extractPictures: (task: { path: string; folder: string; duration: number }, options?: TaskOptions) =>
       runVideoTask({ kind: 'pictures', ...task }, defaults, options),
+    /** Writes each text track of a file into `folder`, as SubRip, ASS or WebVTT. */
+    extractTexts: (task: { path: string; folder: string }, options?: TaskOptions) =>
+      runVideoTask({ kind: 'texts', ...task }, defaults, options),
     /** Copies video and sound without encoding them, into a file that can play while it is loading. */
     repack: (task: { path: string; out: string; container: 'mp4' | 'webm' }, options?: TaskOptions) =>
       runVideoTask({ kind: 'repack', ...task }, defaults, options),

@@ -1,13 +1,10 @@
 import { stat } from 'node:fs/promises'
-import {
-  EncodedPacketSink,
-  type InputFormat,
-  type InputTrack,
-  type InputVideoTrack,
-  VideoSampleSink,
-} from 'mediabunny'
+import { EncodedPacketSink, type InputTrack, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
 import { isFastStart } from './is-fast-start.ts'
 import { withInput, type OpenInput } from './open-input.ts'
+import { countChapters } from './matroska-locks.ts'
+import { leftOutOf, listTextTracks } from './text-tracks.ts'
+import { nameOfTrack } from './track-names.ts'
 import { VideoError } from './video-error.ts'
 import type { VideoInfo } from './video-tasks.ts'
 
@@ -21,13 +18,6 @@ const MIN_BYTES_PER_SECOND = 64
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
 
-const CONTAINERS: Record<string, string> = {
-  MP4: 'mp4',
-  'QuickTime File Format': 'mov',
-  WebM: 'webm',
-  Matroska: 'mkv',
-  'MPEG Transport Stream': 'ts',
-}
 /** The codecs that browsers play in each container. For H.264 only the profiles with 8 bits and 4:2:0 are accepted. */
 const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
 const MP4_AUDIO = new Set(['aac', 'mp3', null])
@@ -37,7 +27,7 @@ const WEBM_AUDIO = new Set(['opus', 'vorbis', null])
 /** Inspects a file by its content: reads the headers and the last frame, and decodes the first frame. Throws VideoError. */
 export const inspectVideo = (path: string): Promise<VideoInfo> =>
   withInput(path, async (open) => {
-    const { input, video, audio, offset } = open
+    const { input, container, video, audio, offset } = open
     const videoCodec = await codecOf(video)
     const audioCodec = audio && (await codecOf(audio))
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
@@ -49,7 +39,6 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
     await requireReadable(video)
     const { averagePacketRate } = await video.computePacketStats(RATE_PACKETS, { metadataOnly: true })
     const mimeType = await input.getMimeType()
-    const container = containerOf(await input.getFormat())
     const parameters = (await video.getCodecParameterString()) ?? ''
     return {
       container,
@@ -60,6 +49,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
       videoCodec,
       audioCodec,
       codecs: /codecs="([^"]*)"/.exec(mimeType)?.[1] ?? parameters,
+      ...(await otherTracks(path, open)),
       ...(await directOf(path, { container, parameters, videoCodec, audioCodec, begins: offset })),
     }
   }).catch((error: unknown) => {
@@ -67,8 +57,6 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
     if (error instanceof VideoError || typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     throw new VideoError('truncated', { cause: error })
   })
-
-const containerOf = (format: InputFormat): string => CONTAINERS[format.name] ?? format.name.toLowerCase()
 
 async function codecOf(track: InputTrack): Promise<string> {
   // An encrypted track may name the codec that was encrypted, so the internal codec is checked first.
@@ -104,6 +92,33 @@ async function requireReadable(video: InputVideoTrack): Promise<void> {
   const frame = await frames.getSample(await video.getFirstTimestamp())
   if (!frame) throw new VideoError('truncated')
   frame.close()
+}
+
+/** Finds the tracks beside the video and the sound that are used: texts, and all that is left out. */
+async function otherTracks(
+  path: string,
+  { input, container, video, audio }: OpenInput,
+): Promise<Pick<VideoInfo, 'textTracks' | 'leftOut'>> {
+  const namesOf = async (tracks: InputTrack[], used: InputTrack | null): Promise<string[]> =>
+    Promise.all(
+      tracks
+        .filter((track) => track.id !== used?.id)
+        .map(async (track) => {
+          const [language, title] = [await track.getLanguageCode(), (await track.getName()) ?? undefined]
+          return nameOfTrack({ language, title, number: track.number })
+        }),
+    )
+  const texts = await listTextTracks(path, container)
+  const chapters = container === 'mkv' || container === 'webm' ? await countChapters(path) : 0
+  return {
+    textTracks: texts.textTracks,
+    leftOut: [
+      ...leftOutOf('video', await namesOf(await input.getVideoTracks(), video)),
+      ...leftOutOf('sound', await namesOf(await input.getAudioTracks(), audio)),
+      ...texts.leftOut,
+      ...(chapters > 0 ? [{ what: 'chapters' as const, count: chapters, names: [] }] : []),
+    ],
+  }
 }
 
 type Parts = {

@@ -18,6 +18,9 @@ const ID = {
   compression: 0x5034,
   algorithm: 0x4254,
   encryption: 0x5035,
+  chapters: 0x1043a770,
+  edition: 0x45b9,
+  chapter: 0xb6,
 } as const
 
 const PICTURE_OR_SOUND = new Set([1, 2])
@@ -34,12 +37,26 @@ type Element = { id: number; from: number; to: number }
 export async function requireOpenTracks(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
-    const tracks = await tracksOf(file)
+    const tracks = await contentOf(file, ID.tracks)
     if (!tracks) return
     for (const track of elements(tracks, ID.track)) {
       const type = numberOf(tracks, ID.trackType, track)
       if (type !== undefined && PICTURE_OR_SOUND.has(type)) requireOpen(tracks, track)
     }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Returns the number of chapters of a Matroska file. Chapters after the video are not found. */
+export async function countChapters(path: string): Promise<number> {
+  const file = await open(path, 'r')
+  try {
+    const chapters = await contentOf(file, ID.chapters)
+    if (!chapters) return 0
+    return [...elements(chapters, ID.edition)].flatMap((edition) => [
+      ...elements(chapters, ID.chapter, edition),
+    ]).length
   } finally {
     await file.close()
   }
@@ -56,8 +73,8 @@ function requireOpen(bytes: Buffer, track: Element): void {
     }
 }
 
-/** Returns the content of the list of tracks, or null if the list is not before the video. */
-async function tracksOf(file: FileHandle): Promise<Buffer | null> {
+/** Returns the content of an element of the segment, or null if it is not before the video. */
+async function contentOf(file: FileHandle, id: number): Promise<Buffer | null> {
   const head = Buffer.alloc(12)
   let position = 0
   // A stated size may be larger than any file.
@@ -66,7 +83,7 @@ async function tracksOf(file: FileHandle): Promise<Buffer | null> {
     const element = elementAt(head.subarray(0, bytesRead), 0)
     if (!element || element.id === ID.cluster) return null
     const size = element.to - element.from
-    if (element.id === ID.tracks) {
+    if (element.id === id) {
       const bytes = Buffer.alloc(Math.min(size, MAX_BYTES))
       const read = await file.read(bytes, 0, bytes.length, position + element.from)
       return bytes.subarray(0, read.bytesRead)

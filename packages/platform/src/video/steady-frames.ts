@@ -10,13 +10,13 @@ type Frame = { sample: VideoSample; from: number; until: number }
 export type Shown = { from: number; until: number; isKey: boolean }
 
 /**
- * Yields the frames that are visible from the start to the end of a span, without a gap. Times count from the start of the video. The
- * caller must close the samples.
+ * Yields the frames that are visible from the start to the end of a span, without a gap. Times count from the start of the video. A span
+ * before the first frame shows the frame at the time `first`. The caller must close the samples.
  */
 export async function* steadyFrames(
-  sink: Pick<VideoSampleSink, 'samples'>,
+  sink: Pick<VideoSampleSink, 'samples' | 'getSample'>,
   { start, end }: Pick<SpanTask, 'start' | 'end'>,
-  offset: number,
+  { offset, first }: { offset: number; first: number },
 ): AsyncGenerator<Frame> {
   let pending: { sample: VideoSample; from: number } | undefined
   for await (const sample of sink.samples(start + offset, end + offset)) {
@@ -29,6 +29,8 @@ export async function* steadyFrames(
     if (pending) yield { ...pending, until: from }
     pending = { sample, from }
   }
+  const only = pending ? undefined : await sink.getSample(first)
+  pending ??= only ? { sample: only, from: start } : undefined
   if (pending) yield { ...pending, until: end }
 }
 

@@ -7,6 +7,7 @@ import { encodeSpan } from './encode-span.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { repack } from './repack.ts'
 import { extractPictures } from './extract-pictures.ts'
+import { extractTexts } from './text-tracks.ts'
 import { VideoError } from './video-error.ts'
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
 
@@ -20,6 +21,7 @@ type ReportProgress = (progress: number) => void
 function perform(task: VideoTask, report: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
   if (task.kind === 'inspect') return inspectVideo(task.path)
   if (task.kind === 'pictures') return extractPictures(task, report)
+  if (task.kind === 'texts') return extractTexts(task, report)
   if (task.kind === 'repack') return repack(task, report)
   if (task.kind === 'audio') return encodeAudio(task, report)
   return encodeSpan(task, report)

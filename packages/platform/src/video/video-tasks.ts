@@ -18,7 +18,24 @@ export type VideoInfo = {
   direct: 'as_is' | 'repack' | 'none'
   /** The container in which browsers can play the video. */
   directContainer: 'mp4' | 'webm'
+  /** The number of tracks with texts, which `extractTexts` writes. Undefined in old records. */
+  textTracks?: number
+  /** The parts of the file that are not used. Undefined in old records. */
+  leftOut?: LeftOut[]
 }
+
+/**
+ * Parts of a file that are left out: further pictures or sound, subtitles that consist of pictures, attached files, and chapters, which
+ * have no names.
+ */
+export type LeftOut = {
+  what: 'video' | 'sound' | 'pictures' | 'files' | 'chapters' | 'subtitles'
+  count: number
+  names: string[]
+}
+
+/** A text track as a file in UTF-8. `language` is a BCP 47 tag, `und` if it is unknown. */
+export type TextTrack = { path: string; format: 'srt' | 'ass' | 'vtt'; language: string; name: string }
 
 /** A file of segments: it begins with `head` bytes of initialisation data, and the segments follow. */
 export type SegmentFile = {
@@ -63,6 +80,7 @@ export type SpanTask = {
 export type VideoTask =
   | { kind: 'inspect'; path: string }
   | { kind: 'pictures'; path: string; folder: string; duration: number }
+  | { kind: 'texts'; path: string; folder: string }
   | { kind: 'repack'; path: string; out: string; container: 'mp4' | 'webm' }
   | { kind: 'audio'; path: string; out: string; segmentSeconds: number }
   | SpanTask
@@ -70,6 +88,7 @@ export type VideoTask =
 export type VideoResult = {
   inspect: VideoInfo
   pictures: Pictures
+  texts: TextTrack[]
   repack: Record<never, never>
   /** Null for a video without sound. */
   audio: SegmentFile | null

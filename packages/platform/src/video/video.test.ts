@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './index.ts'
 import { lockMatroska, packMatroska } from './edit-matroska.fixture.ts'
 import { lieAboutDuration } from './edit-mp4.fixture.ts'
+import { addTracks, type AddedTrack } from './add-tracks.fixture.ts'
 import { makeVideo, writeVideo } from './make-video.fixture.ts'
 
 let folder: string
@@ -85,6 +86,46 @@ describe('inspecting a file', () => {
     const webm = await makeVideo({ container: 'webm', seconds: 1, silent: true })
     await writeFile(at('locked.webm'), lockMatroska(webm))
     expect(await refusal(at('locked.webm'))).toBe('encrypted')
+  })
+
+  test.each([
+    ['AVI', `RIFF\0\0\0\0AVI LIST`],
+    ['FLV', 'FLV\x01\x05\0\0\0\x09'],
+    ['WMV', '\x30\x26\xb2\x75\x8e\x66\xcf\x11'],
+    ['MPEG-PS', '\0\0\x01\xba\x44'],
+    ['Ogg', 'OggS\0\x02'],
+  ])('%s is refused for its format', async (_, head) => {
+    await writeFile(at('foreign'), Buffer.from(head.padEnd(2_000, '\x01'), 'latin1'))
+    expect(await refusal(at('foreign'))).toBe('unsupported_codec')
+  })
+
+  test('a transport stream that begins or ends within a packet is accepted', async () => {
+    const stream = await addTracks(await readFile(at('usual.mp4')), 'mov', { container: 'mpegts' })
+    for (const part of [stream.subarray(50), stream.subarray(0, -60), stream.subarray(100, -1_000)]) {
+      await writeFile(at('part.ts'), part)
+      expect(await videos.inspect(at('part.ts'))).toMatchObject({ container: 'ts', videoCodec: 'avc' })
+    }
+  })
+
+  test('the default sound is used, and other tracks are named', async () => {
+    const sound = { languages: ['jpn', 'eng', 'fre'], isDefault: 1 }
+    const pictures = [{ start: 0, end: 9, data: Buffer.of(0x16, 0, 1, 0) }]
+    const tracks: AddedTrack[] = [{ codec: 'pgs', language: 'ger', texts: pictures }]
+    await writeFile(
+      at('many.mkv'),
+      await addTracks(await readFile(at('usual.mp4')), 'mov', {
+        container: 'matroska',
+        sound,
+        tracks,
+      }),
+    )
+    expect(await videos.inspect(at('many.mkv'))).toMatchObject({
+      textTracks: 0,
+      leftOut: [
+        { what: 'sound', count: 2, names: ['日本語', 'français'] },
+        { what: 'pictures', count: 1, names: ['Deutsch'] },
+      ],
+    })
   })
 
   test('random bytes after a valid beginning are refused, and crash only the process that reads them', async () => {
@@ -202,6 +243,93 @@ describe('encoding', () => {
     // No two posters show the same frame.
     expect(posters.length).toBeGreaterThan(5)
     expect(new Set(posters.map((poster) => poster.at)).size).toBe(posters.length)
+  })
+
+  test.each([
+    ['one frame and long sound', [0]],
+    ['frames that begin late', [9, 9.5]],
+    ['fewer frames than tiles', [0, 6]],
+  ])('a video with %s gets tiles, posters and all its spans', async (_, times) => {
+    await writeVideo(at('sparse.mp4'), { seconds: 12, times: [...times], width: 64, height: 36 })
+    const { storyboard, posters } = await videos.extractPictures({
+      path: at('sparse.mp4'),
+      folder,
+      duration: 12,
+    })
+    expect(storyboard.sheets.map(({ tiles }) => tiles)).toEqual([12])
+    expect(posters).toHaveLength(times.length)
+    for (const start of [0, 4, 8]) {
+      const span = { ...small, path: at('sparse.mp4'), out: at('sparse'), start, end: start + 4 }
+      expect((await videos.encodeSpan(span)).segments).toHaveLength(4)
+    }
+  })
+
+  test('the texts of all text tracks are extracted, with their times, languages and names', async () => {
+    const head = '[Script Info]\n[V4+ Styles]\nFormat: Name, Italic\nStyle: Main,-1\n'
+    const timed = (text: string, ...styles: number[]): Buffer => {
+      const length = Buffer.from([0, Buffer.byteLength(text)])
+      return Buffer.concat([length, Buffer.from(text), Buffer.from(styles)])
+    }
+    const italic = [0, 0, 0, 22, ...Buffer.from('styl'), 0, 1, 0, 0, 0, 1, 0, 1, 2, 18, 255, 255, 255, 255]
+    const of = async (container: 'matroska' | 'mp4', tracks: AddedTrack[]) => {
+      await writeFile(
+        at('texts'),
+        await addTracks(await readFile(at('usual.mp4')), 'mov', { container, tracks }),
+      )
+      const found = await videos.extractTexts({ path: at('texts'), folder })
+      return Promise.all(
+        found.map(async ({ path, ...track }) => ({ ...track, text: await readFile(path, 'utf8') })),
+      )
+    }
+    expect(
+      await of('matroska', [
+        { codec: 'srt', language: 'eng', texts: [{ start: 100, end: 900, data: 'a\n\nb' }] },
+        {
+          codec: 'ass',
+          language: 'chi',
+          title: '繁體',
+          head,
+          texts: [{ start: 1_000, end: 2_000, data: '0,0,Main,,0,0,0,,a, b' }],
+        },
+        { codec: 'vtt', title: 'Signs', texts: [{ start: 0, end: 50, data: '<i>c</i>' }] },
+      ]),
+    ).toEqual([
+      { format: 'srt', language: 'en', name: 'English', text: '00:00:00.100 --> 00:00:00.900\na\n\nb\n\n' },
+      {
+        format: 'ass',
+        language: 'zh-Hant',
+        name: '繁體',
+        text: expect.stringMatching(
+          /Style: Main,-1[^]*Dialogue: 0,00:00:01.000,00:00:02.000,Main,,0,0,0,,a, b\n$/,
+        ),
+      },
+      {
+        format: 'vtt',
+        language: 'und',
+        name: 'Signs',
+        text: 'WEBVTT\n\n00:00:00.000 --> 00:00:00.050 \n<i>c</i>\n\n',
+      },
+    ])
+    expect(
+      await of('mp4', [
+        {
+          codec: 'timed',
+          language: 'jpn',
+          texts: [
+            { start: 0, end: 500, data: timed('<a', ...italic) },
+            { start: 500, end: 600, data: timed('') },
+            { start: 600, end: 900, data: timed('b') },
+          ],
+        },
+      ]),
+    ).toEqual([
+      {
+        format: 'srt',
+        language: 'ja',
+        name: '日本語',
+        text: '00:00:00.000 --> 00:00:00.500\n<i>&lt;</i>a\n\n00:00:00.600 --> 00:00:00.900\nb\n\n',
+      },
+    ])
   })
 
   test('cancelling a task ends its process', async () => {

@@ -10,6 +10,7 @@ import { publishPlaylists } from './publish-playlists.ts'
 import { changeVideo, settlePiece } from './settle-piece.ts'
 import { machineName } from './machine-name.ts'
 import { reportProgress } from './report-progress.ts'
+import { takeSubtitles } from './take-subtitles.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { videoById } from './videos-queries.ts'
 import type { PieceRow, VideoRow } from './videos-tables.ts'
@@ -47,6 +48,7 @@ async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSign
   if (video?.state !== 'preparing' || video.source_key === null) return
   const ends = performance.now() + deps.options.turnMs
   const takeTurn = async (path: string): Promise<'over' | 'again'> => {
+    if (video.has_new_subtitles) await takeSubtitles(deps, video, { path, signal })
     for (;;) {
       signal.throwIfAborted()
       await publishPlaylists(deps, video)

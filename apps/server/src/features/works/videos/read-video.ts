@@ -69,6 +69,7 @@ function videoView(row: VideoRow, height: number | null, mayEdit: boolean): Vide
       height,
       progress: row.progress,
     },
+    leftOut: mayEdit ? (info.leftOut ?? []) : [],
     posters: mayEdit
       ? posters.map(({ at, picture }, index) => ({
           at,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { videos, works, type VideoChapter } from '@engawa/contract'
 import {
+  addTracks,
   lieAboutCodec,
   lieAboutDuration,
   lieAboutSize,
@@ -172,6 +173,62 @@ describe('a video', () => {
     expect(webm.video!.sources[1]!.type).toMatch(/^video\/webm; codecs="vp09.*opus"/)
     const head = await site.fetch(mkv.video!.sources[1]!.url, { headers: { range: 'bytes=4-7' } })
     expect(await head.text()).toBe('ftyp')
+  })
+
+  test('text tracks of a file become subtitles, and what is not used is named to editors only', async () => {
+    const author = await site.register()
+    const { id, chapterId } = await makeSeries(site, author)
+    const own = {
+      language: 'ja',
+      label: 'Own',
+      data: Buffer.from('1\n00:01,0 --> 00:02,0\na').toString('base64'),
+    }
+    await site.call(videos.addSubtitle, { chapterId, ...own }, author)
+    const said = (data: string) => [{ start: 100, end: 900, data }]
+    const first = await addTracks(shortVideo, 'mov', {
+      container: 'matroska',
+      sound: { languages: ['jpn', 'eng'], isDefault: 0 },
+      tracks: [
+        { codec: 'srt', language: 'eng', texts: said('<font color=red>one') },
+        {
+          codec: 'ass',
+          language: 'chi',
+          title: '简体',
+          head: '[Script Info]\n',
+          texts: said('0,0,Main,,0,0,0,,{\\i1}a, b'),
+        },
+        { codec: 'srt', language: 'fre', title: 'Empty', texts: said(' ') },
+        { codec: 'pgs', language: 'ger', texts: said('picture') },
+      ],
+    })
+    await addVideo(site, author, chapterId, first, 'episode.mkv')
+    await site.idle()
+    const chapter = await readChapter(site, author, chapterId)
+    expect(chapter.subtitles).toMatchObject([
+      { label: 'Own' },
+      { language: 'en', label: 'English', format: 'srt', notes: [{ what: 'colours', count: 1 }] },
+      { language: 'zh-Hans', label: '简体', format: 'ass', notes: [] },
+    ])
+    expect(await text(chapter.subtitles[1]!.url)).toContain('00:00:00.100 --> 00:00:00.900\none\n')
+    expect(await text(chapter.subtitles[2]!.url)).toContain('<i>a, b</i>')
+    expect(chapter.video!.leftOut).toEqual([
+      { what: 'sound', count: 1, names: ['English'] },
+      { what: 'pictures', count: 1, names: ['Deutsch'] },
+      { what: 'subtitles', count: 1, names: ['Empty'] },
+    ])
+    await site.call(works.update, { id, status: 'published' }, author)
+    const seen = await readChapter(site, await site.register(), chapterId)
+    expect([seen.video!.leftOut, seen.subtitles.flatMap(({ notes }) => notes)]).toEqual([[], []])
+
+    // With another file, only the subtitles that the author added or changed stay.
+    const changed = { id: chapter.subtitles[2]!.id, data: own.data }
+    await site.call(videos.changeSubtitle, changed, author)
+    await addVideo(site, author, chapterId, shortVideo)
+    await site.idle()
+    expect((await readChapter(site, author, chapterId)).subtitles).toMatchObject([
+      { label: 'Own' },
+      { label: '简体' },
+    ])
   })
 
   test('a video that cannot be used is refused with its reason, and the previous one stays', async () => {

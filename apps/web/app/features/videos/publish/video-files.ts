@@ -32,7 +32,7 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
 export const refusalOf = ({ file }: PickedFile): ErrorName =>
   file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
 
-const SNIFFED_BYTES = 4 + 192 + 1
+const SNIFFED_BYTES = 4 * 204
 
 /**
  * Resolves with the reason why a file cannot be uploaded as a video; null if it can. Nothing is sent. Only the server finds out
@@ -58,7 +58,11 @@ const SYNC = 0x47
 export function looksLikeVideo(head: Uint8Array): boolean {
   if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return true
   if (BOXES.has(String.fromCharCode(...head.subarray(4, 8)))) return true
-  const isStream = head[0] === SYNC && head[188] === SYNC
-  // Files of cameras have four additional bytes before each packet.
-  return isStream || (head[4] === SYNC && head[196] === SYNC)
+  if (head[0] === SYNC && head[188] === SYNC) return true
+  // A recording may begin within a packet, and packets of cameras have four additional bytes.
+  return [188, 192, 204].some((size) =>
+    Array.from({ length: size }, (_, at) => at).some((at) =>
+      [0, 1, 2].every((packet) => head[at + packet * size] === SYNC),
+    ),
+  )
 }

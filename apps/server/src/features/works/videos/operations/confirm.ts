@@ -11,7 +11,7 @@ import type { ChapterOfWork } from '../../works-rows.ts'
 import { changeChapter } from '../../change-chapter.ts'
 import { planPieces } from '../plan-pieces.ts'
 import { videoWork } from '../prepare-video.ts'
-import { newKey, STREAM, UPLOAD } from '../video-files.ts'
+import { filesOfSubtitles, newKey, STREAM, UPLOAD } from '../video-files.ts'
 import { editedChapter } from '../videos-access.ts'
 import type { VideosDeps } from '../videos-deps.ts'
 import { filesOf, recountChapter, videoOf } from '../videos-queries.ts'
@@ -83,6 +83,13 @@ async function replaceVideo(
   const old = await videoOf(tx, chapterId)
   if (old) {
     await deps.files.discard(tx, await filesOf(tx, old))
+    // Subtitles of the old file belong to its times.
+    const gone = await tx
+      .deleteFrom('video_subtitles')
+      .where('video_id', '=', old.id)
+      .returning('key')
+      .execute()
+    await deps.files.discard(tx, filesOfSubtitles(gone))
     await tx.deleteFrom('videos').where('id', '=', old.id).execute()
   }
   await deps.files.markStored(tx, [file.key, ...(directKey === null ? [] : [directKey])])
@@ -98,6 +105,7 @@ async function replaceVideo(
       source_key: file.key,
       direct_key: directKey,
       state: 'preparing',
+      has_new_subtitles: (info.textTracks ?? 0) > 0,
       created_at: now,
       updated_at: now,
     })
