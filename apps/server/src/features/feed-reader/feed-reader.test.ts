@@ -172,6 +172,19 @@ describe('a feed', () => {
     },
   )
 
+  it('a feed at a common path is found, also if the page links to other JSON', async () => {
+    has['/'] = {
+      headers: { 'content-type': 'text/html' },
+      body: '<html><link rel="alternate" type="application/json" href="/api" title="API"></html>',
+    }
+    has['/rss.xml'] = rss(some(1))
+    const found = await site.call(feedReader.find, { address: `${fake.origin}/` }, reader)
+    expect(found.items.map(({ url, type }) => [url.slice(fake.origin.length), type])).toEqual([
+      ['/rss.xml', 'rss'],
+      ['/api', 'json'],
+    ])
+  })
+
   it('pictures of a feed are proxied, except pictures with private addresses', async () => {
     const path = put(
       rss([{ id: 1, html: '<img src="https://127.0.0.1:1/a.png"><img src="http://pics.example/b.png">' }]),

@@ -77,6 +77,8 @@ describe('a query', () => {
     ['a "b"', 'bad_tag', 2, 3],
     ["a:'b'", 'bad_tag', 0, 5],
     ['type:', 'bad_value', 0, 5],
+    ['rating:_x', 'bad_value', 0, 9],
+    ['status:_x', 'unknown_field', 0, 9],
     ['status:null', 'unknown_field', 0, 11],
     ['a)b', 'bad_tag', 0, 3],
     ['a:)b', 'bad_tag', 0, 4],

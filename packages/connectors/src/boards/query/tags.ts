@@ -23,9 +23,11 @@ export const isFieldOfBoards = (name: string): boolean =>
 export const isEmoticon = (name: string): boolean => /^>?[:;=]-?[()]$/.test(name)
 
 /**
- * Whether a tag begins like a field, as the Pokémon `type:_null` does. A value of a field never begins with an underscore.
+ * Whether a tag begins like a field, as the Pokémon `type:_null` does. A value of a field never begins with an underscore. Fields that
+ * decide which posts a board shows are never tags.
  */
-export const isTagLikeField = (name: string): boolean => /^[a-z]+:_./.test(name)
+export const isTagLikeField = (name: string): boolean =>
+  /^(?!(?:rating|status|is|has|deleted|holds|pending|shown|limit|order):)[a-z]+:_./.test(name)
 
 /**
  * Whether every board reads a word as a tag: it has no quotes that a parser could interpret, no operator of a board at its beginning, and

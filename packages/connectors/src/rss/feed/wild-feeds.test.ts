@@ -253,6 +253,13 @@ describe('fields', () => {
       item('<title>x</title>', '<managingEditor>a@b.example (Harbour Office)</managingEditor>'),
     ],
     ['a podcast', item('<title>x</title>', '<itunes:author>Harbour Office</itunes:author>')],
+    [
+      'a podcast with an editor',
+      item(
+        '<title>x</title>',
+        '<managingEditor>a@b.example (Editor)</managingEditor><itunes:author>Harbour Office</itunes:author>',
+      ),
+    ],
     ['an item with Atom', item('<a10:author><a10:name>Harbour Office</a10:name></a10:author>')],
     [
       'a JSON feed',

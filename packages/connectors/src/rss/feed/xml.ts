@@ -3,13 +3,14 @@ import { readElements, textOf, type XmlElement } from '../markup/elements.ts'
 import { atomFormat, namesOf, readAtomEntry, readAtomPart } from './atom.ts'
 import { createEntries } from './entry.ts'
 import { linksOf } from './links.ts'
+import { firstNonEmpty } from './parts.ts'
 import type { Feed } from './records.ts'
 import { languageOf, periodMinutes, readRssChannel, readRssItem, rssFormat } from './rss.ts'
 
 const ROOTS = new Set(['rss', 'rdf:rdf', 'rdf', 'feed'])
 
-/** Fields of a feed with the author of all entries that have no other. */
-const AUTHORS = new Set(['author', 'atom:author', 'dc:creator', 'managingeditor', 'itunes:author'])
+/** Fields of a feed with the author of all entries that have no other. The first one with a name is used. */
+const AUTHORS = ['author', 'atom:author', 'dc:creator', 'itunes:author', 'managingeditor']
 
 /** Fields of items that contain text and no other fields. */
 const TEXT_FIELDS = new Set(
@@ -55,7 +56,7 @@ export function readXmlFeed(text: string, url: string): Feed {
     isCut: false,
   }
   const entries = createEntries(url)
-  const authors: (string | null)[] = []
+  const authors = new Map<string, (string | null)[]>()
   let alternate: string | null = null
   const syndication = new Map<string, string | null>()
   let root: XmlElement | undefined
@@ -75,7 +76,8 @@ export function readXmlFeed(text: string, url: string): Feed {
       if (element.name.startsWith('sy:')) syndication.set(element.name, textOf(element))
       if (element.name === 'item') return entries.add(readRssItem(element))
       if (element.name === 'entry') return entries.add(readAtomEntry(element))
-      if (AUTHORS.has(element.name)) authors.push(...(namesOf([element]) ?? []))
+      if (AUTHORS.includes(element.name))
+        authors.set(element.name, [...(authors.get(element.name) ?? []), ...namesOf([element])])
       if (element.name === 'atom:link') alternate ??= linksOf([element]).alternate
       addParts(feed, parent === 'feed' ? readAtomPart(element) : readRssChannel(element))
       return true
@@ -87,7 +89,14 @@ export function readXmlFeed(text: string, url: string): Feed {
     syndication.get('sy:updatefrequency') ?? null,
   )
   feed.siteUrl ??= alternate
-  return { ...feed, entries: entries.list({ siteUrl: feed.siteUrl, authors }), isCut: !isWhole }
+  return {
+    ...feed,
+    entries: entries.list({
+      siteUrl: feed.siteUrl,
+      authors: firstNonEmpty(...AUTHORS.map((name) => authors.get(name) ?? [])),
+    }),
+    isCut: !isWhole,
+  }
 }
 
 /** Fills the fields of a feed that are still empty. When a field has several values, the first is used. */

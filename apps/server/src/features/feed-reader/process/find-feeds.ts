@@ -19,7 +19,11 @@ export async function findFeedsAt(outbound: Outbound, url: string): Promise<Foun
     const itself = candidateOf(answer)
     if (itself) return { items: [itself], problem: null }
     const offered = findFeeds(readText({ ...answer, at: 0 }), answer.url)
-    const items = offered.length > 0 ? offered : await tryUsualPlaces(outbound, answer.url)
+    // Other JSON than feeds may be offered in the same way.
+    const usual = offered.every(({ type }) => type === 'json')
+      ? await tryUsualPlaces(outbound, answer.url)
+      : []
+    const items = [...usual, ...offered.filter(({ url }) => url !== usual[0]?.url)]
     return { items, problem: items.length === 0 ? 'not_a_feed' : null }
   } catch (error) {
     return { items: [], problem: problemOf(error) }
