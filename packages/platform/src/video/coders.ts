@@ -1,5 +1,6 @@
 import { registerMediabunnyServer } from '@mediabunny/server'
-import { CodecContext } from 'node-av'
+import { CodecContext, Log } from 'node-av'
+import { AV_LOG_QUIET } from 'node-av/constants'
 import sharp from 'sharp'
 
 /**
@@ -8,6 +9,7 @@ import sharp from 'sharp'
  */
 export function registerCoders(): void {
   registerMediabunnyServer({ hardwareContext: null })
+  Log.setLevel(AV_LOG_QUIET)
   sharp.concurrency(1)
   sharp.cache(false)
   const { allocContext3 } = CodecContext.prototype

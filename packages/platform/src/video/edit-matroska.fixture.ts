@@ -48,3 +48,17 @@ export const lockMatroska = (video: Buffer): Buffer =>
 /** Marks the video as compressed with zlib, like files of old programs. */
 export const packMatroska = (video: Buffer): Buffer =>
   encodeTrack(video, element('5034', element('4254', Buffer.from([0]))))
+
+/** Adds chapters before the list of tracks. */
+export function addChapters(video: Buffer, count: number): Buffer {
+  const chapter = element('b6', element('73c4', Buffer.from([1])))
+  const added = element(
+    '1043a770',
+    element('45b9', Buffer.concat(Array.from({ length: count }, () => chapter))),
+  )
+  const size = video.indexOf(Buffer.from('1853806704', 'hex')) + 4
+  const tracks = video.indexOf(Buffer.from('1654ae6b10', 'hex'))
+  const changed = Buffer.concat([video.subarray(0, tracks), added, video.subarray(tracks)])
+  changed.writeUIntBE(changed.readUIntBE(size, 6) + added.length, size, 6)
+  return changed
+}

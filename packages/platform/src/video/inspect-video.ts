@@ -40,6 +40,7 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
     const { averagePacketRate } = await video.computePacketStats(RATE_PACKETS, { metadataOnly: true })
     const mimeType = await input.getMimeType()
     const parameters = (await video.getCodecParameterString()) ?? ''
+    const isFirstSound = (await input.getAudioTracks())[0]?.id === audio?.id
     return {
       container,
       duration,
@@ -50,7 +51,14 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
       audioCodec,
       codecs: /codecs="([^"]*)"/.exec(mimeType)?.[1] ?? parameters,
       ...(await otherTracks(path, open)),
-      ...(await directOf(path, { container, parameters, videoCodec, audioCodec, begins: offset })),
+      ...(await directOf(path, {
+        container,
+        isFirstSound,
+        parameters,
+        videoCodec,
+        audioCodec,
+        begins: offset,
+      })),
     }
   }).catch((error: unknown) => {
     // An error of the reader is caused by the file, but an error with a `code` is caused by the disk.
@@ -116,6 +124,7 @@ async function otherTracks(
       ...leftOutOf('video', await namesOf(await input.getVideoTracks(), video)),
       ...leftOutOf('sound', await namesOf(await input.getAudioTracks(), audio)),
       ...texts.leftOut,
+      ...((await video.hasHighDynamicRange()) ? [{ what: 'range' as const, count: 1, names: [] }] : []),
       ...(chapters > 0 ? [{ what: 'chapters' as const, count: chapters, names: [] }] : []),
     ],
   }
@@ -126,16 +135,18 @@ type Parts = {
   parameters: string
   videoCodec: string
   audioCodec: string | null
+  /** Whether the used sound is the first one, which browsers play. */
+  isFirstSound: boolean
   begins: number
 }
 
 async function directOf(path: string, parts: Parts): Promise<Pick<VideoInfo, 'direct' | 'directContainer'>> {
-  const { container, parameters, videoCodec, audioCodec } = parts
+  const { container, parameters, videoCodec, audioCodec, isFirstSound } = parts
   if (MP4_VIDEO.test(parameters) && MP4_AUDIO.has(audioCodec)) {
-    const asIs = container === 'mp4' && (await isFastStart(path))
+    const asIs = container === 'mp4' && isFirstSound && (await isFastStart(path))
     return { direct: asIs ? 'as_is' : 'repack', directContainer: 'mp4' }
   }
   if (WEBM_VIDEO.has(videoCodec) && WEBM_AUDIO.has(audioCodec))
-    return { direct: container === 'webm' ? 'as_is' : 'repack', directContainer: 'webm' }
+    return { direct: container === 'webm' && isFirstSound ? 'as_is' : 'repack', directContainer: 'webm' }
   return { direct: 'none', directContainer: 'mp4' }
 }

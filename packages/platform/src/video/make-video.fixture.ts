@@ -7,6 +7,7 @@ import {
   MkvOutputFormat,
   Mp4OutputFormat,
   Output,
+  TextSubtitleSource,
   VideoSample,
   VideoSampleSource,
   WebMOutputFormat,
@@ -28,6 +29,8 @@ export type VideoShape = {
   /** For `mp4` only: whether the index is before the video, or whether the file is fragmented. */
   fastStart?: boolean | 'fragmented'
   black?: boolean
+  /** A file of WebVTT that becomes a track in French. */
+  vtt?: string
 }
 
 const FORMATS = {
@@ -50,6 +53,8 @@ export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
   const audio = new AudioSampleSource({ codec: isWebm ? 'opus' : 'aac', bitrate: 64_000 })
   if (!shape.soundOnly) output.addVideoTrack(video, { rotation: shape.rotation ?? 0 })
   if (!shape.silent) output.addAudioTrack(audio)
+  const texts = new TextSubtitleSource('webvtt')
+  if (shape.vtt !== undefined) output.addSubtitleTrack(texts, { languageCode: 'fra', name: 'Paroles' })
   await output.start()
   const usual = Array.from({ length: Math.round(seconds * rate) }, (_, at) => at / rate)
   const times = shape.soundOnly ? [] : (shape.times ?? usual)
@@ -70,6 +75,7 @@ export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
     await audio.add(tone)
     tone.close()
   }
+  if (shape.vtt !== undefined) await texts.add(shape.vtt)
   await output.finalize()
   return Buffer.from(output.target.buffer!)
 }

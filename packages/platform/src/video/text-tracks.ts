@@ -4,6 +4,7 @@ import { type CodecParameters, Dictionary, FormatContext, InputFormat, Packet, t
 import {
   AV_CODEC_ID_ASS,
   AV_CODEC_ID_MOV_TEXT,
+  AV_CODEC_ID_NONE,
   AV_CODEC_ID_SSA,
   AV_CODEC_ID_SUBRIP,
   AV_CODEC_ID_TEXT,
@@ -48,18 +49,26 @@ async function withStreams<T>(
   }
 }
 
-function formatOf({ codecId, codecTagString }: CodecParameters): Format | undefined {
+/** Returns the format of a track. Undefined for a track that is not text, or whose text cannot be read. */
+function formatOf({ codecId, codecTagString, extradata }: CodecParameters): Format | undefined {
   if (codecId === AV_CODEC_ID_SUBRIP || codecId === AV_CODEC_ID_TEXT || codecId === AV_CODEC_ID_MOV_TEXT)
     return 'srt'
   if (codecId === AV_CODEC_ID_ASS || codecId === AV_CODEC_ID_SSA) return 'ass'
-  return codecId === AV_CODEC_ID_WEBVTT || codecTagString === 'wvtt' ? 'vtt' : undefined
+  // FFmpeg knows WebVTT only as WebM has it, and not as MKVToolNix writes it.
+  const isVtt = codecId === AV_CODEC_ID_NONE && extradata?.toString('latin1', 0, 6) === 'WEBVTT'
+  return codecId === AV_CODEC_ID_WEBVTT || codecTagString === 'wvtt' || isVtt ? 'vtt' : undefined
 }
 
-/** Returns the names of a track. MP4 stores the title as the name of a handler. */
+/** Whether a stream has subtitles. In MP4, FFmpeg does not know WebVTT and TTML, and calls them data. */
+const isSubtitle = ({ codecpar: { codecType, codecTagString } }: Stream): boolean =>
+  codecType === AVMEDIA_TYPE_SUBTITLE ||
+  (codecType === AVMEDIA_TYPE_DATA && (codecTagString === 'wvtt' || codecTagString === 'stpp'))
+
+/** Returns the language and the name of a track. MP4 stores the title as the name of a handler, or apart. */
 function namesOf(stream: Stream): Pick<TextTrack, 'language' | 'name'> {
-  const { language, title, handler_name: handler } = stream.metadata?.getAll() ?? {}
-  const name = nameOfTrack({ language, title: title ?? handler, number: stream.index + 1 })
-  return { language: tagOfLanguage(language, title ?? handler), name }
+  const { language, title, name, handler_name: handler } = stream.metadata?.getAll() ?? {}
+  const track = { language, title: title ?? name ?? handler, number: stream.index + 1 }
+  return { language: tagOfLanguage(language, track.title), name: nameOfTrack(track) }
 }
 
 const nameOf = (stream: Stream): string => namesOf(stream).name
@@ -70,7 +79,7 @@ export async function listTextTracks(
   container: string,
 ): Promise<{ textTracks: number; leftOut: LeftOut[] }> {
   const found = await withStreams(path, container, async ({ streams }) => {
-    const subtitles = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_SUBTITLE)
+    const subtitles = streams.filter(isSubtitle)
     const isText = ({ codecpar }: Stream): boolean => formatOf(codecpar) !== undefined
     const files = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT)
     return {
@@ -104,8 +113,7 @@ export const extractTexts = (task: TextsTask, report: (progress: number) => void
     const duration = (await input.getDurationFromMetadata()) ?? 0
     const tracks = await withStreams(task.path, container, async (context) => {
       const streams = context.streams.filter((stream) => {
-        const isText =
-          stream.codecpar.codecType === AVMEDIA_TYPE_SUBTITLE && formatOf(stream.codecpar) !== undefined
+        const isText = isSubtitle(stream) && formatOf(stream.codecpar) !== undefined
         if (!isText) stream.discard = AVDISCARD_ALL
         return isText
       })

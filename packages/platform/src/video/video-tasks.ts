@@ -25,11 +25,11 @@ export type VideoInfo = {
 }
 
 /**
- * Parts of a file that are left out: further pictures or sound, subtitles that consist of pictures, attached files, and chapters, which
- * have no names.
+ * Parts of a file that are left out: further pictures or sound, subtitles that consist of pictures, attached files, chapters, and the
+ * range of brightness of HDR. The last two have no names.
  */
 export type LeftOut = {
-  what: 'video' | 'sound' | 'pictures' | 'files' | 'chapters' | 'subtitles'
+  what: 'video' | 'sound' | 'pictures' | 'files' | 'chapters' | 'subtitles' | 'range'
   count: number
   names: string[]
 }

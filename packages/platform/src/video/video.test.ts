@@ -5,7 +5,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'me
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './index.ts'
-import { lockMatroska, packMatroska } from './edit-matroska.fixture.ts'
+import { addChapters, lockMatroska, packMatroska } from './edit-matroska.fixture.ts'
 import { lieAboutDuration } from './edit-mp4.fixture.ts'
 import { addTracks, type AddedTrack } from './add-tracks.fixture.ts'
 import { makeVideo, writeVideo } from './make-video.fixture.ts'
@@ -126,6 +126,10 @@ describe('inspecting a file', () => {
         { what: 'pictures', count: 1, names: ['Deutsch'] },
       ],
     })
+    await writeFile(at('chapters.mkv'), addChapters(await makeVideo({ container: 'mkv', seconds: 1 }), 3))
+    expect((await videos.inspect(at('chapters.mkv'))).leftOut).toEqual([
+      { what: 'chapters', count: 3, names: [] },
+    ])
   })
 
   test('random bytes after a valid beginning are refused, and crash only the process that reads them', async () => {
@@ -330,6 +334,14 @@ describe('encoding', () => {
         text: '00:00:00.000 --> 00:00:00.500\n<i>&lt;</i>a\n\n00:00:00.600 --> 00:00:00.900\nb\n\n',
       },
     ])
+  })
+
+  test.each(['mp4', 'mkv'] as const)('WebVTT in %s is extracted', async (container) => {
+    const vtt = 'WEBVTT\n\n00:00.200 --> 00:00.900\n<i>bon</i> jour\n\n00:01.000 --> 00:01.500\nb\n'
+    await writeVideo(at('vtt'), { container, vtt })
+    const [track] = await videos.extractTexts({ path: at('vtt'), folder })
+    expect(track).toMatchObject({ format: 'vtt', language: 'fr', name: 'Paroles' })
+    expect(await readFile(track!.path, 'utf8')).toContain('00:00:00.200 --> 00:00:00.900 \n<i>bon</i> jour\n')
   })
 
   test('cancelling a task ends its process', async () => {

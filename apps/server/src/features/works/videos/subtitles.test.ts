@@ -228,6 +228,45 @@ Comment: 0,0:00:03.00,0:00:04.00,Main,,0,0,0,,a note of the author`,
     expect(Object.fromEntries(notes.map(({ what, count }) => [what, count]))).toEqual(left)
   })
 
+  test.each<[string, string, string[]]>([
+    ['a mark and a title in the first line', '\uFEFFWEBVTT\ttitle\n\n00:00.000 --> 00:01.000\na', ['a']],
+    ['times that follow the header at once', 'WEBVTT\nX: y\n00:00.000 --> 00:01.000\na', ['a']],
+    ['CR as the end of a line', 'WEBVTT\r\r00:00.000 --> 00:01.000\ra\rb\r\r', ['a\nb']],
+    ['times without spaces', 'WEBVTT\n\n00:00.000-->00:01.000\na', ['a']],
+    ['times with a tab', 'WEBVTT\n\n00:00.000\t-->\t00:01.000\ta\nb', ['b']],
+    ['one digit of hours', 'WEBVTT\n\n0:00:00.000 --> 0:00:01.000\na', ['a']],
+    ['a comma in times', 'WEBVTT\n\n00:00,000 --> 00:01,000\na', ['a']],
+    ['minutes and seconds of 59', 'WEBVTT\n\n00:59:59.999 --> 01:00:00.000\na', ['a']],
+    ['60 minutes', 'WEBVTT\n\n00:60:00.000 --> 02:00:00.000\na\n\n00:00.000 --> 00:01.000\nb', ['b']],
+    ['milliseconds of two digits', 'WEBVTT\n\n00:00.00 --> 00:01.00\na\n\n00:00.000 --> 00:01.000\nb', ['b']],
+    ['negative times', 'WEBVTT\n\n-00:00.000 --> 00:01.000\na\n\n00:00.000 --> 00:01.000\nb', ['b']],
+    ['a name with hyphens', 'WEBVTT\n\na -- b\n00:00.000 --> 00:01.000\na', ['a']],
+    ['a name of two lines is no name', 'WEBVTT\n\na\nb\n00:00.000 --> 00:01.000\nc', ['c']],
+    ['a note in a cue is text', 'WEBVTT\n\n00:00.000 --> 00:01.000\nNOTE a', ['NOTE a']],
+    ['a note with lines', 'WEBVTT\n\nNOTE\na\nb\n\n00:00.000 --> 00:01.000\nc', ['c']],
+    ['a cue without text', 'WEBVTT\n\n00:00.000 --> 00:01.000\n\n00:01.000 --> 00:02.000\nb', ['b']],
+    [
+      'an end tag of another mark',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n<b>a <i>b</b> c</i> d</b>',
+      ['<b>a <i>b c</i> d</b>'],
+    ],
+    ['an end tag of nothing', 'WEBVTT\n\n00:00.000 --> 00:01.000\na</b>b', ['ab']],
+    ['empty tags', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<>a</>b<.c>d', ['abd']],
+    ['unknown tags', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<x>a</x><I>b</I>', ['ab']],
+    ['a tag with a line break', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<v\nAnn>a', ['a']],
+    ['a tag that never ends', 'WEBVTT\n\n00:00.000 --> 00:01.000\na <b', ['a <b></b>']],
+    ['a language', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<lang en-GB>a</lang>', ['a']],
+    ['ruby without an end', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<ruby>a<rt>b</ruby>c', ['a(b)c']],
+    [
+      'references',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n&amp;&lt;&gt;&nbsp;&#x41;&#66; &copy &',
+      ['&amp;&lt;&gt;\u00a0AB © &amp;'],
+    ],
+  ])('WebVTT with %s is read as its specification says', async (_, content, texts) => {
+    const cues = (await add(content)).vtt.split('\n\n').slice(1)
+    expect(cues.map((cue) => cue.trimEnd().split('\n').slice(1).join('\n'))).toEqual(texts)
+  })
+
   test('subtitles of a chapter can be listed, replaced and removed, but not by other members', async () => {
     const other = await site.register()
     const series = await makeSeries(site, author)

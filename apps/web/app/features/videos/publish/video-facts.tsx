@@ -33,4 +33,5 @@ const LEFT_OUT: Record<VideoLeftOut['what'], (found: { count: number; names: str
   subtitles: m.video_publish_left_out_subtitles,
   files: m.video_publish_left_out_files,
   chapters: m.video_publish_left_out_chapters,
+  range: () => m.video_publish_left_out_range(),
 }
