@@ -2,6 +2,7 @@
 export * from './app-error.ts'
 export * from './error-catalogue.ts'
 export * from './errors.ts'
+export * from './heading-pattern.ts'
 export * from './language.ts'
 export * from './limits.ts'
 export * from './unprintable.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Charset } from './charsets.ts'
 import { del, get, group, post } from './endpoint.ts'
+import { isHeadingPattern } from './heading-pattern.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
@@ -28,10 +29,29 @@ export const BookNote = z.object({
     'unreadable',
     'split',
     'reflowed',
+    'pages',
+    'aside',
+    'hidden',
   ]),
   count: z.number().int(),
 })
 export type BookNote = z.output<typeof BookNote>
+
+/**
+ * A form of the lines at which chapters begin, such as `第{number}章 {text}`. `{number}` is a number in any script, `{name}` a name such as
+ * 序章 or Prologue, `{text}` any text, which may occur twice.
+ */
+export const HeadingPattern = UserLine(100, 1).refine(isHeadingPattern, 'invalid')
+
+/** A form of headings in a file: the number of lines that have it, and the first ones. `chosen`: chapters begin at these lines. */
+export const HeadingForm = z.object({
+  pattern: z.string(),
+  kind: z.enum(['volume', 'chapter']),
+  count: z.number().int(),
+  samples: z.array(z.string()),
+  chosen: z.boolean(),
+})
+export type HeadingForm = z.output<typeof HeadingForm>
 
 /** The metadata in a file. */
 export const BookFacts = z.object({
@@ -60,6 +80,8 @@ export const NovelImport = z.object({
   progress: z.number(),
   /** The number of chapters found so far. */
   chapters: z.number().int(),
+  /** The forms of headings in a text without marked headings; empty for other files. */
+  headings: z.array(HeadingForm),
   facts: BookFacts,
   notes: z.array(BookNote),
   /** The ids of the created chapters, in order. */
@@ -116,9 +138,13 @@ export const novelImport = group(
       errors: ['not_found', 'bad_cursor'],
     }),
     reread: post('/novels/imports/{id}/reread', {
-      summary: 'Read a plain text file again with another encoding',
+      summary:
+        'Read a file again: a plain text with another encoding, or a text with other forms of headings',
       params: ById,
-      body: z.object({ charset: Charset }),
+      body: z.object({
+        charset: Charset.optional(),
+        headings: z.array(HeadingPattern).max(20, 'too_many').optional(),
+      }),
       output: NovelImport,
       errors: ['not_found'],
     }),

@@ -1021,6 +1021,8 @@ create table novel_imports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   waiting_since timestamp with time zone,
+  headings jsonb,
+  headings_asked jsonb,
   constraint novel_imports_pk PRIMARY KEY (id),
   constraint novel_imports_upload UNIQUE (upload_id),
   constraint novel_imports_state CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'read'::text, 'failed'::text, 'added'::text]))),

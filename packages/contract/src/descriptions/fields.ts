@@ -141,6 +141,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'chapters.position': 'The position of the chapter in the file.',
   'chapters.title': 'The title of the chapter.',
   charset: 'The encoding of the file. Absent: it is detected.',
+  headings: 'The patterns of the lines at which chapters begin. Absent: they are detected.',
   colour: 'The name or the value of the colour.',
   'parts.paragraph': 'The key of the paragraph.',
   'parts.offset': 'The position of the quote in the paragraph, in UTF-16 units.',

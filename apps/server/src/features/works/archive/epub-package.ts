@@ -1,12 +1,19 @@
 import { AppError } from '@engawa/contract/basics'
 import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from './epub-files.ts'
 import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
-import type { ZipParts } from './zip-parts.ts'
+import { decodePath, type ZipParts } from './zip-parts.ts'
 
 /** Algorithms that obfuscate only fonts. If a book uses no other algorithm, its text is not encrypted. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
 
-export type Item = { id: string; path: string; type: string; properties: string }
+export type Item = {
+  id: string
+  path: string
+  type: string
+  properties: string
+  /** The id of the item that replaces this one in programs that cannot read its type; empty without one. */
+  fallback: string
+}
 
 /** An item to which the spine (the reading order) refers. */
 export type SpineItem = Item & {
@@ -32,7 +39,8 @@ export async function readPackage(parts: ZipParts): Promise<EpubPackage> {
   const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
   if (isProtected(parts)) throw new AppError('book_locked')
   if (parts.has(ENCRYPTION)) requireUnlocked(await read(ENCRYPTION))
-  const path = packagePath(await read(CONTAINER))
+  const named = packagePath(await read(CONTAINER))
+  const path = parts.find(named) ?? named
   return packageOf(await read(path), path)
 }
 
@@ -55,7 +63,8 @@ export function packageOf(bytes: Buffer, path: string): EpubPackage {
     spine: order,
     direction: direction === 'rtl' || direction === 'ltr' ? direction : null,
     nav: items.find(({ properties }) => hasWord(properties, 'nav')),
-    ncx: byId.get(spine.attributes['toc'] ?? '') ?? items.find(({ type }) => type.includes('dtbncx')),
+    ncx:
+      byId.get((spine.attributes['toc'] ?? '').trim()) ?? items.find(({ type }) => type.includes('dtbncx')),
   }
 }
 
@@ -73,33 +82,28 @@ export function requireUnlocked(bytes: Buffer): void {
 
 const itemsOf = (root: Element, path: string): Item[] =>
   [...elementsOf(firstOf(root, 'manifest') ?? root, 'item')].map(({ attributes }) => ({
-    id: attributes['id'] ?? '',
+    id: (attributes['id'] ?? '').trim(),
     path: resolvePath(path, attributes['href'] ?? ''),
-    type: attributes['media-type'] ?? '',
+    type: (attributes['media-type'] ?? '').trim(),
     properties: attributes['properties'] ?? '',
+    fallback: (attributes['fallback'] ?? '').trim(),
   }))
 
 const spineOf = (spine: Element, items: ReadonlyMap<string, Item>): SpineItem[] =>
   [...elementsOf(spine, 'itemref')].flatMap(({ attributes }) => {
-    const item = items.get(attributes['idref'] ?? '')
+    const item = items.get((attributes['idref'] ?? '').trim())
     const spineProperties = attributes['properties'] ?? ''
-    return item ? [{ ...item, spineProperties, isNonLinear: attributes['linear'] === 'no' }] : []
+    return item ? [{ ...item, spineProperties, isNonLinear: attributes['linear']?.trim() === 'no' }] : []
   })
 
 /** Resolves a path that a file in the archive refers to. The result never leaves the archive. */
 export function resolvePath(from: string, href: string): string {
-  const parts = from.split('/').slice(0, -1)
-  for (const part of decodePath(href.split('#')[0]!).split('/')) {
+  const path = decodePath(href.split('#')[0]!.trim()).replaceAll('\\', '/')
+  // A path that begins with a slash begins at the root of the archive.
+  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of path.split('/')) {
     if (part === '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.join('/')
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,4 +1,4 @@
-import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
+import type { Charset, BookFacts, BookFormat, BookNote, HeadingForm } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export type NovelImportTables = {
@@ -16,6 +16,10 @@ export type NovelImportTables = {
     /** The charset that the author chose for a plain text. With null it is detected. */
     charset_asked: Charset | null
     charset: Charset | null
+    /** The patterns of headings that the author chose. With null they are detected. */
+    headings_asked: ColumnType<string[] | null, string | null | undefined, string | null>
+    /** The forms of headings that were found. */
+    headings: ColumnType<HeadingForm[] | null, string | null | undefined, string | null>
     progress: Generated<number>
     /** The number of chapters found so far. */
     chapters: Generated<number>

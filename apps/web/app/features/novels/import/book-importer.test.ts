@@ -13,6 +13,7 @@ const VIEW: NovelImport = {
   progress: 0,
   chapters: 0,
   facts: { title: null, author: null, language: null, writing: null },
+  headings: [],
   notes: [],
   chapterIds: [],
   createdAt: '2026-01-01T00:00:00.000Z',

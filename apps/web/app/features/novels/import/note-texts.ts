@@ -16,5 +16,8 @@ export const noteTexts: Record<BookNote['what'], (found: { count: number }) => s
   legend: () => m.novel_import_note_legend(),
   unreadable: m.novel_import_note_unreadable,
   split: () => m.novel_import_note_split(),
+  pages: m.novel_import_note_pages,
+  aside: m.novel_import_note_aside,
+  hidden: m.novel_import_note_hidden,
   reflowed: () => m.novel_import_note_reflowed(),
 }

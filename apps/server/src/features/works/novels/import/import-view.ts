@@ -12,6 +12,7 @@ export const importView = (row: NovelImportRow): NovelImport => ({
   charset: row.charset,
   progress: row.progress,
   chapters: row.chapters,
+  headings: row.headings ?? [],
   facts: row.facts ?? NO_FACTS,
   notes: row.notes,
   chapterIds: row.chapter_ids,

@@ -43,7 +43,7 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
   let position = 0
   const notes = await deps.blobs.withFile(row.file_key, (path) =>
     readInProcess(
-      { path, name: row.name, charset: row.charset_asked },
+      { path, name: row.name, charset: row.charset_asked, headings: row.headings_asked },
       {
         head: (head) => storeHead(deps, row, head),
         chapters: async (found, progress) => {
@@ -60,8 +60,14 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
 const storeHead = (
   deps: NovelsDeps,
   row: NovelImportRow,
-  { format, charset, facts }: BookHead,
-): Promise<void> => update(deps, row, { format, charset, facts: JSON.stringify(facts) })
+  { format, charset, facts, headings }: BookHead,
+): Promise<void> =>
+  update(deps, row, {
+    format,
+    charset,
+    facts: JSON.stringify(facts),
+    headings: JSON.stringify(headings),
+  })
 
 type Found = { found: readonly ReadChapter[]; from: number; progress: number }
 

@@ -7,18 +7,20 @@ import { bookWork } from '../run-import.ts'
 
 export const reread =
   (deps: NovelsDeps): Handler<typeof novelImport.reread> =>
-  async (viewer, { id, charset }) => {
+  async (viewer, { id, charset, headings }) => {
     await ownImport(deps, viewer, id)
     const row = await deps.database.transaction(async (tx) => {
       const now = await lockImport(tx, id)
-      // Only a plain text that was read can be read again, because the file of a failed import was deleted.
-      if (now?.state !== 'read' || now.charset === null) throw new AppError('not_found')
+      // The file of a failed import was deleted. Only plain texts have a charset to choose, and an EPUB has no forms of headings.
+      if (now?.state !== 'read' || now.format === 'epub') throw new AppError('not_found')
+      if (charset !== undefined && now.charset === null) throw new AppError('not_found')
       await forgetChapters(tx, id)
       const again = await tx
         .updateTable('novel_imports')
         .set({
           state: 'waiting',
-          charset_asked: charset,
+          charset_asked: charset ?? now.charset,
+          headings_asked: headings ? JSON.stringify(headings) : null,
           attempts: 0,
           progress: 0,
           chapters: 0,

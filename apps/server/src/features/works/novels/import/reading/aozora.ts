@@ -1,4 +1,5 @@
 import { escapeInline } from './escape-markdown.ts'
+import { restoreQuotes, withGaiji } from './gaiji.ts'
 
 const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号について】[\s\S]{0,6000}?\n-{20,200}\n/
 
@@ -23,11 +24,21 @@ export const withoutLegend = (text: string): string | null => {
 /** Whether a line contains only instructions about the layout of the next lines. */
 export const isSettingLine = (line: string): boolean => /^(?:［＃[^［］]{0,200}］\s*)+$/.test(line)
 
-/** Returns the heading in a line such as 一［＃「一」は中見出し］; null for other lines. */
-export function aozoraHeading(line: string): string | null {
-  const marked = /［＃(?:「[^［」]{1,100}」は)?[大中小]見出し(?:終わり)?］/.test(line)
-  return marked ? line.replace(/［＃[^［］]{0,200}］/g, '').trim() : null
+const HEADING_LEVELS = ['大', '中', '小']
+
+/** Returns the heading in a line such as 一［＃「一」は中見出し］, and its level from 1 to 3; null for other lines. */
+export function aozoraHeading(line: string): { title: string; level: number } | null {
+  const size = /［＃(?:「[^［」]{1,100}」は)?(?:同行|窓)?([大中小])見出し(?:終わり)?］/.exec(line)?.[1]
+  return size === undefined ? null : { title: aozoraTitle(line), level: HEADING_LEVELS.indexOf(size) + 1 }
 }
+
+/** Returns a line without readings and notes about the layout. */
+export const aozoraTitle = (line: string): string =>
+  restoreQuotes(
+    withGaiji(line.slice(0, MAX_LINE))
+      .replace(/［＃[^［］]{0,200}］/g, '')
+      .replace(/《[^《》]{1,60}》|｜/g, ''),
+  ).trim()
 
 /** Limit of a line in characters. Real paragraphs are shorter; a longer line is an attack. */
 const MAX_LINE = 20_000
@@ -36,7 +47,7 @@ const MAX_LINE = 20_000
 export function aozoraInline(line: string): string {
   if (line.length > MAX_LINE) return escapeInline(line)
   const dotted = new Map<string, number>()
-  const plain = line
+  const plain = withGaiji(line)
     .replace(
       /［＃「([^「」］]{1,60})」に(?:白ゴマ|丸|白丸|黒三角|白三角|二重丸|蛇の目|ばつ)?傍点］/gu,
       (_, word: string) => {
@@ -57,7 +68,7 @@ export function aozoraInline(line: string): string {
   result += escapeInline(plain.slice(at))
   for (const word of dotted.keys())
     result = result.replace(escapeInline(word), `《《${escapeInline(word)}》》`)
-  return result
+  return restoreQuotes(result)
 }
 
 /** Returns ruby in the novels' format, or text in brackets when its characters would break the format. */

@@ -1,18 +1,33 @@
+import type { HeadingForm } from '@engawa/contract'
 import type { BookChapter } from './book.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Block } from './html-blocks.ts'
-import { headingKind } from './headings.ts'
+import { findHeadings } from './headings.ts'
+import { namedSections, type MarkedHeading, type Section } from './sections.ts'
 
-/** Converts blocks to the text of a chapter. If the first block is a heading that only repeats the title, it is left out. */
+/** Converts blocks to the text of a chapter. Headings at the beginning that only repeat the title are left out. */
 export function textOfBlocks(blocks: readonly Block[], title = ''): string {
-  const [first, ...others] = blocks.filter((block) => block.kind !== 'anchor')
-  const repeats = first?.kind === 'heading' && cleanLine(first.title) === title
-  const shown = first && !repeats ? [first, ...others] : others
+  const shown = blocks.filter((block) => block.kind !== 'anchor')
   return shown
+    .slice(repeatsOf(shown, title))
     .map((block) => (block.kind === 'heading' ? headingText(block) : block.text))
     .filter((text) => text !== '')
     .join('\n\n')
 }
+
+/** Returns the number of headings at the beginning that together repeat the title. */
+function repeatsOf(blocks: readonly Block[], title: string): number {
+  const wanted = withoutBlanks(title)
+  let read = ''
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'heading' || read.length > wanted.length) return 0
+    read += withoutBlanks(block.title)
+    if (read === wanted) return at + 1
+  }
+  return 0
+}
+
+const withoutBlanks = (text: string): string => cleanLine(text).normalize('NFKC').replace(/\s+/g, '')
 
 const inOneLine = (text: string): string =>
   text
@@ -29,29 +44,68 @@ export const firstHeading = (blocks: readonly Block[]): string => {
   return found?.kind === 'heading' ? cleanLine(found.title) : ''
 }
 
-/** For files without headings: converts short lines that look like chapter headings to headings. */
-export const withReadHeadings = (blocks: readonly Block[]): Block[] =>
-  blocks.map((block) =>
-    block.kind === 'text' && headingKind(block.plain.trim()) !== null
-      ? { kind: 'heading', level: 1, title: block.plain.trim(), text: block.text }
-      : block,
-  )
+/** A line for each block: of a heading its title, of a text its only line. Other blocks are empty lines. */
+const linesOf = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) => {
+    if (block.kind === 'heading') return block.title
+    return block.kind === 'text' && !block.plain.includes('\n') ? block.plain : ''
+  })
 
-/** Splits blocks at headings whose level number is at most `level`. */
+/**
+ * Makes headings of the blocks that have the form of a heading: of the wanted forms, or else of the most likely ones. Other headings remain
+ * below the level of chapters.
+ */
+export function withFoundHeadings(
+  blocks: readonly Block[],
+  wanted: readonly string[] | null,
+): { blocks: Block[]; forms: HeadingForm[] } {
+  // An empty line between blocks, as between the paragraphs of a text.
+  const { kinds, forms } = findHeadings(
+    linesOf(blocks).flatMap((line) => [line, '']),
+    wanted,
+  )
+  const found = blocks.map((block, at): Block => {
+    const kind = kinds.get(at * 2)
+    if (kind === undefined || block.kind === 'anchor')
+      return block.kind === 'heading' ? { ...block, level: Math.max(3, block.level) } : block
+    const title = block.kind === 'heading' ? block.title : block.plain.trim()
+    return { kind: 'heading', level: kind === 'volume' ? 1 : 2, title, text: block.text }
+  })
+  return { blocks: found, forms }
+}
+
+/** Returns the headings of blocks, for `chapterLevel`. */
+export const markedHeadings = (blocks: readonly Block[]): MarkedHeading[] =>
+  blocks.flatMap((block, at) => {
+    if (block.kind !== 'heading') return []
+    const next = blocks[at + 1]
+    return [
+      {
+        level: block.level,
+        title: block.title,
+        isContainer: next?.kind === 'heading' && next.level > block.level,
+      },
+    ]
+  })
+
+/** Splits blocks at headings whose level number is at most `level`. Headings of smaller numbers are volumes. */
 export function* chaptersAt(
   blocks: readonly Block[],
   level: number,
 ): Generator<BookChapter & { behind: number }> {
-  let title = ''
-  let own: Block[] = []
-  for (const [at, block] of blocks.entries()) {
-    if (block.kind === 'heading' && block.level <= level) {
-      const text = textOfBlocks(own)
-      if (text !== '') yield { title, text, behind: at / blocks.length }
-      title = cleanLine(block.title)
-      own = []
-    } else own.push(block)
+  const sections: (Section & { text: string; behind: number })[] = []
+  let [heading, from] = [{ title: '', level }, 0]
+  const end = (at: number): void => {
+    const text = textOfBlocks(blocks.slice(from, at))
+    const kind = heading.level < level ? 'volume' : 'chapter'
+    sections.push({ ...heading, kind, text, isEmpty: text === '', behind: at / blocks.length })
   }
-  const text = textOfBlocks(own)
-  if (text !== '') yield { title, text, behind: 1 }
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'heading' || block.level > level) continue
+    end(at)
+    heading = { title: cleanLine(block.title), level: block.level }
+    from = at + 1
+  }
+  end(blocks.length)
+  for (const { title, text, behind } of namedSections(sections)) yield { title, text, behind }
 }

@@ -1,3 +1,5 @@
+import { note, type Notes } from './book.ts'
+
 /**
  * Private-use characters that mark ruby and emphasis dots. The DOCX library does not support ruby and dots, and would lose the
  * base texts. The texts become ordinary runs between these characters.
@@ -33,6 +35,23 @@ export function markDocument(xml: string): string {
     .map(withDots)
     .join('')
 }
+
+const HIDDEN = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s?\/>/
+
+/** Removes the text of hidden runs, which Word does not print. Counts them. */
+export const withoutHiddenRuns = (xml: string, notes: Notes): string =>
+  xml
+    .split(/(?=<w:r[\s>])/)
+    .map((run) => {
+      const headEnd = run.indexOf(PROPERTIES_END) + PROPERTIES_END.length
+      const head = run.slice(0, headEnd)
+      const end = run.indexOf(RUN_END, headEnd)
+      if (end === -1 || !PROPERTIES.test(head) || !HIDDEN.test(head)) return run
+      if (TEXTS.test(run.slice(headEnd, end))) note(notes, 'hidden')
+      TEXTS.lastIndex = 0
+      return head + run.slice(end)
+    })
+    .join('')
 
 /** Encloses the text of a run, up to the next run, in the marks for dots. */
 function withDots(run: string): string {

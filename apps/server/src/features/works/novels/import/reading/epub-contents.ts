@@ -3,8 +3,11 @@ import { elementsOf, firstOf, readXml, type Element } from '../../../archive/xml
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { cleanLine } from './clean-line.ts'
 
-/** The start of a chapter: the path of a page, and an id in this page, or null for its top. */
-export type Start = { title: string; path: string; id: string | null }
+/**
+ * The start of a chapter: the path of a page, and an id in this page, or null for its top. `volume` is the name of the volume that
+ * begins here; the empty text without one. `isVolume`: the entry contains other entries.
+ */
+export type Start = { title: string; path: string; id: string | null; volume: string; isVolume: boolean }
 
 const CONTENTS_BYTES = 8 * 1024 * 1024
 
@@ -13,33 +16,82 @@ const CONTENTS_BYTES = 8 * 1024 * 1024
  * read.
  */
 export async function readContents(parts: ZipParts, { nav, ncx }: EpubPackage): Promise<Start[]> {
-  const from3 = nav && parts.has(nav.path) ? startsOfNav(await rootOf(parts, nav.path), nav.path) : []
-  if (from3.length > 0 || !ncx || !parts.has(ncx.path)) return from3
-  return startsOfNcx(await rootOf(parts, ncx.path), ncx.path)
+  const from3 = nav ? await startsIn(parts, nav.path, entriesOfNav) : []
+  return from3.length > 0 || !ncx ? from3 : startsIn(parts, ncx.path, entriesOfNcx)
 }
 
-const rootOf = async (parts: ZipParts, path: string): Promise<Element> =>
-  readXml(await parts.read(path, CONTENTS_BYTES))
+/** An entry of a table of contents. Entries without `href` only name a volume. */
+type Entry = { label: string; href: string | undefined; inner: Entry[] }
 
-function startsOfNav(root: Element, path: string): Start[] {
+async function startsIn(
+  parts: ZipParts,
+  path: string,
+  entriesOf: (root: Element) => Entry[],
+): Promise<Start[]> {
+  const found = parts.find(path)
+  if (found === undefined) return []
+  const entries = entriesOf(readXml(await parts.read(found, CONTENTS_BYTES)))
+  const starts = [...startsOf(entries, path, '')]
+  return starts.map((start) => ({ ...start, path: parts.find(start.path) ?? start.path }))
+}
+
+function* startsOf(entries: readonly Entry[], from: string, outer: string): Generator<Start> {
+  // The name of a volume belongs to the first chapter in it.
+  let volume = outer
+  for (const { label, href, inner } of entries) {
+    const title = cleanLine(label)
+    if (href === undefined || href === '') {
+      yield* startsOf(inner, from, joinedTitle(volume, title))
+      volume = ''
+      continue
+    }
+    const id = href.includes('#') ? decodeId(href.slice(href.indexOf('#') + 1)) : ''
+    const path = resolvePath(from, href)
+    yield { title, path, id: id === '' ? null : id, volume, isVolume: inner.length > 0 }
+    volume = ''
+    yield* startsOf(inner, from, '')
+  }
+}
+
+function entriesOfNav(root: Element): Entry[] {
   const navs = [...elementsOf(root, 'nav')]
   const toc = navs.find(({ attributes }) => /(^|\s)toc(\s|$)/.test(attributes['epub:type'] ?? '')) ?? navs[0]
-  if (!toc) return []
-  return [...elementsOf(toc, 'a')].flatMap(({ text, attributes }) => startAt(path, attributes['href'], text))
+  const list = toc && firstOf(toc, 'ol')
+  return list ? entriesOfList(list) : toc ? linksIn(toc) : []
 }
 
-const startsOfNcx = (root: Element, path: string): Start[] =>
-  [...elementsOf(firstOf(root, 'navmap') ?? root, 'navpoint')].flatMap((point) => {
-    const own = point.children
-    const label = own.find(({ name }) => name === 'navlabel')?.text ?? ''
-    return startAt(path, own.find(({ name }) => name === 'content')?.attributes['src'], label)
+const entriesOfList = (list: Element): Entry[] =>
+  list.children.flatMap((item) => {
+    if (item.name !== 'li') return item.name === 'ol' ? entriesOfList(item) : linksIn(item)
+    const inner = item.children.find(({ name }) => name === 'ol')
+    const own = item.children.filter((child) => child !== inner)
+    const link = own.flatMap((child) => [...(child.name === 'a' ? [child] : elementsOf(child, 'a'))])[0]
+    const label = link?.text ?? own.map(({ text }) => text).join(' ')
+    return { label, href: link?.attributes['href'], inner: inner ? entriesOfList(inner) : [] }
   })
 
-const startAt = (from: string, href: string | undefined, label: string): Start[] => {
-  if (href === undefined || href === '') return []
-  const id = href.includes('#') ? href.slice(href.indexOf('#') + 1) : ''
-  return [{ title: cleanLine(label), path: resolvePath(from, href), id: id === '' ? null : decodeId(id) }]
-}
+/** Returns all links of an element, for a table of contents without a list. */
+const linksIn = (element: Element): Entry[] =>
+  [...(element.name === 'a' ? [element] : elementsOf(element, 'a'))].map(({ text, attributes }) => ({
+    label: text,
+    href: attributes['href'],
+    inner: [],
+  }))
+
+const entriesOfNcx = (root: Element): Entry[] => entriesOfPoints(firstOf(root, 'navmap') ?? root)
+
+const entriesOfPoints = ({ children }: Element): Entry[] =>
+  children
+    .filter(({ name }) => name === 'navpoint')
+    .map((point) => ({
+      label: point.children.find(({ name }) => name === 'navlabel')?.text ?? '',
+      href: point.children.find(({ name }) => name === 'content')?.attributes['src'],
+      inner: entriesOfPoints(point),
+    }))
+
+/** Returns the title of a chapter after the name of its volume. */
+export const joinedTitle = (outer: string, inner: string): string =>
+  outer === inner ? inner : cleanLine(`${outer} ${inner}`)
 
 function decodeId(id: string): string {
   try {

@@ -9,8 +9,18 @@ const ENTITY = /&(?=#?\w{1,32};)/g
 const LINE_MARK = /^(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-{2,}\s*$|\+{3})/
 const NUMBERED = /^(\d{1,9})(?=[.)](?:\s|$))/
 
-/** Escapes text within a line, so that no character is read as a mark. */
+/** Matches an address, which the parser reads as a link and without marks. The signs at its end do not belong to it. */
+const ADDRESS = /(https?:\/\/[\w.~:/?#@!$&'()*+,;=%-]{1,2000}(?<![*_~.,;:!?'()&]))/gi
+
+/** Escapes text within a line, so that no character is read as a mark. Addresses stay unchanged. */
 export const escapeInline = (text: string): string =>
+  text
+    .split(ADDRESS)
+    .map((part, at) => (at % 2 === 1 ? part : escapeWords(part)))
+    .join('')
+
+/** Escapes text within a line, also the addresses in it. */
+export const escapeWords = (text: string): string =>
   text.replace(BACKSLASH, '\\\\').replace(ALWAYS, '\\$&').replace(UNDERSCORE, '\\_').replace(ENTITY, '\\&')
 
 /** Escapes the beginnings of lines. The rest of each line must already be escaped. */

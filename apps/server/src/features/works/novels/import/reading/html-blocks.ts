@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract/basics'
+import { AppError, withoutUnprintable } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
 import { note, type NoteName, type Notes } from './book.ts'
@@ -74,7 +74,7 @@ export function htmlBlocks(html: string, notes: Notes, anchors: ReadonlySet<stri
     },
     { recognizeSelfClosing: true, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
-  parser.write(html)
+  parser.write(withoutUnprintable(html))
   parser.end()
   page.flush()
   return page.blocks
@@ -187,7 +187,8 @@ class PageReader {
       this.flush()
       this.lastContinues = false
       this.blocks.push({ kind: 'text', text: '***', plain: '' })
-    } else if (name === 'img' || name === 'image')
+    } else if (name === 'img' && isCharacter(attributes)) this.add(attributes['alt']!.trim())
+    else if (name === 'img' || name === 'image')
       note(this.notes, /^(?:https?:)?\/\//i.test(attributes['src'] ?? '') ? 'remote' : 'pictures')
     else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
     else if (name === 'rt' && this.ruby) this.ruby.reading = ''
@@ -214,9 +215,10 @@ class PageReader {
       this.ruby = null
       this.runs.push(...rubyRuns(done, this.marks()))
     } else if (name === 'a' && this.link) {
-      const label = inlineMarkdown(this.runs.splice(this.link.from)).trim()
+      const inner = this.runs.splice(this.link.from)
+      const [label, plain] = [inlineMarkdown(inner).trim(), plainOf(inner)]
       if (label !== '')
-        this.runs.push({ text: `[${label}](${this.link.href})`, marks: this.marks(), raw: true })
+        this.runs.push({ text: `[${label}](${this.link.href})`, marks: this.marks(), raw: true, plain })
       this.link = null
     }
   }
@@ -239,6 +241,10 @@ class PageReader {
   }
 }
 
+/** Whether a picture shows a character that a font lacks, or an initial: its description is that character. */
+const isCharacter = ({ alt = '', class: names = '' }: Attributes): boolean =>
+  [...alt.trim()].length === 1 || (/gaiji/i.test(names) && /^\S{1,8}$/.test(alt.trim()))
+
 const blank = (marker: string): string => ' '.repeat(marker.length)
 
 const hasDots = ({ style = '', class: names = '' }: Record<string, string>): boolean =>
@@ -257,8 +263,13 @@ function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
     pairs.length > 1 && [...whole].length === pairs.length && !/[{}|\n]/.test(whole + readings.join(''))
   const runs: Run[] =
     each && readings.every((reading) => reading !== '' && reading.length <= 60) && whole.length <= 60
-      ? [{ text: `{${whole}|${readings.join('|')}}`, marks, raw: true }]
-      : pairs.map((pair) => ({ text: rubyMark(pair.base, pair.reading), marks, raw: true }))
+      ? [{ text: `{${whole}|${readings.join('|')}}`, marks, raw: true, plain: whole }]
+      : pairs.map((pair) => ({
+          text: rubyMark(pair.base, pair.reading),
+          marks,
+          raw: true,
+          plain: pair.base,
+        }))
   return base.trim() === '' ? runs : [...runs, { text: base, marks }]
 }
 

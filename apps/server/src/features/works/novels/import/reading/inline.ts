@@ -1,9 +1,9 @@
-import { escapeInline } from './escape-markdown.ts'
+import { escapeInline, escapeWords } from './escape-markdown.ts'
 
 export type Mark = 'strong' | 'em' | 'strike' | 'dots'
 
-/** A piece of text with the same formatting. `raw` text is already Markdown, e.g. ruby or a link. */
-export type Run = { text: string; marks: readonly Mark[]; raw?: boolean }
+/** A piece of text with the same formatting. `raw` text is already Markdown, e.g. ruby or a link; `plain` is what it shows. */
+export type Run = { text: string; marks: readonly Mark[]; raw?: boolean; plain?: string }
 
 const OPEN: Record<Mark, string> = { strong: '**', em: '*', strike: '~~', dots: '《《' }
 const CLOSE: Record<Mark, string> = { ...OPEN, dots: '》》' }
@@ -31,7 +31,8 @@ export function inlineMarkdown(runs: readonly Run[]): string {
       open.push(mark)
     }
     const words = run.text.slice(leading.length)
-    text += run.raw === true ? words : escapeInline(words)
+    // A mark next to an address would be read as a part of it.
+    text += run.raw === true ? words : run.marks.length > 0 ? escapeWords(words) : escapeInline(words)
   }
   closeTo([])
   return text
@@ -60,4 +61,5 @@ const withoutInvalidMarks = (runs: readonly Run[]): Run[] =>
     return dots ? run : { ...run, marks: run.marks.filter((mark) => mark !== 'dots') }
   })
 
-export const plainOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
+/** Returns the text that runs show, without the readings of ruby. */
+export const plainOf = (runs: readonly Run[]): string => runs.map(({ text, plain }) => plain ?? text).join('')

@@ -1,6 +1,6 @@
 import { decodeBytes, detectCharset } from '@engawa/charset'
 import { open, stat } from 'node:fs/promises'
-import { AppError, LIMITS } from '@engawa/contract/basics'
+import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { isEpub } from '../../../archive/epub-files.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
@@ -40,27 +40,27 @@ export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenera
     chapters += parts.length
     chars += piece.chapter.text.length
     if (chapters > LIMITS.chaptersPerWork || chars > LIMITS.bookTextMax) throw new AppError('book_too_large')
-    for (const chapter of parts) yield { chapter, progress: piece.progress }
+    for (const { title, text } of parts)
+      yield { chapter: { title, text: withoutUnprintable(text) }, progress: piece.progress }
   }
   if (chapters === 0) throw new AppError('book_empty')
 }
 
-async function piecesOf({ path, name, charset }: ReadRequest, notes: Notes): Promise<AsyncGenerator<Piece>> {
+async function piecesOf(request: ReadRequest, notes: Notes): Promise<AsyncGenerator<Piece>> {
+  const { path, name } = request
   const head = await headOf(path)
   const start = head.toString('latin1')
-  if (start.startsWith('PK')) return piecesOfZip(path, notes)
+  if (start.startsWith('PK')) return piecesOfZip(request, notes)
   if (OTHER_FILES.some((begin) => start.trimStart().startsWith(begin)) || isBinary(head))
     throw new AppError('book_unsupported')
   if ((await stat(path)).size > PLAIN_BYTES) throw new AppError('book_too_large')
-  return /\.(?:md|markdown|mdown)$/i.test(name)
-    ? readMarkdown(path, charset, notes)
-    : readTxt(path, charset, notes)
+  return /\.(?:md|markdown|mdown)$/i.test(name) ? readMarkdown(request, notes) : readTxt(request, notes)
 }
 
-const piecesOfZip = (path: string, notes: Notes): AsyncGenerator<Piece> =>
+const piecesOfZip = ({ path, headings }: ReadRequest, notes: Notes): AsyncGenerator<Piece> =>
   withZip(path, (parts) => {
     if (isEpub(parts)) return readEpub(parts, notes)
-    if (isDocx(parts)) return readDocx(parts, notes)
+    if (isDocx(parts)) return readDocx(parts, headings, notes)
     throw new AppError('book_unsupported')
   })
 

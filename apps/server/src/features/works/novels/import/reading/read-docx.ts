@@ -1,39 +1,62 @@
+import { decodeText } from '@engawa/charset'
 import type { BookFacts } from '@engawa/contract'
-import { AppError } from '@engawa/contract/basics'
-import { firstOf, readXml } from '../../../archive/xml.ts'
+import { AppError, withoutUnprintable } from '@engawa/contract/basics'
+import { elementsOf, firstOf, readXml } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
-import { chaptersAt, withReadHeadings } from './chapters-of-blocks.ts'
+import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull } from './clean-line.ts'
-import { markDocument, unmarkHtml } from './docx-marks.ts'
-import { htmlBlocks, type Block } from './html-blocks.ts'
+import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
+import { htmlBlocks } from './html-blocks.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 import { guessLanguage } from './languages.ts'
-import { chapterLevel } from './read-markdown.ts'
+import { chapterLevel } from './sections.ts'
 
-const DOCUMENT = 'word/document.xml'
+const RELATIONS = '_rels/.rels'
 /** Limits in bytes: of the main document, and of any other part that is read. The library builds a tree in memory. */
 const DOCUMENT_BYTES = 24 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
 
-export const isDocx = (parts: ZipParts): boolean => parts.has(DOCUMENT)
+export const isDocx = (parts: ZipParts): boolean =>
+  parts.has('[Content_Types].xml') && parts.paths().some((path) => /^word\/[^/]+\.xml$/i.test(path))
+
+/** Returns the path of the main document, which the relations of the file name. Throws `book_unsupported`. */
+async function documentOf(parts: ZipParts): Promise<string> {
+  const relations = parts.has(RELATIONS) ? readXml(await parts.read(RELATIONS, PART_BYTES)) : undefined
+  const main =
+    relations &&
+    [...elementsOf(relations, 'relationship')].find(({ attributes }) =>
+      attributes['Type']?.endsWith('/officeDocument'),
+    )
+  const path = parts.find((main?.attributes['Target'] ?? 'word/document.xml').replace(/^\//, ''))
+  if (path === undefined) throw new AppError('book_unsupported')
+  return path
+}
 
 const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
 
 /** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
-export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
-  noteLeftOut(parts, notes)
-  const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
+export async function* readDocx(
+  parts: ZipParts,
+  wanted: readonly string[] | null,
+  notes: Notes,
+): AsyncGenerator<Piece> {
+  const path = await documentOf(parts)
+  const xml = withoutControls(decodeText(await parts.read(path, DOCUMENT_BYTES), { format: 'xml' }))
+  noteLeftOut(parts, xml, notes)
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
   note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
-  const html = unmarkHtml(await htmlOf(parts, markDocument(xml)))
+  const html = unmarkHtml(await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }))
   const blocks = htmlBlocks(html, notes)
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
   const facts = await factsOf(parts)
+  const hasHeadings = wanted === null && markedHeadings(blocks).length > 1
+  const found = withFoundHeadings(blocks, wanted)
   yield {
     head: {
       format: 'docx',
       charset: null,
+      headings: hasHeadings ? [] : found.forms,
       facts: {
         ...facts,
         language: guessLanguage(text) ?? facts.language,
@@ -41,20 +64,25 @@ export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<P
       },
     },
   }
-  const headed = blocks.some(({ kind }) => kind === 'heading') ? blocks : withReadHeadings(blocks)
-  for (const { behind, ...chapter } of chaptersAt(headed, chapterLevel(headingsOf(headed))))
-    yield { chapter, progress: behind }
+  const chapters = hasHeadings
+    ? chaptersAt(blocks, chapterLevel(markedHeadings(blocks)))
+    : chaptersAt(found.blocks, 2)
+  for (const { behind, ...chapter } of chapters) yield { chapter, progress: behind }
 }
 
-const headingsOf = (blocks: readonly Block[]): { level: number }[] =>
-  blocks.filter((block) => block.kind === 'heading')
+/** Removes control characters and references to them, which XML does not allow. */
+const withoutControls = (xml: string): string =>
+  withoutUnprintable(xml).replace(
+    /&#(?:x0{0,9}(?:[0-8bcef]|1[0-9a-f])|0{0,9}(?:[0-8]|1[1245-9]|2\d|3[01]));/gi,
+    '',
+  )
 
 /** Converts the document to HTML. Pictures, and anything outside the file, are not read. */
-async function htmlOf(parts: ZipParts, document: string): Promise<string> {
+async function htmlOf(parts: ZipParts, document: { path: string; xml: string }): Promise<string> {
   const file = {
     exists: (path: string) => parts.has(path),
     async read(path: string, encoding?: string) {
-      if (path === DOCUMENT) return document
+      if (path === document.path) return document.xml
       const bytes = await parts.read(path, PART_BYTES)
       return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
     },
@@ -77,12 +105,12 @@ async function htmlOf(parts: ZipParts, document: string): Promise<string> {
   )
 }
 
-function noteLeftOut(parts: ZipParts, notes: Notes): void {
+function noteLeftOut(parts: ZipParts, xml: string, notes: Notes): void {
   const count = (pattern: RegExp) => parts.paths().filter((path) => pattern.test(path)).length
   note(notes, 'macros', count(/vbaProject\.bin$/i))
   note(notes, 'fonts', count(/^word\/fonts\//i))
   note(notes, 'media', count(/^word\/embeddings\//i))
-  note(notes, 'comments', count(/^word\/comments\.xml$/i))
+  note(notes, 'comments', xml.match(/<w:commentReference\b/g)?.length ?? 0)
 }
 
 async function factsOf(parts: ZipParts): Promise<BookFacts> {

@@ -1,51 +1,89 @@
 import { decodeText } from '@engawa/charset'
 import { AppError } from '@engawa/contract/basics'
-import { readPackage, type Item } from '../../../archive/epub-package.ts'
+import { readPackage, type EpubPackage, type Item, type SpineItem } from '../../../archive/epub-package.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, type Notes, type Piece } from './book.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
-import { cleanLine } from './clean-line.ts'
-import { readContents, type Start } from './epub-contents.ts'
+import { joinedTitle, readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024
+const MAX_FALLBACKS = 10
+/** The types of pages that contain text: XHTML, HTML, and the formats of the first e-books. */
+const TEXT_PAGE = /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document))$/i
+const TEXT_NAME = /\.(?:x?html?|xml)$/i
 
-/** A chapter that is being assembled, from one or several pages. */
-type OpenChapter = { title: string | null; blocks: Block[] }
+/** A page of text. `id` is that of the item in the spine. */
+type Page = { id: string; path: string }
+
+/** A chapter that is being assembled, from one or several pages. `isListed`: the table of contents has it. */
+type OpenChapter = { start: Start | null; blocks: Block[] }
 
 /** Reads an EPUB: the pages of its spine in order, split at the entries of its table of contents. */
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   const book = await readPackage(parts)
   noteLeftOut(book.items, notes)
-  const spine = book.spine.filter(({ path, isNonLinear }) => !isNonLinear && parts.has(path))
-  if (spine.length === 0) throw new AppError('book_broken')
-  yield { head: { format: 'epub', charset: null, facts: factsOfEpub(book) } }
+  const pages = pagesOf(parts, book, notes)
+  if (pages.length === 0) throw new AppError('book_broken')
+  const facts = factsOfEpub(book)
+  yield { head: { format: 'epub', charset: null, facts, headings: [] } }
   const contents = await readContents(parts, book)
   const starts = startsByPage(contents)
   // If the table of contents refers to only one page, it contains no chapters. Then every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
-  let open: OpenChapter = { title: null, blocks: [] }
-  for (const [at, page] of spine.entries()) {
-    if (page.id === book.nav?.id) continue
+  const ended = chapterEnder(facts.title)
+  let open: OpenChapter = { start: null, blocks: [] }
+  for (const [at, page] of pages.entries()) {
     const own = starts.get(page.path) ?? []
     const ids = new Set(own.flatMap(({ id }) => id ?? []))
-    const blocks = htmlBlocks(
-      decodeText(await parts.read(page.path, PAGE_BYTES), { format: 'xml' }),
-      notes,
-      ids,
-    )
-    const progress = at / spine.length
-    for (const { start, blocks: some } of cutAtStarts(blocks, own)) {
-      if (start !== null || !listed) {
+    const html = decodeText(await parts.read(page.path, PAGE_BYTES), { format: 'xml' })
+    const progress = at / pages.length
+    for (const { start, blocks } of cutAtStarts(htmlBlocks(html, notes, ids), own)) {
+      if (start !== null || !listed || page.isAside) {
         yield* ended(open, progress)
-        open = { title: start?.title ?? null, blocks: [] }
+        open = { start, blocks: [] }
       }
-      open.blocks.push(...some)
+      open.blocks.push(...blocks)
     }
   }
   yield* ended(open, 1)
 }
+
+/**
+ * Returns the pages of text in reading order. Pages outside of it, such as notes that are opened from a link, follow at the end. A page
+ * that is missing or has another format is replaced by its fallback or left out.
+ */
+function pagesOf(
+  parts: ZipParts,
+  { spine, items, nav }: EpubPackage,
+  notes: Notes,
+): (Page & { isAside: boolean })[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const usable = spine.flatMap((item) => {
+    if (item.id === nav?.id) return []
+    const found = readable(parts, item, byId)
+    if (found === undefined) note(notes, isPicture(item) ? 'pictures' : 'pages')
+    return found === undefined ? [] : { id: item.id, path: found, isAside: item.isNonLinear }
+  })
+  const aside = usable.filter(({ isAside }) => isAside)
+  note(notes, 'aside', aside.length)
+  return [...usable.filter(({ isAside }) => !isAside), ...aside]
+}
+
+/** Returns the path of a page of text: of the item or of one of its fallbacks. */
+function readable(parts: ZipParts, item: SpineItem, items: ReadonlyMap<string, Item>): string | undefined {
+  let now: Item | undefined = item
+  for (let step = 0; now !== undefined && step < MAX_FALLBACKS; step += 1) {
+    const path = parts.find(now.path)
+    const isText = TEXT_PAGE.test(now.type) || (!isPicture(now) && TEXT_NAME.test(now.path))
+    if (path !== undefined && isText) return path
+    now = now.fallback === '' ? undefined : items.get(now.fallback)
+  }
+  return undefined
+}
+
+const isPicture = ({ type }: Item): boolean => /^image\//i.test(type)
 
 function noteLeftOut(items: readonly Item[], notes: Notes): void {
   const count = (pattern: RegExp) => items.filter(({ type }) => pattern.test(type)).length
@@ -59,26 +97,21 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
   for (const start of contents) {
     const page = byPage.get(start.path) ?? []
     const at = page.findIndex(({ id }) => id === start.id)
-    if (at < 0) page.push(start)
-    else page[at] = { ...start, title: joinedTitle(page[at]!.title, start.title) }
+    const earlier = page[at]
+    if (earlier === undefined) page.push(start)
+    else page[at] = { ...start, volume: earlier.volume, title: joinedTitle(earlier.title, start.title) }
     byPage.set(start.path, page)
   }
   return byPage
 }
 
-const joinedTitle = (outer: string, inner: string): string =>
-  outer === inner ? inner : cleanLine(`${outer} ${inner}`)
-
 /**
  * Splits a page at the entries of the table of contents. `start` is null for text before the first entry, which continues the
  * previous page.
  */
-function* cutAtStarts(
-  blocks: readonly Block[],
-  starts: readonly Start[],
-): Generator<{ start: Start | null; blocks: Block[] }> {
+function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Generator<OpenChapter> {
   const known = new Map(starts.map((start) => [start.id, start]))
-  let part: { start: Start | null; blocks: Block[] } = { start: known.get(null) ?? null, blocks: [] }
+  let part: OpenChapter = { start: known.get(null) ?? null, blocks: [] }
   for (const block of blocks) {
     const next = block.kind === 'anchor' ? known.get(block.id) : undefined
     if (block.kind !== 'anchor') part.blocks.push(block)
@@ -90,8 +123,20 @@ function* cutAtStarts(
   yield part
 }
 
-function* ended({ title, blocks }: OpenChapter, progress: number): Generator<Piece> {
-  const named = title ?? firstHeading(blocks)
-  const text = textOfBlocks(blocks, named)
-  if (text !== '') yield { chapter: { title: named, text }, progress }
+/**
+ * Returns a function that ends a chapter. A volume whose page has only its name is no chapter: its name is added to the title of the next
+ * one.
+ */
+function chapterEnder(bookTitle: string | null) {
+  let volume = ''
+  return function* ({ start, blocks }: OpenChapter, progress: number): Generator<Piece> {
+    const heading = firstHeading(blocks)
+    const own = start?.title ?? heading
+    const text = textOfBlocks(blocks, own)
+    if (start) volume = joinedTitle(volume, start.volume)
+    if (text !== '') {
+      yield { chapter: { title: joinedTitle(volume, own), text }, progress }
+      volume = ''
+    } else if ((heading !== '' || start?.isVolume) && own !== bookTitle) volume = joinedTitle(volume, own)
+  }
 }

@@ -1,81 +1,117 @@
-import { readFile } from 'node:fs/promises'
-import { decodeBytes, detectCharset } from '@engawa/charset'
-import type { Charset, BookFacts } from '@engawa/contract'
-import { withoutUnprintable } from '@engawa/contract/basics'
-import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
+import type { BookFacts } from '@engawa/contract'
+import { NO_FACTS, note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
+import { fencedLines } from './fenced-lines.ts'
+import { findHeadings, type FoundHeadings } from './headings.ts'
 import { guessLanguage } from './languages.ts'
+import { withoutHtml } from './markdown-html.ts'
+import { takeReferences } from './markdown-references.ts'
+import { readPlainText } from './plain-text.ts'
+import { chapterLevel, namedSections, type MarkedHeading, type Section } from './sections.ts'
 
-type Heading = { level: number; title: string; line: number; lines: number }
+/** A heading of a text. `lines` is the number of its lines. */
+type Heading = MarkedHeading & { line: number; lines: number }
 
 const FRONT_MATTER = /^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)(?:\n|$)/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** Reads a text in Markdown. Splits it at headings of the first level, or of the second level if the first occurs only once. */
+/**
+ * Reads a text in Markdown. Splits it at the headings of the level of chapters. A text without several headings, or for which the author chose
+ * forms, is split at lines of these forms, like a plain text.
+ */
 export async function* readMarkdown(
-  path: string,
-  requested: Charset | null,
+  { path, charset: requested, headings: wanted }: ReadRequest,
   notes: Notes,
 ): AsyncGenerator<Piece> {
-  const bytes = await readFile(path)
-  const charset = requested ?? detectCharset(bytes, { format: 'plain' })
-  const decoded = decodeBytes(bytes, charset)
-  note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
-  const whole = withoutUnprintable(decoded)
+  const { text: whole, charset } = await readPlainText(path, requested, notes)
   const front = FRONT_MATTER.exec(whole)
-  const text = front ? whole.slice(front[0].length) : whole
+  const text = withoutHtml(front ? whole.slice(front[0].length) : whole, notes)
   note(notes, 'remote', text.match(/!\[[^[\]]{0,200}\]\(/g)?.length ?? 0)
-  const lines = text.split('\n')
-  const headings = headingsOf(lines)
-  const level = chapterLevel(headings)
-  const first = headings[0]
-  const bookTitle = first && first.level < level ? first : undefined
+  const { lines, referencesFor } = takeReferences(text.split('\n'))
+  const fenced = fencedLines(lines)
+  const marked = headingsOf(lines, fenced)
+  const usesForms = wanted !== null || marked.length < 2
+  const found = findHeadings(
+    lines.map((line, at) => (fenced.has(at) ? '' : line.replace(/^ {0,3}#{1,6}\s+/, ''))),
+    wanted,
+  )
+  const isSplit = usesForms && found.kinds.size > (wanted === null ? marked.length : -1)
+  const level = chapterLevel(marked)
+  const first = marked[0]
+  // The only heading above the chapters is the title of the book.
+  const isAbove = isSplit
+    ? wanted === null && marked.length === 1 && [...found.kinds.keys()].every((line) => line > first!.line)
+    : first !== undefined &&
+      first.level < level &&
+      marked.filter((each) => each.level === first.level).length === 1
+  const bookTitle = isAbove ? first : undefined
   const facts = factsOf(front?.[1] ?? '', bookTitle?.title)
+  const forms = usesForms ? found.forms : []
   yield {
     head: {
-      format: 'markdown',
-      charset,
+      ...{ format: 'markdown', charset, headings: forms },
       facts: { ...facts, language: facts.language ?? guessLanguage(text) },
     },
   }
-  const cuts = headings.filter((heading) => heading.level <= level && heading !== bookTitle)
-  const starts = [
-    { title: '', from: bookTitle ? bookTitle.line + bookTitle.lines : 0 },
-    ...cuts.map(({ title, line, lines: own }) => ({ title: cleanLine(title), from: line + own, at: line })),
-  ]
-  for (const [at, { title, from }] of starts.entries()) {
-    const to = cuts[at]?.line ?? lines.length
-    const chapter = { title, text: lines.slice(from, to).join('\n').trim() }
-    if (chapter.text !== '') yield { chapter, progress: to / lines.length }
+  const cuts = isSplit
+    ? cutsOfForms(lines, found)
+    : marked
+        .filter((heading) => heading.level <= level && heading !== bookTitle)
+        .map((heading) => cutOf(heading, level))
+  for (const { title, from, to } of namedSections(sectionsAt(lines, cuts, bookTitle))) {
+    const own = lines.slice(from, to).join('\n').trim()
+    yield { chapter: { title, text: own + referencesFor(own) }, progress: to / lines.length }
   }
 }
 
-/**
- * Returns the level of headings at which chapters begin: the smallest number that occurs at least twice, or else the level of the
- * first heading.
- */
-export function chapterLevel(headings: readonly { level: number }[]): number {
-  for (let level = 1; level <= 6; level += 1)
-    if (headings.filter((heading) => heading.level === level).length > 1) return level
-  return headings[0]?.level ?? 1
+/** The beginning of a section: its heading is in `lines` lines from `line` on. */
+type Cut = Pick<Section, 'title' | 'kind' | 'level'> & { line: number; lines: number }
+
+const cutOf = ({ title, level, line, lines }: Heading, chapters: number): Cut => ({
+  ...{ title: cleanLine(title), level, line, lines },
+  kind: level < chapters ? 'volume' : 'chapter',
+})
+
+const cutsOfForms = (lines: readonly string[], { kinds }: FoundHeadings): Cut[] =>
+  [...kinds]
+    .toSorted(([one], [two]) => one - two)
+    .map(([line, kind]) => ({
+      title: cleanLine(plain(lines[line]!.replace(/^ {0,3}#{1,6}\s+/, ''))),
+      ...{ kind, level: 1, line, lines: 1 },
+    }))
+
+function sectionsAt(
+  lines: readonly string[],
+  cuts: readonly Cut[],
+  bookTitle: Heading | undefined,
+): (Section & { from: number; to: number })[] {
+  const front: Cut = {
+    title: '',
+    kind: 'chapter',
+    level: 1,
+    line: 0,
+    lines: bookTitle ? bookTitle.line + bookTitle.lines : 0,
+  }
+  const all = [front, ...cuts]
+  return all.map(({ title, kind, level, line, lines: own }, at) => {
+    const [from, to] = [line + own, all[at + 1]?.line ?? lines.length]
+    return {
+      title,
+      kind,
+      level,
+      from,
+      to,
+      isEmpty: lines.slice(from, to).every((each) => each.trim() === ''),
+    }
+  })
 }
 
-function headingsOf(lines: readonly string[]): Heading[] {
-  const headings: Heading[] = []
-  let fence: string | undefined
+function headingsOf(lines: readonly string[], fenced: ReadonlySet<number>): Heading[] {
+  const headings: Omit<Heading, 'isContainer'>[] = []
   for (const [line, text] of lines.entries()) {
-    const mark = FENCE.exec(text)?.[1]
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined
-      continue
-    }
-    if (mark !== undefined) {
-      fence = mark
-      continue
-    }
+    if (fenced.has(line)) continue
     const atx = ATX.exec(text)
     if (atx)
       headings.push({ level: atx[1]!.length, title: plain(withoutEndMarks(atx[2] ?? '')), line, lines: 1 })
@@ -88,7 +124,13 @@ function headingsOf(lines: readonly string[]): Heading[] {
         lines: 2,
       })
   }
-  return headings
+  return headings.map((heading, at) => {
+    const next = headings[at + 1]
+    const between = lines.slice(heading.line + heading.lines, next?.line)
+    const isContainer =
+      next !== undefined && next.level > heading.level && between.every((each) => each.trim() === '')
+    return { ...heading, isContainer }
+  })
 }
 
 /** Whether a line is a separate paragraph, so that a line of dashes below makes it a heading. */
@@ -113,16 +155,26 @@ const plain = (title: string): string =>
 
 /** Returns the facts in a front matter. Reads only simple `name: value` lines, without a YAML parser. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
-  const value = (name: string): string | undefined =>
-    new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im')
-      .exec(front)?.[1]
-      ?.trim()
-      .replace(/^(["'])(.*)\1$/, '$2')
+  const value = (name: string): string | undefined => {
+    const found = new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im').exec(front)?.[1]
+    return found === undefined ? undefined : unquoted(found.trim())
+  }
   return {
     ...NO_FACTS,
     title: lineOrNull(value('title') ?? heading),
-    author: lineOrNull(value('author') ?? value('creator')),
+    author: lineOrNull((value('author') ?? value('creator'))?.replace(/^\[(.*)\]$/, '$1')),
     language: languageOf(value('lang') ?? value('language')),
     writing: value('writing') === 'vertical' ? 'vertical' : null,
+  }
+}
+
+/** Returns the text of a scalar of YAML, in quotes or without. */
+function unquoted(text: string): string {
+  if (/^'.*'$/.test(text)) return text.slice(1, -1).replaceAll("''", "'")
+  if (!/^".*"$/.test(text)) return text
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text.slice(1, -1)
   }
 }

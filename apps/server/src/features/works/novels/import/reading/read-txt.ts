@@ -1,56 +1,100 @@
-import { readFile } from 'node:fs/promises'
-import { decodeBytes, detectCharset } from '@engawa/charset'
-import type { Charset, BookFacts } from '@engawa/contract'
-import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
-import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
-import { NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
+import type { BookFacts } from '@engawa/contract'
+import { aozoraHeading, aozoraTitle, isAozora, isSettingLine, withoutLegend } from './aozora.ts'
+import { NO_FACTS, note, type BookChapter, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
-import { headingKind, isBareNumber, mayBeTitle, type HeadingKind } from './headings.ts'
+import { findHeadings, isBareNumber, mayBeTitle, headingKind, type FoundHeadings } from './headings.ts'
 import { guessLanguage } from './languages.ts'
 import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
+import { readPlainText } from './plain-text.ts'
+import { chapterLevel, namedSections, type MarkedHeading, type Section } from './sections.ts'
 
-type Section = { title: string; kind: HeadingKind; lines: string[] }
+type TextSection = Section & { lines: string[] }
 
 /** Reads a plain text: detects its charset, and splits it at the headings of chapters. */
-export async function* readTxt(path: string, requested: Charset | null, notes: Notes): AsyncGenerator<Piece> {
-  const bytes = await readFile(path)
-  const charset = requested ?? detectCharset(bytes, { format: 'plain' })
-  const decoded = decodeBytes(bytes, charset)
-  note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
-  if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')
-  const text = withoutUnprintable(decoded)
+export async function* readTxt(
+  { path, charset: requested, headings: wanted }: ReadRequest,
+  notes: Notes,
+): AsyncGenerator<Piece> {
+  const { text, charset } = await readPlainText(path, requested, notes)
   const aozora = isAozora(text)
   const withoutNotes = aozora ? withoutLegend(text) : null
   if (withoutNotes !== null) note(notes, 'legend')
+  if (aozora)
+    note(
+      notes,
+      'pictures',
+      text.match(/［＃[^［］\n]{0,100}（[^（）\n]{1,60}\.(?:png|jpe?g|gif)/gi)?.length ?? 0,
+    )
   const lines = (withoutNotes ?? text).split('\n')
   const language = guessLanguage(text)
   const facts = { ...factsOf(lines, aozora), language }
-  yield { head: { format: 'txt', charset, facts } }
+  const marked = aozora && wanted === null ? markedHeadings(lines) : []
+  const found = findHeadings(aozora ? lines.map(aozoraTitle) : lines, wanted)
+  yield { head: { format: 'txt', charset, facts, headings: marked.length > 0 ? [] : found.forms } }
   const layout: Layout = { paragraphs: layoutOf(lines, language), aozora }
   if (layout.paragraphs === 'wrapped') note(notes, 'reflowed')
-  const sections = sectionsOf(lines, aozora)
+  const sections = marked.length > 0 ? sectionsAt(lines, marked) : sectionsOf(lines, found, aozora)
   const front = sections[0]!
-  front.lines = front.lines.filter((line) => !isFactsLine(line.trim(), facts))
+  front.lines = front.lines.filter((line) => !isFactsLine(aozora ? aozoraTitle(line) : line.trim(), facts))
   let behind = 0
-  for (const { title, lines: own } of named(sections)) {
+  for (const section of sections) section.isEmpty = section.lines.every((line) => line.trim() === '')
+  for (const { title, lines: own } of namedSections(sections)) {
     behind += own.length
     const chapter: BookChapter = { title, text: markdownOf(own, layout) }
-    yield { chapter, progress: behind / lines.length }
+    yield { chapter, progress: Math.min(1, behind / lines.length) }
   }
 }
 
-function sectionsOf(lines: readonly string[], aozora: boolean): Section[] {
-  const sections: Section[] = [{ title: '', kind: 'chapter', lines: [] }]
+const FRONT = { title: '', kind: 'chapter', level: 1, isEmpty: true } as const
+
+/** Returns the headings of a text of Aozora Bunko, with their lines. */
+function markedHeadings(lines: readonly string[]): (MarkedHeading & { line: number })[] {
+  const all = lines.flatMap((line, at) => {
+    const heading = aozoraHeading(line)
+    return heading && heading.title !== '' ? [{ ...heading, line: at }] : []
+  })
+  return all.map((heading, at) => {
+    const next = all[at + 1]
+    const between = lines.slice(heading.line + 1, next?.line)
+    const isContainer = next !== undefined && next.level > heading.level && between.every(isBlank)
+    return { ...heading, isContainer }
+  })
+}
+
+const isBlank = (line: string): boolean => line.trim() === '' || isSettingLine(line.trim())
+
+/** Splits lines at marked headings. Headings below the level of chapters remain in the text. */
+function sectionsAt(
+  lines: readonly string[],
+  marked: readonly (MarkedHeading & { line: number })[],
+): TextSection[] {
+  const level = chapterLevel(marked)
+  const cuts = new Map(
+    marked.filter((heading) => heading.level <= level).map((heading) => [heading.line, heading]),
+  )
+  const sections: TextSection[] = [{ ...FRONT, lines: [] }]
+  for (const [at, line] of lines.entries()) {
+    const cut = cuts.get(at)
+    if (!cut) sections.at(-1)!.lines.push(line)
+    else {
+      const kind = cut.level < level ? 'volume' : 'chapter'
+      sections.push({ ...FRONT, title: cleanLine(cut.title), kind, level: cut.level, lines: [] })
+    }
+  }
+  return sections
+}
+
+function sectionsOf(lines: readonly string[], { kinds }: FoundHeadings, aozora: boolean): TextSection[] {
+  const sections: TextSection[] = [{ ...FRONT, lines: [] }]
   for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at]!.trim()
-    const marked = aozora ? aozoraHeading(line) : null
-    const kind = marked === null ? headingKind(line) : 'chapter'
-    if (kind === null) {
+    const kind = kinds.get(at)
+    if (kind === undefined) {
       sections.at(-1)!.lines.push(lines[at]!)
       continue
     }
+    const line = aozora ? aozoraTitle(lines[at]!) : lines[at]!.trim()
     const below = titleBelow(line, lines, at)
-    sections.push({ title: cleanLine(`${marked ?? line} ${below?.title ?? ''}`), kind, lines: [] })
+    sections.push({ ...FRONT, title: cleanLine(`${line} ${below?.title ?? ''}`), kind, lines: [] })
     at = below?.at ?? at
   }
   return sections
@@ -77,26 +121,6 @@ function filledAfter(lines: readonly string[], at: number, within: number): numb
   return undefined
 }
 
-/**
- * Yields the sections that have text. The name of a volume is added to its first chapter. A table of contents is left out, because
- * its sections are empty.
- */
-function* named(sections: readonly Section[]): Generator<Section> {
-  let volume: string | undefined
-  for (const section of sections) {
-    const isEmpty = section.lines.every((line) => line.trim() === '')
-    if (section.kind === 'volume' && isEmpty) volume = section.title
-    if (isEmpty) {
-      // A chapter without text belongs to a table of contents, and so does the volume above it.
-      if (section.kind === 'chapter') volume = undefined
-      continue
-    }
-    const title = volume === undefined ? section.title : cleanLine(`${volume} ${section.title}`)
-    volume = undefined
-    yield { ...section, title }
-  }
-}
-
 const TITLE = /^(?:书名|書名|题名|題名|タイトル|title)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
 const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
 const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
@@ -119,12 +143,25 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
   const [first = '', second = ''] = top
-  // Texts of Aozora begin with title and author; many other texts have the title above the line with the author.
-  const ofAozora = aozora && mayBeTitle(first) && mayBeTitle(second)
-  const isTitled = ofAozora || (mayBeTitle(first) && AUTHOR.test(second))
+  // Texts of Aozora begin with lines for the title, its translation, the author and the translator. Many other texts have the title
+  // above the line with the author.
+  const names = aozora ? namesOf(lines) : null
+  const isTitled = mayBeTitle(first) && AUTHOR.test(second)
   return {
     ...NO_FACTS,
-    title: lineOrNull(matchOf(TITLE) ?? bracketed ?? (isTitled ? first : undefined)),
-    author: lineOrNull(matchOf(AUTHOR) ?? (ofAozora ? second : undefined)),
+    title: lineOrNull(matchOf(TITLE) ?? names?.title ?? bracketed ?? (isTitled ? first : undefined)),
+    author: lineOrNull(matchOf(AUTHOR) ?? names?.author),
   }
+}
+
+/** Returns the names in the first lines of a text of Aozora Bunko, which an empty line ends; null if they are sentences. */
+function namesOf(lines: readonly string[]): { title: string; author: string } | null {
+  const begin = lines.findIndex((line) => line.trim() !== '')
+  const end = lines.findIndex((line, at) => at > begin && line.trim() === '')
+  const block = lines.slice(Math.max(begin, 0), end).map(aozoraTitle)
+  const isNames =
+    block.length > 1 && block.length <= 6 && block.every((line) => line.length <= 60 && !/[。」]$/.test(line))
+  if (!isNames) return null
+  const author = block.slice(1).findLast((line) => !/訳$|翻訳|校訂|編$/.test(line)) ?? block[1]!
+  return { title: block[0]!, author }
 }

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import iconv from 'iconv-lite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bookEntry, docxOf, epubOf, wordParagraph } from '../books.fixture.ts'
+import type { Notes } from './book.ts'
+import { readBook } from './read-book.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'engawa-books-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Reads a file. Returns its chapters, each as its title and its text, and the notes. */
+async function read(name: string, bytes: Buffer | string, headings: readonly string[] | null = null) {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  const notes: Notes = new Map()
+  const chapters: [string, string][] = []
+  for await (const piece of readBook({ path, name, charset: null, headings }, notes))
+    if ('chapter' in piece) chapters.push([piece.chapter.title, piece.chapter.text])
+  return { chapters, notes: Object.fromEntries(notes) }
+}
+
+const page = (path: string, body: string) => ({ path, body })
+const link = (href: string, title: string, inner = '') => `<li><a href="${href}">${title}</a>${inner}</li>`
+const span = (title: string, inner: string) => `<li><span>${title}</span><ol>${inner}</ol></li>`
+
+/** An EPUB with a page whose entry in the archive has another name than in the manifest. */
+function renamed(href: string, entry: string): Buffer {
+  const xhtml = '<html><body><h1>One</h1><p>Words.</p></body></html>'
+  const opf = `<package><metadata/><manifest><item id="a" href="${href}" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`
+  return epubOf([], {}, { more: [bookEntry('OEBPS/book.opf', opf), bookEntry(entry, xhtml)] })
+}
+
+describe('reading an EPUB', () => {
+  it.each([
+    ['escaped characters', 'a%20b.xhtml', 'OEBPS/a b.xhtml'],
+    ['escaped characters in the archive', 'a%20b.xhtml', 'OEBPS/a%20b.xhtml'],
+    ['a percent sign', '100%.xhtml', 'OEBPS/100%.xhtml'],
+    ['another form of Unicode', 'caf\u00e9.xhtml', 'OEBPS/cafe\u0301.xhtml'],
+    ['the other form of Unicode', 'cafe\u0301.xhtml', 'OEBPS/caf\u00e9.xhtml'],
+    ['upper case', 'Text/One.XHTML', 'OEBPS/text/one.xhtml'],
+    ['a path from the root', '/OEBPS/a.xhtml', 'OEBPS/a.xhtml'],
+    ['backslashes', 'Text\\One.xhtml', 'OEBPS/Text/One.xhtml'],
+    ['a folder above', '../a.xhtml', 'a.xhtml'],
+    ['blanks around', ' a.xhtml ', 'OEBPS/a.xhtml'],
+  ])('a page whose path has %s is found', async (_, href, entry) => {
+    expect(await read('a.epub', renamed(href, entry))).toEqual({ chapters: [['One', 'Words.']], notes: {} })
+  })
+
+  it.each([
+    ['entries of a table of contents', link('p0.xhtml', 'Volume I', `<ol>${link('p1.xhtml', 'One')}</ol>`)],
+    ['entries without a link', span('Volume I', link('p1.xhtml', 'One'))],
+    ['pages with only a heading', link('p0.xhtml', 'Volume I') + link('p1.xhtml', 'One')],
+  ])('volumes that are %s are in the title of their first chapter', async (_, nav) => {
+    const pages = [
+      page('p0.xhtml', '<h1>Volume I</h1>'),
+      page('p1.xhtml', '<h2>One</h2><p>First.</p>'),
+      page('p2.xhtml', '<h2>Two</h2><p>Second.</p>'),
+    ]
+    const { chapters } = await read('a.epub', epubOf(pages, { nav: nav + link('p2.xhtml', 'Two') }))
+    expect(chapters).toEqual([
+      ['Volume I One', 'First.'],
+      ['Two', 'Second.'],
+    ])
+  })
+
+  it('volumes within volumes, and a cover without text, leave only names of volumes in titles', async () => {
+    const pages = ['c', 'a', 'b'].map((name) =>
+      page(`${name}.xhtml`, name === 'c' ? '<img src="c.png"/>' : `<p>${name}.</p>`),
+    )
+    const nav =
+      link('c.xhtml', 'Cover') + span('I', span('i', link('a.xhtml', 'One') + link('b.xhtml', 'Two')))
+    const { chapters } = await read('a.epub', epubOf(pages, { nav }))
+    expect(chapters.map(([title]) => title)).toEqual(['I i One', 'Two'])
+  })
+
+  it.each([
+    ['<ruby>雨<rt>あめ</rt></ruby>の日', '雨の日'],
+    ['<ruby>雨<rp>(</rp><rt>あめ</rt><rp>)</rp></ruby>', '雨'],
+    ['Rain&nbsp;&mdash; caf&eacute;', 'Rain — café'],
+    ['One<br/>Two', 'One Two'],
+    ['<b>One</b> <i>two</i>', 'One two'],
+    ['<a href="https://a.example/">Linked</a> one', 'Linked one'],
+    ['<em>1</em> &amp;nbsp;', '1 &nbsp;'],
+  ])('the title %s is shown without marks, and not again in the text', async (html, title) => {
+    const pages = [
+      page('a.xhtml', `<h1>${html}</h1><p>Words.</p>`),
+      page('b.xhtml', '<h1>Two</h1><p>More.</p>'),
+    ]
+    const nav = `<li><a href="a.xhtml">${html.replace(/<\/?a[^>]*>/g, '')}</a></li>${link('b.xhtml', 'Two')}`
+    for (const contents of [{}, { nav }])
+      expect((await read('a.epub', epubOf(pages, contents))).chapters).toEqual([
+        [title, 'Words.'],
+        ['Two', 'More.'],
+      ])
+  })
+
+  it('a heading in two parts that repeats the title is left out of the text', async () => {
+    const pages = [page('a.xhtml', '<h1>第一章</h1><h2>渡口</h2><p>雨。</p>'), page('b.xhtml', '<p>灯。</p>')]
+    const nav = link('a.xhtml', '第一章　渡口') + link('b.xhtml', '第二章')
+    expect((await read('a.epub', epubOf(pages, { nav }))).chapters[0]).toEqual(['第一章 渡口', '雨。'])
+  })
+
+  it.each([
+    ['彼は<img class="gaiji" src="a.png" alt="𠮷"/>野という', '彼は𠮷野という'],
+    ['<img src="t.png" alt="T"/>he rain', 'The rain'],
+    ['<img class="gaiji-line" src="a.png" alt="〳〵"/>と', '〳〵と'],
+  ])('a picture of a character in %s becomes the character', async (html, text) => {
+    const { chapters } = await read('a.epub', epubOf([page('a.xhtml', `<p>${html}</p>`)]))
+    expect(chapters[0]![1]).toBe(text)
+  })
+
+  it('pages that are missing or no text are counted, and pages outside of the reading order are at the end', async () => {
+    const xhtml = (text: string) => `<html><body><p>${text}</p></body></html>`
+    const opf = `<package><metadata/><manifest>
+      <item id="note" href="note.xhtml" media-type="application/xhtml+xml"/><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>
+      <item id="gone" href="gone.xhtml" media-type="application/xhtml+xml"/><item id="pic" href="p.png" media-type="image/png"/>
+      <item id="json" href="d.json" media-type="application/json" fallback="odd"/><item id="odd" href="d.pdf" media-type="application/pdf" fallback="b"/>
+      <item id="b" href="b.html" media-type="text/html"/><item id="loop" href="l.pdf" media-type="application/pdf" fallback="loop"/></manifest>
+      <spine><itemref idref="note" linear="no"/><itemref idref="a"/><itemref idref="gone"/><itemref idref="pic"/><itemref idref="json"/>
+      <itemref idref="loop"/></spine></package>`
+    const more = [
+      bookEntry('OEBPS/book.opf', opf),
+      bookEntry('OEBPS/note.xhtml', xhtml('A note.')),
+      bookEntry('OEBPS/a.xhtml', xhtml('Fir\0st.&#1;')),
+      bookEntry('OEBPS/p.png', '\x89PNG\0\0'),
+      bookEntry('OEBPS/d.json', '{}'),
+      bookEntry('OEBPS/b.html', xhtml('Second.')),
+    ]
+    expect(await read('a.epub', epubOf([], {}, { more }))).toEqual({
+      chapters: ['First.', 'Second.', 'A note.'].map((text) => ['', text]),
+      notes: { pages: 2, pictures: 1, aside: 1 },
+    })
+  })
+})
+
+describe('reading a plain text of Aozora Bunko', () => {
+  it.each([
+    ['※［＃「火＋主」、第3水準1-87-40］《た》いた', '{炷|た}いた'],
+    ['※［＃「木＋世」、第4水準2-14-36］', '𣏕'],
+    ['※［＃「口＋世」、U+546D、12-3］と※［＃「土＋口」、U+20BB7］', '呭と𠮷'],
+    ['各※［＃二の字点、1-2-22］《おのおの》', '{各〻|おのおの}'],
+    ['※［＃始め二重山括弧、1-1-52］甲※［＃終わり二重山括弧、1-1-53］', '《甲》'],
+    [
+      '※［＃「插」でつくりの縦棒が下に突き抜けている、12-3］',
+      '※（「插」でつくりの縦棒が下に突き抜けている）',
+    ],
+    ['※［＃「てへん＋劣」、12-3］る', '※（てへん＋劣）る'],
+    ['［＃「とんと」に傍点］とんと', '《《とんと》》'],
+  ])('%s becomes %s', async (line, expected) => {
+    const text = `題\n作者\n\n｜振仮名《ふりがな》。\n${line}。`
+    const { chapters } = await read('a.txt', iconv.encode(text, 'shift_jis'))
+    expect(chapters[0]![1].split('\n\n').at(-1)).toBe(`${expected}。`)
+  })
+
+  it('headings of the first level are volumes if headings follow them directly', async () => {
+    const heading = (size: string, text: string) => `${text}［＃「${text}」は${size}見出し］`
+    const text = [
+      '題',
+      '作者',
+      '',
+      heading('大', '第一篇'),
+      heading('中', '一《いち》'),
+      '雨。',
+      heading('中', '二'),
+      '灯。',
+      heading('小', '甲'),
+      '船。',
+    ].join('\n')
+    expect((await read('a.txt', text)).chapters).toEqual([
+      ['第一篇 一', '雨。'],
+      ['二', '灯。\n\n甲\n\n船。'],
+    ])
+  })
+})
+
+describe('reading other texts', () => {
+  it.each([
+    ['http://a.example/~b/_c_/*d*', 'http://a.example/~b/_c_/*d\\*'],
+    ['見て（http://a.example/~b/）。', '見て（http://a.example/~b/）。'],
+    ['http://a.example/?q=1&copy;=2_', 'http://a.example/?q=1&copy;=2\\_'],
+    ['~ and _ and *', '\\~ and \\_ and \\*'],
+  ])('in the line %s only characters outside of addresses are escaped', async (line, expected) => {
+    expect((await read('a.txt', line)).chapters).toEqual([['', expected]])
+  })
+
+  it.each([
+    [
+      'volumes by their names',
+      '# 第一卷 雨\n\n前言。\n\n## 第一章 渡口\n\n一。\n\n## 第二章 灯\n\n二。\n\n# 第二卷 风\n\n## 第三章 船\n\n三。',
+      ['第一卷 雨', '第一章 渡口', '第二章 灯', '第二卷 风 第三章 船'],
+    ],
+    ['volumes without text', '# A\n\n## B\n\nb\n\n## C\n\nc\n\n# D\n\n## E\n\ne', ['A B', 'C', 'D E']],
+    [
+      'chapters with sections',
+      '# Chapter 1\n\n## Morning\n\na\n\n## Evening\n\nb\n\n# Chapter 2\n\n## Night\n\nc',
+      ['Chapter 1', 'Chapter 2'],
+    ],
+    ['chapters with text before sections', '# A\n\na\n\n## B\n\nb\n\n# C\n\nc\n\n## D\n\nd', ['A', 'C']],
+    ['lines without marks', '第一章 渡口\n\n一。\n\n第二章 灯\n\n二。', ['第一章 渡口', '第二章 灯']],
+    ['lines below a title', '# Book\n\nChapter 1\n\na\n\nChapter 2\n\nb', ['Chapter 1', 'Chapter 2']],
+  ])('a text in Markdown is split at %s', async (_, text, titles) => {
+    expect((await read('a.md', text)).chapters.map(([title]) => title)).toEqual(titles)
+  })
+
+  it('each chapter gets the definitions of its links', async () => {
+    const { chapters } = await read(
+      'a.md',
+      '# A\n\n[x][1] [y]\n\n# B\n\n[Z ][]\n\n# C\n\nno\n\n[1]: /a\n[y]: /b "t"\n[z]: /c\n',
+    )
+    expect(chapters.map(([, text]) => text)).toEqual([
+      '[x][1] [y]\n\n[1]: /a\n[y]: /b "t"',
+      '[Z ][]\n\n[z]: /c',
+      'no',
+    ])
+  })
+
+  it.each([
+    ['<ruby>漢字<rt>かんじ</rt></ruby>', '{漢字|かんじ}'],
+    ['<b>bold</b> <em>x</em><br>y', '**bold** *x*\ny'],
+    ['a<!-- hidden -->b', 'ab'],
+    ['<span style="color:red">a</span><img src="b.png">', 'a'],
+    ['`<b>` and <custom>', '`<b>` and <custom>'],
+    ['1 < 2', '1 < 2'],
+    ['```\n<b>\n```', '```\n<b>\n```'],
+  ])('the HTML %s in Markdown becomes %s', async (html, expected) => {
+    expect((await read('a.md', html)).chapters).toEqual([['', expected]])
+  })
+
+  it('a Word file is split at its chapters, and hidden text and comments that are none are left out', async () => {
+    const heading = (level: number, text: string) => wordParagraph(text, `Heading${level}`)
+    const body = [
+      heading(1, '第一卷'),
+      '<w:p><w:pPr><w:outlineLvl w:val="1"/></w:pPr><w:r><w:t>第一章 渡口</w:t></w:r></w:p>',
+      '<w:p><w:r><w:t>一。</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p>',
+      wordParagraph('第二章 灯'),
+      wordParagraph('二。'),
+    ]
+    const comments = bookEntry('word/comments.xml', '<w:comments xmlns:w="a"/>')
+    expect(await read('a.docx', docxOf(body.join(''), [comments]))).toEqual({
+      chapters: [
+        ['第一卷 第一章 渡口', '一。'],
+        ['第二章 灯', '二。'],
+      ],
+      notes: { hidden: 1 },
+    })
+  })
+
+  it('a file is split at the lines that its author describes', async () => {
+    const text = '@ 渡口\n\n一。\n\n@ 灯\n\n二。'
+    for (const name of ['a.txt', 'a.md'])
+      expect((await read(name, text, ['@ {text}'])).chapters).toEqual([
+        ['@ 渡口', '一。'],
+        ['@ 灯', '二。'],
+      ])
+    const body = ['@ 渡口', '一。', '@ 灯', '二。'].map((line) => wordParagraph(line)).join('')
+    expect((await read('a.docx', docxOf(body), ['@ {text}'])).chapters).toHaveLength(2)
+    expect((await read('a.md', '# A\n\na\n\n# B\n\ntext', ['B'])).chapters).toEqual([
+      ['', '# A\n\na'],
+      ['B', 'text'],
+    ])
+    expect((await read('a.txt', '第一章 渡口\n一。', [])).chapters).toEqual([['', '第一章 渡口\n\n一。']])
+  })
+})
