@@ -85,7 +85,7 @@ function entry({
     ...authors.map(person),
     ...categories.map((term) => element('category', { term, label: term })),
     ...links.map(link),
-    summary !== undefined && element('summary', {}, summary),
+    summary !== undefined && summary.trim() !== '' && element('summary', {}, summary),
     ...more,
   )
 }

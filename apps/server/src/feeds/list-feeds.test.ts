@@ -41,6 +41,8 @@ async function feed(path: string, as: Parameters<Site['fetch']>[2] = {}) {
   const entries = read.entry ?? []
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   for (const each of [read, ...entries]) expect(new Date(each.updated).getTime()).not.toBeNaN()
+  // An entry without a summary has no such element.
+  expect(xml).not.toMatch(/<summary>\s*<\/summary>|<summary\s*\/>/)
   return {
     ...read,
     entries,

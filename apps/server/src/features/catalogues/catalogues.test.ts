@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { accounts, contract } from '@engawa/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { sql } from 'kysely'
@@ -74,12 +76,38 @@ const relOf = ({ link }: { link: Link[] }, rel: string): string | undefined =>
 const linksOf = ({ link }: { link: Link[] }, rel: string): Link[] =>
   link.filter((each) => each['@rel'] === rel)
 
+// oxlint-disable-next-line typescript/no-explicit-any -- the tests check the fields that they read
+type Json = Record<string, any>
+
+/** Returns the paths of empty values in a JSON value. OPDS 2.0 forbids them. */
+const emptyIn = (value: unknown, path = ''): string[] => {
+  if (value === null || value === '' || typeof value !== 'object')
+    return value === null || value === '' ? [path] : []
+  const inner = Object.entries(value)
+  return inner.length === 0 ? [path] : inner.flatMap(([name, each]) => emptyIn(each, `${path}/${name}`))
+}
+
+/** Checks the rules of OPDS 2.0 for feeds: their content, their links, and the pictures of publications. */
+function expectFeed(read: Json, path: string): void {
+  const content = ['publications', 'navigation', 'groups'].filter((name) => name in read)
+  expect([path, content.length > 0]).toEqual([path, true])
+  expect(read['links'].some((link: Link) => link['rel'] === 'self')).toBe(true)
+  for (const link of read['navigation'] ?? []) expect(link.title).toMatch(/./)
+  const publications = [read, ...(read['groups'] ?? [])].flatMap((each) => each.publications ?? [])
+  for (const { links, images } of publications) {
+    expect(links.some((link: Link) => /acquisition/.test(link['rel'] ?? ''))).toBe(true)
+    expect(images.some((image: Link) => /^image\/(jpeg|png|gif)$/.test(image['type']!))).toBe(true)
+  }
+}
+
 /** Reads a catalogue page in OPDS 2.0. */
 async function json(path: string, type = 'application/opds+json') {
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')?.split(';')[0]], path).toEqual([200, type])
-  // oxlint-disable-next-line typescript/no-explicit-any -- the tests check the fields that they read
-  return (await answer.json()) as Record<string, any>
+  const read = (await answer.json()) as Json
+  expect(emptyIn(read), path).toEqual([])
+  if (type === 'application/opds+json') expectFeed(read, path)
+  return read
 }
 
 async function twoChapters(title: string) {
@@ -460,5 +488,25 @@ test('paging through 250 works or 250 chapters lists each of them once, both for
     const back = await walk(there.last, 'previous')
     expect(new Set(back.ids)).toEqual(new Set(there.ids))
     expect(back.pages).toBe(pages)
+  }
+})
+
+test('an empty list has a link to the start, and a work without a cover has the icon of the site', async () => {
+  await publishNovel(site, author, { title: 'Without a cover', text: 'Words.' })
+  const shelf = await json('/opds/v2/works?type=novel&sort=newest')
+  const found = shelf.publications.find(
+    (each: { metadata: { title: string } }) => each.metadata.title === 'Without a cover',
+  )
+  expect(found.images).toEqual([
+    { href: `${site.url}/icon-512.png`, type: 'image/png', width: 512, height: 512 },
+  ])
+  expect(existsSync(join(import.meta.dirname, '../../../../web/public/icon-512.png'))).toBe(true)
+  for (const path of ['/opds/v2/works?type=comic&tag=nothing', '/opds/v2/search?query=zzzz']) {
+    const read = await json(path)
+    expect([path, read.publications, read.navigation]).toEqual([
+      path,
+      undefined,
+      [{ rel: 'start', href: `${site.url}/opds/v2`, title: 'Engawa', type: 'application/opds+json' }],
+    ])
   }
 })

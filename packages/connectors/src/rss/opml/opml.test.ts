@@ -182,6 +182,12 @@ describe('writing a list of feeds', () => {
 `)
   })
 
+  it('an empty list has an outline, as OPML requires, and is read as an empty list', () => {
+    const list = writeOpml('Mine', [], AT)
+    expect(list).toContain('<outline text="Mine"/>')
+    expect(read(list)).toMatchObject({ title: 'Mine', subscriptions: [], dropped: 0 })
+  })
+
   it('a written list has no characters that XML forbids', () => {
     const bad = 'a\0\u0007\uFFFE\uFFFF\uD800b'
     const list = writeOpml(bad, [{ url: 'https://a.example/', title: bad, siteUrl: null, tags: [bad] }], AT)

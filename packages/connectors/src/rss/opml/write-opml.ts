@@ -16,6 +16,8 @@ export function writeOpml(title: string, subscriptions: readonly Subscription[],
     if (tags.length === 0) root.subscriptions.push(each)
     for (const tag of tags) folderAt(root, tag).subscriptions.push(each)
   }
+  // OPML requires an outline, so an empty list has an empty folder.
+  const lines = subscriptions.length === 0 ? [`    <outline text="${xmlOf(title)}"/>`] : linesOf(root, '    ')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
@@ -24,7 +26,7 @@ export function writeOpml(title: string, subscriptions: readonly Subscription[],
     `    <dateCreated>${new Date(createdAt).toUTCString()}</dateCreated>`,
     '  </head>',
     '  <body>',
-    ...linesOf(root, '    '),
+    ...lines,
     '  </body>',
     '</opml>',
     '',

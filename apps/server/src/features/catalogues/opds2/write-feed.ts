@@ -12,7 +12,7 @@ export const AUTHENTICATION_TYPE = 'application/opds-authentication+json'
 type Link = { href: string; type?: string; rel?: string; title?: string; templated?: boolean }
 
 /** Writes a catalogue page in OPDS 2.0. */
-export function writeFeed(page: CataloguePage, { origin }: Form): { body: string; type: string } {
+export function writeFeed(page: CataloguePage, { origin, site }: Form): { body: string; type: string } {
   const at = (path: string): string => `${origin}${BASE}${path}`
   const things = page.items.filter(isPublication)
   const folders = [
@@ -21,6 +21,13 @@ export function writeFeed(page: CataloguePage, { origin }: Form): { body: string
       !isPublication(item) && item.inside !== null ? [{ path: item.inside, title: item.title }] : [],
     ),
   ]
+  const groups = page.groups.flatMap(({ title, path, items }) => {
+    const publications = items.filter(isPublication).map((item) => publication(item, origin))
+    const links = [{ rel: 'self', href: at(path), type: OPDS_TYPE }]
+    return publications.length === 0 ? [] : [{ metadata: { title }, links, publications }]
+  })
+  // A feed needs content, and OPDS forbids empty lists. So an empty feed has a link to the start of the catalogue.
+  const isEmpty = folders.length === 0 && things.length === 0 && groups.length === 0
   const feed = {
     metadata: {
       title: page.title,
@@ -38,17 +45,12 @@ export function writeFeed(page: CataloguePage, { origin }: Form): { body: string
         rel: 'subsection',
       })),
     }),
-    ...((things.length > 0 || folders.length === 0) && {
-      publications: things.map((item) => publication(item, origin)),
+    ...(isEmpty && {
+      navigation: [{ href: origin + BASE, title: site, type: OPDS_TYPE, rel: 'start' }],
     }),
+    ...(things.length > 0 && { publications: things.map((item) => publication(item, origin)) }),
     ...(page.facets.length > 0 && { facets: facetsOf(page, origin) }),
-    ...(page.groups.length > 0 && {
-      groups: page.groups.map(({ title, path, items }) => ({
-        metadata: { title },
-        links: [{ rel: 'self', href: at(path), type: OPDS_TYPE }],
-        publications: items.filter(isPublication).map((item) => publication(item, origin)),
-      })),
-    }),
+    ...(groups.length > 0 && { groups }),
   }
   return { body: JSON.stringify(feed), type: OPDS_TYPE }
 }
@@ -121,6 +123,7 @@ const publicationLinks = ({ files, pages, inside, html }: Item, origin: string):
   { rel: 'alternate', href: origin + html, type: 'text/html' },
 ]
 
+/** Returns the sizes of a cover. OPDS requires a picture, so an item without a cover has the icon of the site. */
 const imagesOf = ({ cover }: Item, origin: string) =>
   cover
     ? [THUMB_WIDTH, COVER_WIDTH].map((wanted) => {
@@ -128,4 +131,4 @@ const imagesOf = ({ cover }: Item, origin: string) =>
         const height = Math.round((cover.height * width) / cover.width)
         return { href: coverAddress(origin, cover, wanted), type: 'image/jpeg', width, height }
       })
-    : []
+    : [{ href: `${origin}/icon-512.png`, type: 'image/png', width: 512, height: 512 }]
