@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { failure, LIMITS, works } from '@engawa/contract'
+import { AppError, failure, LIMITS, works } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +21,10 @@ type Uploads = {
 /** Any caller may use these routes, because the endpoint that opens an upload checks who may open it. */
 const RULES: Rules = { audience: 'anyone', rate: 'upload' }
 
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const VERSION = '1.0.0'
+
+type Method = (typeof METHODS)[number]
 type Deps = ViewerDeps & { runner: Runner; files: { resumable: Uploads }; operations: readonly Operation[] }
 type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
 
@@ -36,7 +40,7 @@ export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
     uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const url of [path, `${path}/:id`])
       uploads.route({
-        method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+        method: [...METHODS],
         url,
         config: { readsBody: true },
         handler: async (request, reply) => answer(deps, locker, request, reply),
@@ -53,6 +57,8 @@ async function answer(
   await deps.runner.countAddress('upload', addressKey(request.ip))
   const viewer = await viewerFrom(request, reply, deps)
   await deps.runner.enter(viewer, RULES)
+  const method = methodOf(request)
+  if (method !== 'OPTIONS' && request.headers['tus-resumable'] !== VERSION) return answerVersions(reply)
   const { resumable } = deps.files
   const store = new UploadStore(resumable, viewer, (metadata, size) => create(deps, viewer, metadata, size))
   const server = new Server({
@@ -69,10 +75,28 @@ async function answer(
       last !== undefined && /^\d{1,15}$/.test(last) ? last : undefined,
     onResponseError: async (_request, error) => answerOf(error, viewer),
   })
-  const { status, headers, body } = asAnswer(await server.handleWeb(asRequest(request)))
+  const { status, headers, body } = asAnswer(await server.handleWeb(asRequest(request, method)))
   void reply.code(status).headers(headers).header('cache-control', 'no-store')
+  // The library states the time for POST and PATCH only.
+  if (method === 'HEAD' && store.expires) void reply.header('upload-expires', store.expires.toUTCString())
   return reply.send(await body)
 }
+
+/** Returns the method of a request, which a client that cannot send it states in a header. Throws `bad_input` for an unknown one. */
+function methodOf({ headers, method }: FastifyRequest): Method {
+  const stated = headers['x-http-method-override'] ?? method
+  const known = METHODS.find((each) => each === stated)
+  if (!known) throw new AppError('bad_input')
+  return known
+}
+
+/** Answers a request in another version of the protocol with the supported one. */
+const answerVersions = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(412)
+    .headers({ 'tus-resumable': VERSION, 'tus-version': VERSION, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(`This server supports version ${VERSION} of tus.\n`)
 
 /**
  * Returns the answer for an error of the site, in the format of the API. Undefined for an error of the protocol, which the tus
@@ -84,10 +108,10 @@ function answerOf(error: unknown, { language }: Viewer): { status_code: number; 
   return { status_code: known.status, body: JSON.stringify(failure(known, language).body) }
 }
 
-function asRequest({ raw, host, protocol }: FastifyRequest): Request {
-  const hasBody = raw.method === 'PATCH' || raw.method === 'POST'
+function asRequest({ raw, host, protocol }: FastifyRequest, method: Method): Request {
+  const hasBody = method === 'PATCH' || method === 'POST'
   const init = {
-    method: raw.method,
+    method,
     headers: Object.entries(raw.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     ),
@@ -123,6 +147,8 @@ async function create(
 /** The store of one viewer's uploads, with the interface that the tus library requires. */
 class UploadStore extends DataStore {
   created: number | undefined
+  /** The time at which the upload that was found expires; undefined for a complete one. */
+  expires: Date | undefined
   readonly #uploads: Uploads
   readonly #viewer: Viewer
   readonly #create: Create
@@ -143,6 +169,7 @@ class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { name, size, offset, createdAt } = await this.#uploads.find(this.#uid(), Number(id))
+    if (offset < size) this.expires = new Date(createdAt.getTime() + this.getExpiration())
     return new Upload({
       id,
       size,

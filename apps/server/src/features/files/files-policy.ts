@@ -48,6 +48,8 @@ export function requireResumable(
   row: FileRow | undefined,
   uid: number,
 ): asserts row is FileRow & { upload_key: string; declared_bytes: number } {
+  // A cancelled upload no longer exists for its member.
+  if (row?.state === 'discarded') throw new AppError('not_found')
   requireUsable(row, uid)
   if (row.declared_bytes === null) throw new AppError('not_found')
 }
