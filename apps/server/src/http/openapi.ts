@@ -1,3 +1,4 @@
+import * as everything from '@engawa/contract'
 import {
   codeOf,
   contract,
@@ -8,9 +9,10 @@ import {
   type ErrorName,
   type Route,
 } from '@engawa/contract'
-import { restricted } from '@engawa/contract/restricted'
+import * as restrictedModule from '@engawa/contract/restricted'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
+import { createAnswerSchemas } from './answer-schemas.ts'
 import { described, describeField } from './describe-fields.ts'
 import { describeSocket } from './describe-socket.ts'
 
@@ -19,12 +21,15 @@ import { describeSocket } from './describe-socket.ts'
  * file in the repository does.
  */
 export function describeApi({ withRestricted }: { withRestricted: boolean }): object {
+  const { restricted } = restrictedModule
+  const answers = createAnswerSchemas(everything, ...(withRestricted ? [restrictedModule] : []))
+  const refusals: Record<string, object> = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, group] of Object.entries({ ...contract, ...(withRestricted && { restricted }) })) {
     for (const endpoint of Object.values(group) as Endpoint[]) {
       for (const [at, route] of routesOf(endpoint).entries()) {
         const path = `/v1${route.path}`
-        const described = describeEndpoint(noun, endpoint, route, at)
+        const described = describeEndpoint(noun, endpoint, { route, at, answers, refusals })
         paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
       }
     }
@@ -35,23 +40,45 @@ export function describeApi({ withRestricted }: { withRestricted: boolean }): ob
       title: 'Engawa',
       version: VERSION,
       description:
-        'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name.',
+        'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name. Where two paths match, the one without a parameter at the first difference applies; a parameter `id` is a number.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: sorted(answers.shared),
+      responses: sorted(refusals),
+    },
     paths,
     'x-socket': describeSocket(),
   }
 }
 
+const sorted = (schemas: Record<string, object>): Record<string, object> =>
+  Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Calls for anyone accept a token, because some answers depend on the member. */
+const SECURITY = { anyone: [{}, { token: [] }], others: [{ token: [] }] }
+
+type RouteOfApi = {
+  route: Route
+  at: number
+  answers: ReturnType<typeof createAnswerSchemas>
+  refusals: Record<string, object>
+}
+
 /** Describes one route of an endpoint. `at` is 0 for its own route, and counts its aliases from 1. */
-function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: number): object {
+function describeEndpoint(
+  noun: string,
+  endpoint: Endpoint,
+  { route, at, answers, refusals }: RouteOfApi,
+): object {
   return {
     operationId: at === 0 ? endpoint.name : `${endpoint.name}.alias${at}`,
     tags: [noun],
     summary: endpoint.summary,
     ...(at > 0 && { description: `The same call as ${endpoint.method} /v1${endpoint.path}.` }),
-    ...(endpoint.audience === 'anyone' ? {} : { security: [{ token: [] }] }),
+    security: endpoint.audience === 'anyone' ? SECURITY.anyone : SECURITY.others,
     'x-audience': endpoint.audience,
     'x-rate': endpoint.rate,
     parameters: [
@@ -61,8 +88,8 @@ function describeEndpoint(noun: string, endpoint: Endpoint, route: Route, at: nu
     ],
     ...(endpoint.body && { requestBody: describeBody(endpoint, endpoint.body) }),
     responses: {
-      200: { description: 'success', content: json(envelope(schemaOf(endpoint.output, 'output'))) },
-      ...failures(endpoint),
+      200: { description: 'success', content: json(envelope(answers.schemaOf(endpoint.output))) },
+      ...failures(endpoint, refusals),
     },
   }
 }
@@ -84,8 +111,8 @@ const envelope = (data: object) => ({
   properties: { code: { const: 1 }, msg: { const: 'success' }, data },
 })
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function inputSchemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }
 
@@ -97,7 +124,7 @@ type Field = { name: string; schema: object; description: string | undefined; is
  * required, because any of its names is enough.
  */
 function fieldsOf({ name: of, fieldAliases = {} }: Endpoint, part: z.ZodObject) {
-  const { properties = {}, required = [], ...rest } = schemaOf(part, 'input') as ObjectSchema
+  const { properties = {}, required = [], ...rest } = inputSchemaOf(part) as ObjectSchema
   const fields = Object.entries(properties).flatMap(([name, schema]): Field[] => {
     const others = fieldAliases[name] ?? []
     const isRequired = required.includes(name) && others.length === 0
@@ -135,7 +162,8 @@ function describeBody(endpoint: Endpoint, part: z.ZodObject): object {
   return { required: required.length > 0, content: json(body) }
 }
 
-function failures(endpoint: Endpoint): Record<string, object> {
+/** Returns the answers with errors, by status. Adds their descriptions to `refusals`, which endpoints share. */
+function failures(endpoint: Endpoint, refusals: Record<string, object>): Record<string, object> {
   const general: ErrorName[] = ['bad_input', 'too_many_requests', 'internal']
   const guarded: ErrorName[] = endpoint.audience === 'anyone' ? [] : ['not_logged_in', 'blocked']
   const keyed: ErrorName[] = endpoint.acceptsKey ? ['already_done', 'key_reused'] : []
@@ -153,11 +181,14 @@ function failures(endpoint: Endpoint): Record<string, object> {
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, names]) => [
-        status,
-        {
-          description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; '),
-        },
-      ]),
+      .map(([status, names]) => {
+        const id = [...names].toSorted().join('.')
+        const texts = [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`)
+        refusals[id] ??= {
+          description: texts.join('; '),
+          content: json({ $ref: '#/components/schemas/Error' }),
+        }
+        return [status, { $ref: `#/components/responses/${id}` }]
+      }),
   )
 }
