@@ -87,6 +87,13 @@ const needs = [
     more: ['ceph-mon', 'ceph-osd'],
     find: () => ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) => findProgram([name])),
   },
+  {
+    what: 'epubcheck',
+    why: 'the test of books by the rules of EPUB',
+    packages: ['epubcheck'],
+    more: ['default-jre-headless'],
+    find: () => findProgram([], ['/usr/bin/epubcheck']),
+  },
 ]
 
 /**

@@ -8,7 +8,8 @@ import { withInput } from './picture-source.ts'
 /** Max bytes of cached copies. The cache helps different readers of one chapter. For a single reader, the app caches pages itself. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
 
-type Wanted = { uid: number; key: string; width: number }
+/** `neverRefused`: the task waits also when the queue is full, because a download has already begun. */
+type Wanted = { uid: number; key: string; width: number; neverRefused?: boolean }
 
 /**
  * Creates a function that returns stored pictures as JPEG, for apps that support no newer format. Concurrent requests for the same picture
@@ -27,10 +28,10 @@ export function createJpegCopies({
     fetchMethod: (_key, _stale, { context }) => draw(context),
   })
 
-  async function draw({ uid, key, width }: Wanted): Promise<Buffer> {
+  async function draw({ uid, key, width, neverRefused = false }: Wanted): Promise<Buffer> {
     const options = { widths: [width], formats: ['jpeg' as const] }
     const work = () => withInput(blobs, { uid, key }, (input) => images.makeVariants(input, options))
-    const [copy] = await queue.run(String(uid), work).catch(throwRefusal)
+    const [copy] = await queue.run(String(uid), work, { neverRefused }).catch(throwRefusal)
     return copy!.bytes
   }
 

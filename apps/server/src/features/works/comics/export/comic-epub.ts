@@ -8,10 +8,19 @@ import {
   writePackage,
   writePage,
 } from './epub-documents.ts'
-import { pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
+import { jpegEntry, textEntry, type ExportComic } from './export-comic.ts'
+import type { Viewer } from '../../../../endpoints/operation.ts'
 
-/** Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. The `mimetype` file must be the first. */
-export function comicEpub(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, origin: string): ZipEntry[] {
+/**
+ * Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. The pictures are JPEG, because apps for EPUB before
+ * version 3.3 cannot show WebP. The `mimetype` file must be the first.
+ */
+export function comicEpub(
+  deps: Pick<WorksDeps, 'pictures'>,
+  viewer: Viewer,
+  comic: ExportComic,
+  origin: string,
+): ZipEntry[] {
   const pages = epubPages(comic)
   const inFolder = (name: string): string => `${EPUB_FOLDER}/${name}`
   return [
@@ -21,7 +30,7 @@ export function comicEpub(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, or
     textEntry(inFolder('nav.xhtml'), writeNavigation(comic, pages)),
     ...pages.flatMap((page) => [
       textEntry(inFolder(page.document), writePage(comic, page)),
-      pictureEntry(deps, inFolder(page.picture), page),
+      jpegEntry(deps, viewer, inFolder(page.picture), page),
     ]),
   ]
 }

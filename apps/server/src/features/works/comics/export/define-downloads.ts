@@ -50,7 +50,9 @@ async function wholeFile(deps: WorksDeps, viewer: Viewer, request: DocumentReque
   const comic = await wholeComic(deps, viewer, id)
   const { origin } = request
   const isEpub = extension === 'epub'
-  const entries = isEpub ? comicEpub(deps, comic, origin) : comicArchive(deps, comic, { origin, whole: true })
+  const entries = isEpub
+    ? comicEpub(deps, viewer, comic, origin)
+    : comicArchive(deps, comic, { origin, whole: true })
   const name = `${fileName([comic.work.title])}.${extension}`
   return archive(entries, { type: isEpub ? EPUB : CBZ, name })
 }
@@ -63,9 +65,12 @@ function readFile({ params }: DocumentRequest, pattern: RegExp): { id: number; e
 
 function archive(entries: ZipEntry[], { type, name }: { type: string; name: string }): Document {
   const length = storedZipLength(entries)
-  if (length === undefined) throw new AppError('too_large')
   const version = versionOf(entries)
-  return { body: () => storedZip(entries), length, type, name, version, unlisted: true }
+  return {
+    body: () => storedZip(entries),
+    ...(length !== undefined && { length }),
+    ...{ type, name, version, unlisted: true },
+  }
 }
 
 /**

@@ -6,7 +6,6 @@ export const EPUB_FOLDER = 'EPUB'
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const OPS = 'http://www.idpf.org/2007/ops'
-const TYPES: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' }
 
 type Side = 'single' | 'first' | 'second'
 
@@ -35,7 +34,7 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
     })
     .map((page, at) => {
       const id = `p${padded(at + 1)}`
-      return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
+      return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}.jpg` }
     })
 
 // The position of each page in its spread. The spreads are the same as on the site: the author's pairs, and pairs by size for the
@@ -67,9 +66,9 @@ export function writePackage(comic: ExportComic, pages: readonly EpubPage[], ori
     'unique-identifier': 'book',
     'xml:lang': languageOf(comic),
   }
-  const files = pages.flatMap(({ id, document, picture, extension }, at) => [
+  const files = pages.flatMap(({ id, document, picture }, at) => [
     item(id, document, 'application/xhtml+xml'),
-    item(`${id}-picture`, picture, TYPES[extension] ?? 'image/webp', at === 0 ? 'cover-image' : undefined),
+    item(`${id}-picture`, picture, 'image/jpeg', at === 0 ? 'cover-image' : undefined),
   ])
   return xmlDocument(
     element(

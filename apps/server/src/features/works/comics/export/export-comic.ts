@@ -117,6 +117,18 @@ export const pictureEntry = (
   },
 })
 
+/** Returns a page's picture as JPEG. The number of its bytes is known only when it is drawn. */
+export const jpegEntry = (
+  { pictures }: Pick<WorksDeps, 'pictures'>,
+  { uid }: Viewer,
+  name: string,
+  { key, width }: Pick<ExportPage, 'key' | 'width'>,
+): ZipEntry => ({
+  name,
+  version: `${key} as JPEG`,
+  read: () => pictures.jpeg({ uid: uid ?? 0, key, width, neverRefused: true }),
+})
+
 /** Returns a text as a file of an archive. */
 export function textEntry(name: string, text: string): ZipEntry {
   const bytes = Buffer.from(text)

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
+import { AppError } from '@engawa/contract'
 import { crc32 } from 'node:zlib'
 
-/** A file of an archive; `read` is called when the file is written and must return exactly `size` bytes. */
+/**
+ * A file of an archive; `read` is called when the file is written, and must return exactly `size` bytes. Without `size`, the number of
+ * bytes is known only then.
+ */
 export type ZipEntry = {
   name: string
-  size: number
+  size?: number
   /** A text that changes when the bytes change. */
   version: string
   read(): Promise<Buffer>
@@ -23,13 +27,17 @@ const NAME_IS_UTF8 = 0x0800
 /** The date of all files, 1 January 1980, so that the same content always produces the same archive. */
 const MADE_AT = (1 << 5) | 1
 
-/** Returns the size of an archive in bytes, before any file is read; undefined for one that would be too large. */
+/**
+ * Returns the size of an archive in bytes, before any file is read; undefined if the size of a file is not known. Throws `too_large` for an
+ * archive that would be too large.
+ */
 export function storedZipLength(entries: readonly ZipEntry[]): number | undefined {
   const length = entries.reduce(
-    (sum, { name, size }) => sum + LOCAL.bytes + CENTRAL.bytes + 2 * Buffer.byteLength(name) + size,
+    (sum, { name, size = 0 }) => sum + LOCAL.bytes + CENTRAL.bytes + 2 * Buffer.byteLength(name) + size,
     END.bytes,
   )
-  return length < MAX_BYTES && entries.length < MAX_ENTRIES ? length : undefined
+  if (length >= MAX_BYTES || entries.length >= MAX_ENTRIES) throw new AppError('too_large')
+  return entries.some(({ size }) => size === undefined) ? undefined : length
 }
 
 /**
@@ -44,11 +52,13 @@ async function* written(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   let at = 0
   for (const { name, size, read } of entries) {
     const bytes = await read()
-    if (bytes.length !== size) throw new Error(`${name} has ${bytes.length} bytes, not ${size}`)
-    const file = { name: Buffer.from(name), size, sum: crc32(bytes) }
+    if (size !== undefined && bytes.length !== size)
+      throw new Error(`${name} has ${bytes.length} bytes, not ${size}`)
+    const file = { name: Buffer.from(name), size: bytes.length, sum: crc32(bytes) }
     listed.push(centralHeader(file, at), file.name)
     const header = localHeader(file)
-    at += header.length + file.name.length + size
+    at += header.length + file.name.length + file.size
+    if (at >= MAX_BYTES) throw new Error('the archive became too large')
     yield Buffer.concat([header, file.name])
     yield bytes
   }

@@ -2,7 +2,7 @@ import { chapterPath, COMIC } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from '../../../../feeds/xml.ts'
 import { isDouble, type ExportComic } from './export-comic.ts'
 
-/** Returns `ComicInfo.xml`, version 2.1, of a comic with one or all of its chapters. The order of its elements is fixed. */
+/** Returns `ComicInfo.xml`, version 2.0, of a comic with one or all of its chapters. The order of its elements is fixed. */
 export function writeComicInfo(
   comic: ExportComic,
   { origin, whole }: { origin: string; whole: boolean },
@@ -28,7 +28,6 @@ export function writeComicInfo(
       text('Summary', work.summary),
       text('Writer', comic.author),
       text('Genre', tags),
-      text('Tags', tags),
       text('Web', origin + web),
       text(
         'PageCount',

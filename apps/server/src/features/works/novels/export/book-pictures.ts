@@ -18,7 +18,7 @@ export function collectPictures({ blobs }: Pick<NovelsDeps, 'blobs'>) {
     const size = included.length < MAX_PICTURES ? (await blobs.stat(key))?.size : undefined
     const fits = size !== undefined && bytes + size <= MAX_BYTES
     const number = included.length + 1
-    const picture = fits ? { key, path: `pictures/${number}.webp`, number, size } : null
+    const picture = fits ? { key, path: `pictures/${number}.jpg`, number, size } : null
     known.set(key, picture)
     if (!picture) return
     included.push(picture)

@@ -27,7 +27,7 @@ export type Book = {
 }
 
 /** The version of the book format. Increase it when the generated files change. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * Returns the book that a viewer may download: published chapters for members, everything for the author with `drafts`. Only this

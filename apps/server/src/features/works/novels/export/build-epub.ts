@@ -21,8 +21,8 @@ import { epubStyle } from './epub-style.ts'
 import { htmlWork } from './html-work.ts'
 
 const XHTML = 'application/xhtml+xml'
-/** The format of the site's pictures. EPUB allows it since version 3.3. */
-const WEBP = 'image/webp'
+/** The format of pictures in books. The site's pictures are WebP, which EPUB allows only since version 3.3. */
+const JPEG = 'image/jpeg'
 // The date is fixed, because the same content must produce the same bytes in every time zone. The DOS timestamp avoids extra
 // fields, which EPUB forbids in the first entry.
 const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
@@ -37,7 +37,7 @@ export function buildEpub(deps: NovelsDeps, book: Book): Readable {
   return out
 }
 
-type Content = string | Readable
+type Content = string | Buffer
 
 async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
   const items: ManifestItem[] = []
@@ -55,7 +55,7 @@ async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
   await add({ id: 'style', path: 'style.css', type: 'text/css' }, () => epubStyle(book))
   const cover = await coverOf(deps, book)
   if (cover) {
-    await add(cover.item, () => openBlob(deps, cover.key))
+    await add(cover.item, () => jpegOf(deps, book, cover.key))
     await addPage('cover-page', 'cover.xhtml', () => coverPage(book, cover.item.path))
   }
   await addPage('title', 'title.xhtml', () => titlePage(book))
@@ -64,7 +64,7 @@ async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
   for (const chapter of book.chapters)
     await addPage(`c${chapter.id}`, chapterPath(chapter), () => pageWith(deps, book, chapter, pictures))
   for (const { key, path, number } of pictures.included)
-    await add({ id: `p${number}`, path, type: WEBP }, () => openBlob(deps, key))
+    await add({ id: `p${number}`, path, type: JPEG }, () => jpegOf(deps, book, key))
   const identifier = identifierOf(book)
   await add({ id: 'ncx', path: 'toc.ncx', type: 'application/x-dtbncx+xml' }, () => ncxFile(book, identifier))
   await write(zip, 'EPUB/book.opf', () =>
@@ -78,8 +78,7 @@ const write = (zip: ZipFile, path: string, make: () => Promise<Content> | Conten
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(path, ENTRY, (give) => {
       const begin = async () => {
-        const content = await make()
-        const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content
+        const stream = Readable.from([Buffer.from(await make())], { objectMode: false })
         stream.on('end', resolve)
         stream.on('error', reject)
         give(null, stream)
@@ -106,11 +105,12 @@ async function coverOf(
 ): Promise<{ key: string; item: ManifestItem } | undefined> {
   const key = cover?.sources.at(-1)?.key
   if (key === undefined || !(await blobs.stat(key))) return undefined
-  return { key, item: { id: 'cover', path: 'cover.webp', type: WEBP, properties: 'cover-image' } }
+  return { key, item: { id: 'cover', path: 'cover.jpg', type: JPEG, properties: 'cover-image' } }
 }
 
-async function openBlob({ blobs }: NovelsDeps, key: string): Promise<Readable> {
-  const blob = await blobs.open(key)
-  if (!blob) throw new Error(`a picture of a book is gone: ${key}`)
-  return blob.stream
-}
+/** The maximum width of a picture in a book, in pixels. */
+const MAX_WIDTH = 2_400
+
+/** Returns a stored picture as JPEG. */
+const jpegOf = ({ pictures }: NovelsDeps, { work }: Book, key: string): Promise<Buffer> =>
+  pictures.jpeg({ uid: work.author_id, key, width: MAX_WIDTH, neverRefused: true })

@@ -3,7 +3,9 @@ import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { png } from '../../../../../test/factories.ts'
+import { epubcheck, hasEpubcheck } from '../../../../../test/epubcheck.ts'
 import { makeNovel, publishNovel, release, write } from '../../../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
 
@@ -46,6 +48,17 @@ async function epubOf(id: number, as = reader) {
   const text = (path: string) => entries.find((each) => each.path === path)!.bytes.toString('utf8')
   return { answer, bytes, entries, text, etag: answer.headers.get('etag')! }
 }
+
+/** Texts with the mark-up that books may have. */
+const MARKUP = [
+  '*a* **b** ~~c~~ `d < e & f` {漢字|かん|じ} 《《dots》》 ||spoiler|| [a](https://a.example/?b=1&c=2) <b>not HTML</b>  \nnext\\\nline',
+  '- a\n  1. b\n  2. c\n\n5. five\n6. six\n\n- [ ] open\n- [x] done',
+  '# One\n\n## Two\n\n#### Four\n\n# One\n\n###### *Six* `x`',
+  '> a\n>\n> > b\n\n```ts\nconst a = "<b>" && 1\n```\n\n    indented\n\n---\n\n***',
+  '| a | b |\n|:-:|--:|\n| 1 | `x` |\n| 2 | *y* |',
+  '[a][1] [#](#x) [home](/) <mailto:a@b.example> https://a.example/~b/ [bad](javascript:a)\n\n[1]: https://a.example "T"',
+  '🦊 \u{20BB7} \u00ad a\u200bb &nbsp; &copy; &#8;',
+]
 
 const all = (xml: string, pattern: RegExp): string[] => [...xml.matchAll(pattern)].map((found) => found[1]!)
 
@@ -134,13 +147,29 @@ describe('exporting an EPUB', () => {
       { id, facets: { writing: 'vertical' }, language: 'ja', status: 'published' },
       author,
     )
-    const { entries, text } = await epubOf(id)
+    const { entries, text, bytes: book } = await epubOf(id)
     expectWhole(entries)
     expect(text('EPUB/book.opf')).toContain('page-progression-direction="rtl"')
-    expect(text('EPUB/book.opf')).toContain('media-type="image/webp" properties="cover-image"')
+    expect(text('EPUB/book.opf')).toContain('media-type="image/jpeg" properties="cover-image"')
     expect(text('EPUB/style.css')).toContain('writing-mode: vertical-rl')
-    expect(text(`EPUB/chapter-${chapterId}.xhtml`)).toContain('<img src="pictures/1.webp" alt="of rain"/>')
+    expect(text(`EPUB/chapter-${chapterId}.xhtml`)).toContain('<img src="pictures/1.jpg" alt="of rain"/>')
     expect(text(`EPUB/chapter-${chapterId}.xhtml`)).toContain('第1話')
+    // Apps for EPUB before version 3.3 cannot show WebP.
+    for (const path of ['EPUB/cover.jpg', 'EPUB/pictures/1.jpg']) {
+      const { bytes: jpeg } = entries.find((each) => each.path === path)!
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg' })
+    }
+    if (hasEpubcheck) expect(await epubcheck(book)).toEqual([])
+  })
+
+  it.skipIf(!hasEpubcheck)('epubcheck finds no errors in a novel with every kind of mark-up', async () => {
+    const { id, chapterId } = await publishNovel(site, author, {
+      title: 'Rain & <b>',
+      text: MARKUP.join('\n\n'),
+    })
+    await site.call(works.update, { id, summary: 'One\n\n<two> & three' }, author)
+    await site.call(works.updateChapter, { chapterId, title: '"Quiet" <i> &amp;' }, author)
+    expect(await epubcheck((await epubOf(id)).bytes)).toEqual([])
   })
 
   it('an EPUB stays the same file until a chapter is published or changes', async () => {
