@@ -134,6 +134,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
       height,
       posters,
     }),
+    notes: ({ leftOut = [] }) => Object.fromEntries(leftOut.map(({ what, count }) => [what, count])),
   },
 }
 

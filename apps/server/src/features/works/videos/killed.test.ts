@@ -1,4 +1,4 @@
-import { makeVideo } from '@engawa/platform/testing'
+import { addTracks, makeVideo } from '@engawa/platform/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKillableSite, type KillableSite } from '../../../../test/faults/killable-site.ts'
 import { until } from '../../../../test/process/until.ts'
@@ -51,4 +51,33 @@ test('after the server is killed, encoding continues without making finished pie
   const segments = (await (await fetch(new URL(playlist, second.url))).text()).match(/#EXTINF:([\d.]+)/g)!
   const seconds = segments.reduce((sum, line) => sum + Number(line.split(':')[1]), 0)
   expect(seconds).toBeCloseTo(100, 1)
+}, 180_000)
+
+test('after the server is killed while it stores the text tracks of a video, each of them is stored once', async () => {
+  const first = await site.start()
+  const author = await first.register()
+  const { chapterId } = await makeSeries(first, author)
+  const plain = await makeVideo({ seconds: 1, width: 64, height: 36, silent: true })
+  const texts = [{ start: 0, end: 900, data: 'a' }]
+  const tracks = ['eng', 'jpn'].map((language) => ({ codec: 'srt' as const, language, texts }))
+  await site.client.query('begin')
+  await site.client.query('lock table video_subtitles in exclusive mode')
+  await addVideo(first, author, chapterId, await addTracks(plain, 'mov', { container: 'matroska', tracks }))
+  await until('the server waits to store the subtitles', async () => {
+    const { rows } = await site.client.query(
+      `select from pg_locks where not granted and relation = 'video_subtitles'::regclass`,
+    )
+    return rows.length > 0
+  })
+  await first.kill()
+  await site.client.query('rollback')
+
+  const second = await site.start()
+  await until('the video is whole', async () => {
+    const { video } = await readChapter(second, author, chapterId)
+    return video!.preparing.state === 'ready'
+  })
+  const { subtitles } = await readChapter(second, author, chapterId)
+  expect(subtitles.map(({ label }) => label)).toEqual(['English', '日本語'])
+  for (const { url } of subtitles) expect((await fetch(new URL(url, second.url))).status).toBe(200)
 }, 180_000)

@@ -18,7 +18,7 @@ export function VideoFacts({ video }: { video: VideoView }) {
       {leftOut.length > 0 && (
         <ul aria-label={m.video_publish_left_out()} className="list-disc ps-5 text-ink-soft">
           {leftOut.map(({ what, count, names }) => (
-            <li key={what}>{LEFT_OUT[what]({ count, names: names.join(', ') })}</li>
+            <li key={what}>{LEFT_OUT[what]({ count, names: names.join(', ') || String(count) })}</li>
           ))}
         </ul>
       )}
