@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av'
 import {
   AV_CODEC_ID_ASS,
+  AV_CODEC_ID_DVB_SUBTITLE,
   AV_CODEC_ID_HDMV_PGS_SUBTITLE,
   AV_CODEC_ID_MOV_TEXT,
   AV_CODEC_ID_SUBRIP,
@@ -20,9 +21,10 @@ const CODECS = {
   vtt: AV_CODEC_ID_WEBVTT,
   timed: AV_CODEC_ID_MOV_TEXT,
   pgs: AV_CODEC_ID_HDMV_PGS_SUBTITLE,
+  dvb: AV_CODEC_ID_DVB_SUBTITLE,
 }
 
-/** A track of subtitles. Times are in milliseconds. `head` is the beginning of an ASS file. */
+/** A track of subtitles. Times are in milliseconds. `head` is the beginning of an ASS file, or the pages of DVB. */
 export type AddedTrack = {
   codec: keyof typeof CODECS
   language?: string

@@ -116,7 +116,8 @@ async function otherTracks(
           return nameOfTrack({ language, title, number: track.number })
         }),
     )
-  const texts = await listTextTracks(path, container)
+  // A video whose text tracks cannot be listed is still a video.
+  const texts = await listTextTracks(path, container).catch(() => ({ textTracks: 0, leftOut: [] }))
   const chapters = container === 'mkv' || container === 'webm' ? await countChapters(path) : 0
   return {
     textTracks: texts.textTracks,

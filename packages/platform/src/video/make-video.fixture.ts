@@ -3,8 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import {
   AudioSample,
   AudioSampleSource,
+  BufferSource,
   BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
   MkvOutputFormat,
+  MP4,
   Mp4OutputFormat,
   Output,
   TextSubtitleSource,
@@ -29,6 +34,8 @@ export type VideoShape = {
   /** For `mp4` only: whether the index is before the video, or whether the file is fragmented. */
   fastStart?: boolean | 'fragmented'
   black?: boolean
+  /** For `mp4` only: whether the file says that its colours are HDR. */
+  hdr?: boolean
   /** A file of WebVTT that becomes a track in French. */
   vtt?: string
 }
@@ -76,6 +83,24 @@ export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
     tone.close()
   }
   if (shape.vtt !== undefined) await texts.add(shape.vtt)
+  await output.finalize()
+  const bytes = Buffer.from(output.target.buffer!)
+  return shape.hdr ? markHdr(bytes) : bytes
+}
+
+const HDR = { primaries: 'bt2020', transfer: 'pq', matrix: 'bt2020-ncl', fullRange: false } as const
+
+/** Copies the video of an MP4, and says that its colours are HDR. */
+async function markHdr(bytes: Buffer): Promise<Buffer> {
+  const input = new Input({ formats: [MP4], source: new BufferSource(bytes) })
+  const track = (await input.getPrimaryVideoTrack())!
+  const decoderConfig = { ...(await track.getDecoderConfig())!, colorSpace: HDR }
+  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() })
+  const video = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(video)
+  await output.start()
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await video.add(packet, { decoderConfig })
   await output.finalize()
   return Buffer.from(output.target.buffer!)
 }

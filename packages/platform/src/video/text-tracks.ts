@@ -20,8 +20,14 @@ import { withInput } from './open-input.ts'
 import { nameOfTrack, tagOfLanguage } from './track-names.ts'
 import type { LeftOut, TextTrack, VideoTask } from './video-tasks.ts'
 
-/** The demuxers of FFmpeg for the containers that may have text tracks. Others are never tried, because some read further files. */
-const DEMUXERS: Record<string, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska', mkv: 'matroska' }
+/** The demuxers of FFmpeg for the containers. Others are never tried, because some read further files. */
+const DEMUXERS: Record<string, string> = {
+  mp4: 'mov',
+  mov: 'mov',
+  webm: 'matroska',
+  mkv: 'matroska',
+  ts: 'mpegts',
+}
 /** Limits of one file: the number of tracks, and the characters of one track. */
 const [MAX_TRACKS, MAX_CHARACTERS] = [40, 5_000_000]
 /** The time in seconds for which a text without an end is shown. */
@@ -31,7 +37,7 @@ type Format = TextTrack['format']
 /** A text of a track, with its times in seconds. `settings` are settings of WebVTT. */
 type Shown = { start: number; end: number; text: string; settings: string }
 
-/** Opens a file with FFmpeg's demuxer, and closes it afterwards. Returns undefined for a container without text tracks. */
+/** Opens a file with FFmpeg's demuxer, and closes it afterwards. Returns undefined if that is impossible. */
 async function withStreams<T>(
   path: string,
   container: string,

@@ -99,8 +99,19 @@ describe('inspecting a file', () => {
     expect(await refusal(at('foreign'))).toBe('unsupported_codec')
   })
 
-  test('a transport stream that begins or ends within a packet is accepted', async () => {
+  test('a transport stream that begins or ends within a packet is accepted, and its subtitles are named', async () => {
     const stream = await addTracks(await readFile(at('usual.mp4')), 'mov', { container: 'mpegts' })
+    const head = '\0\x01\0\x01\x10'
+    const texts = [{ start: 0, end: 900, data: Buffer.of(0x20, 0, 0x0f) }]
+    const tracks: AddedTrack[] = [{ codec: 'dvb', language: 'ger', head, texts }]
+    const withSubtitles = await addTracks(await readFile(at('usual.mp4')), 'mov', {
+      container: 'mpegts',
+      tracks,
+    })
+    await writeFile(at('dvb.ts'), withSubtitles)
+    expect((await videos.inspect(at('dvb.ts'))).leftOut).toEqual([
+      { what: 'pictures', count: 1, names: ['Deutsch'] },
+    ])
     for (const part of [stream.subarray(50), stream.subarray(0, -60), stream.subarray(100, -1_000)]) {
       await writeFile(at('part.ts'), part)
       expect(await videos.inspect(at('part.ts'))).toMatchObject({ container: 'ts', videoCodec: 'avc' })
@@ -126,6 +137,8 @@ describe('inspecting a file', () => {
         { what: 'pictures', count: 1, names: ['Deutsch'] },
       ],
     })
+    await writeVideo(at('hdr.mp4'), { seconds: 1, hdr: true })
+    expect((await videos.inspect(at('hdr.mp4'))).leftOut).toEqual([{ what: 'range', count: 1, names: [] }])
     await writeFile(at('chapters.mkv'), addChapters(await makeVideo({ container: 'mkv', seconds: 1 }), 3))
     expect((await videos.inspect(at('chapters.mkv'))).leftOut).toEqual([
       { what: 'chapters', count: 3, names: [] },

@@ -74,5 +74,14 @@ test('the preview shows the first words of subtitles without times and styles', 
   expect(previewOf(srt)).toEqual({ cues: 2, lines: ['It rains.', 'Yes.'] })
   const ass = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}It rains,\\Nagain.\n'
   expect(previewOf(ass)).toEqual({ cues: 1, lines: ['It rains, again.'] })
+  expect(previewOf('0:00:01.000,0:00:02.000\na\n\n0:00:03.000,0:00:04.000\nb')).toEqual({
+    cues: 2,
+    lines: ['a', 'b'],
+  })
+  expect(previewOf('[ti:x]\n[00:01.00][00:05.00]a\n[00:02.00]b')).toEqual({ cues: 2, lines: ['a', 'b'] })
+  expect(previewOf('<tt><p begin="1s" end="2s">a</p><p begin="3s" end="4s">b</p></tt>').lines).toEqual([
+    'a',
+    'b',
+  ])
   expect(previewOf('a letter')).toEqual({ cues: 0, lines: [] })
 })
