@@ -80,3 +80,36 @@ test('an unsupported file shows an error, and the author can choose another file
   await bring('gate.epub', book)
   await expect(panel.getByRole('button', { name: 'Add 2 chapters' })).toBeVisible()
 })
+
+test('an author chooses the charset and the headings of a plain text', async ({ open, register }) => {
+  const author = await register()
+  const { id } = await author.call(contract.works.create, { type: 'novel', title: 'Rain' })
+  const page = await open(author, { viewport: { width: 360, height: 800 } })
+  await page.goto(`/publish/novel?id=${id}&part=import`)
+  await hydrated(page)
+  const panel = page.getByRole('region', { name: 'Import a text you have' })
+  const text = ['@ One', 'It rained.', '1、Two', 'She came.', '@ Three', 'It was late.'].join('\n\n')
+  await panel.locator('input[type=file]').setInputFiles({
+    ...{ name: 'rain.txt', mimeType: 'text/plain' },
+    buffer: Buffer.from(`${text} caf\xe9`, 'latin1'),
+  })
+  await expect(panel.getByRole('button', { name: 'Add 1 chapter' })).toBeVisible()
+
+  await panel.getByText('Headings of chapters').click()
+  const own = panel.getByRole('textbox', { name: 'Another form' })
+  await own.fill('{text}')
+  await expect(own).toHaveAccessibleDescription(/besides the text/)
+  await own.fill('@ {text}')
+  expect(await problemsHere(page, 'headings')).toEqual([])
+  await panel.getByRole('button', { name: 'Find chapters again' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Title of chapter 2' })).toHaveValue('@ Three')
+
+  await panel.getByText('Headings of chapters').click()
+  await expect(panel.getByRole('checkbox', { name: /^@ …/ })).toBeChecked()
+  await panel.getByRole('combobox', { name: 'Encoding' }).click()
+  await page.getByRole('option', { name: 'Windows-1251 · Cyrillic' }).click()
+  await expect(panel.getByLabel('The first lines in this encoding')).toContainText('cafй')
+  await panel.getByRole('button', { name: 'Read the file in this encoding' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Encoding' })).toContainText('Windows-1251')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -137,6 +137,13 @@ export const novelImport = group(
       output: CursorList(FoundChapter),
       errors: ['not_found', 'bad_cursor'],
     }),
+    lines: get('/novels/imports/{id}/lines', {
+      summary: 'Get the first lines of a plain text file, decoded with an encoding',
+      params: ById,
+      query: z.object({ charset: Charset }),
+      output: z.object({ lines: z.array(z.string()) }),
+      errors: ['not_found'],
+    }),
     reread: post('/novels/imports/{id}/reread', {
       summary:
         'Read a file again: a plain text with another encoding, or a text with other forms of headings',

@@ -105,7 +105,7 @@ test('a plain text can be read again in another charset, and its import can be c
   const { importer, requests } = importerWith(answers)
   importer.upload(file)
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
-  importer.reread('big5')
+  importer.reread({ charset: 'big5' })
   await vi.waitFor(() => expect(importer.store.getState().view?.charset).toBe('big5'))
   await vi.waitFor(() => expect(importer.store.getState().phase).toBe('offered'))
   importer.cancel()

@@ -160,13 +160,29 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
       const signal = begin()
       void attempt(signal, () => send(file, signal))
     },
-    /** Lets the server read a plain text again in another charset. */
-    reread(charset: Charset): void {
+    /** Lets the server read a plain text again in another charset, or a text with other forms of headings. */
+    reread(how: { charset?: Charset; headings?: readonly string[] }): void {
       const { view } = store.getState()
       if (!view) return
       const signal = begin()
       void attempt(signal, async () =>
-        follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
+        follow(
+          await call(contract.novelImport.reread, {
+            id: view.id,
+            ...how,
+            headings: how.headings && [...how.headings],
+          }),
+          signal,
+        ),
+      )
+    },
+    /** Returns the first lines of a plain text in a charset; none if they cannot be loaded. */
+    async linesIn(charset: Charset): Promise<readonly string[]> {
+      const { view } = store.getState()
+      if (!view) return []
+      return call(contract.novelImport.lines, { id: view.id, charset }).then(
+        ({ lines }) => lines,
+        () => [],
       )
     },
     /** Makes the server read a file again at once, if the file waits for storage space. */

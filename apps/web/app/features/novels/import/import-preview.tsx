@@ -1,11 +1,12 @@
-import type { Charset, NovelImport } from '@engawa/contract'
+import type { NovelImport } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { CharsetSelect } from '#app/features/works/publish/charset-select.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
 import { workLanguage } from '#app/features/works/work-languages.ts'
 import type { BookImporter, ImportState } from './book-importer.ts'
+import { CharsetChoice } from './charset-choice.tsx'
 import { FoundChapters } from './found-chapters.tsx'
+import { HeadingChoice } from './heading-choice.tsx'
 import { noteTexts } from './note-texts.ts'
 
 type Props = { state: ImportState; importer: BookImporter }
@@ -24,7 +25,8 @@ export function ImportPreview({ state, importer }: Props) {
         </span>
         <Facts view={view} />
       </output>
-      {view.charset && <CharsetChoice charset={view.charset} onChange={importer.reread} />}
+      {view.charset && <CharsetChoice key={view.charset} charset={view.charset} importer={importer} />}
+      {view.format !== 'epub' && <HeadingChoice view={view} importer={importer} />}
       {view.notes.length > 0 && <Notes view={view} />}
       <FoundChapters chapters={chapters} importer={importer} />
       {reason && (
@@ -63,17 +65,6 @@ function Facts({ view: { facts } }: { view: NovelImport }) {
     writing === 'vertical' ? m.novel_import_vertical() : null,
   ].filter((part) => part)
   return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
-}
-
-type CharsetProps = { charset: Charset; onChange: (charset: Charset) => void }
-
-function CharsetChoice({ charset, onChange }: CharsetProps) {
-  return (
-    <div className="flex flex-col gap-1">
-      <CharsetSelect label={m.novel_import_charset()} {...{ charset, onChange }} />
-      <p className="text-sm text-ink-soft">{m.novel_import_charset_hint()}</p>
-    </div>
-  )
 }
 
 function Notes({ view: { notes } }: { view: NovelImport }) {

@@ -177,6 +177,47 @@ describe('importing a plain text', () => {
     expect(items).toMatchObject([{ position: 0, title: '第一章', excerpt: '短', words: 1 }])
   })
 
+  it('an author sees the first lines in another charset before the file is read again', async () => {
+    const { id } = await txt('第一章\r\n\r\n  短\n', 'gb18030')
+    const linesIn = (charset: 'gb18030' | 'windows-1251', by = author) =>
+      site.call(novelImport.lines, { id, charset }, by)
+    expect(await linesIn('gb18030')).toEqual({ lines: ['第一章', '短'] })
+    expect((await linesIn('windows-1251')).lines).toEqual(['µЪТ»ХВ', '¶М'])
+    expect(await errorOf(linesIn('gb18030', await site.register()))).toBe('not_found')
+    const book = await epub([{ path: 'a.xhtml', body: '<p>Words.</p>' }])
+    expect(await errorOf(site.call(novelImport.lines, { id: book.id, charset: 'utf-8' }, author))).toBe(
+      'not_found',
+    )
+  })
+
+  it('an author chooses other forms of headings, or writes one, and the charset stays', async () => {
+    const { id, state } = await txt('第一章 渡口\n雨。\n其一\n灯。\n第二章 船\n水。\n其二\n夜。', 'gb18030')
+    expect(state.headings.map(({ pattern, count, chosen }) => [pattern, count, chosen])).toEqual([
+      ['第{number}章 {text}', 2, true],
+      ['其{number} {text}', 2, false],
+    ])
+    const titlesOf = async (headings: string[]) => {
+      await site.call(novelImport.reread, { id, headings }, author)
+      await site.idle()
+      expect(await site.call(novelImport.state, { id }, author)).toMatchObject({
+        state: 'read',
+        charset: 'gb18030',
+      })
+      return (await site.call(novelImport.chapters, { id }, author)).items.map(({ title }) => title)
+    }
+    expect(await titlesOf(['其{number} {text}'])).toEqual(['', '其一', '其二'])
+    expect(await titlesOf(['第二{text}', '其一'])).toEqual(['', '其一', '第二章 船'])
+    expect(await titlesOf([])).toEqual([''])
+    for (const pattern of ['', '{text}', '{number}{number}', '{digit}', 'x'.repeat(101)])
+      expect(await errorOf(site.call(novelImport.reread, { id, headings: [pattern] }, author))).toBe(
+        'bad_input',
+      )
+    const book = await epub([{ path: 'a.xhtml', body: '<p>Words.</p>' }])
+    expect(await errorOf(site.call(novelImport.reread, { id: book.id, headings: ['x'] }, author))).toBe(
+      'not_found',
+    )
+  })
+
   it('a text without headings becomes one chapter, or several parts when it is too long for one', async () => {
     const { state, found } = await txt('一段没有标题的文字。\n'.repeat(70_000))
     expect(state.notes).toEqual([{ what: 'split', count: 1 }])

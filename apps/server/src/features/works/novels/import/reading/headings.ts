@@ -110,7 +110,7 @@ function latinShape(line: string): Shape | undefined {
   const rest = line.slice(text.length)
   const isVolume = /^(?:part|book|vol)/i.test(word)
   const isTitle = /^\s{0,3}(?:$|[.:：—–―|\-\])】])/u.test(rest)
-  // A sentence such as "Chapter one was hard." begins in the same way, but continues in lower case.
+  // A sentence such as "Episode 1 was hard." begins in the same way, but continues in lower case.
   if (!isTitle && (!/^\s/.test(rest) || /^\s+\p{Ll}/u.test(rest) || (isVolume && /[.!?]$/.test(rest))))
     return undefined
   const name = word[0]!.toUpperCase() + word.slice(1).toLowerCase()
@@ -184,7 +184,7 @@ export type FoundHeadings = { kinds: Map<number, HeadingKind>; forms: HeadingFor
 const MAX_FORMS = 12
 
 /**
- * Finds the headings in lines: those of the forms that an author chose, or else of the most likely forms. A form is likely if its numbers
+ * Finds the headings in lines: lines of the chosen forms, or else of the most likely forms. A form is likely if its numbers
  * count up and text follows its lines.
  */
 export function findHeadings(lines: readonly string[], wanted: readonly string[] | null): FoundHeadings {

@@ -53,7 +53,7 @@ const BLOCKS = new Set(
 )
 const DOTS = /(?:^|[;\s-])text-emphasis(?:-style)?\s*:\s*(?!none)/
 const DOTS_CLASS =
-  /(?:^|\s)(?:em-(?:sesame|dot|circle|double-circle|triangle)(?:-open)?|bouten|boten|emphasis-dots)(?:\s|$)/
+  /(?:^|\s)(?:em-(?:sesame|dot|circle|double-circle|triangle)(?:-open)?|dots|bouten|boten|emphasis-dots)(?:\s|$)/
 
 type Container = { kind: 'quote' } | { kind: 'item'; marker: string; used: boolean }
 type Ruby = { base: string; pairs: { base: string; reading: string }[]; reading: string | null }
@@ -104,7 +104,7 @@ class PageReader {
   open(name: string, attributes: Attributes): void {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
     const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
-    const mark = MARKS[name] ?? (hasDots(attributes) ? 'dots' : undefined)
+    const mark = hasDots(attributes) ? 'dots' : MARKS[name]
     const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()
     const open = { name, marks, isContainer: false, skips }
     if (!skips) this.reach(name, attributes)

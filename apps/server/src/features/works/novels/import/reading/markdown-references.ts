@@ -4,7 +4,7 @@ const LABEL = /\[([^[\]]{1,200})\]/g
 const MAX_DEFINITIONS = 10_000
 
 /**
- * Takes the definitions of links, such as `[1]: https://…`, out of a text. They may be anywhere in a book, but a link finds only those of its own
+ * Takes the definitions of links, such as `[1]: https://…`, out of a text. They may be anywhere in a book, but a link finds only those in its
  * chapter. `referencesFor` returns the definitions that a chapter uses, to append them to it.
  */
 export function takeReferences(lines: readonly string[]): {

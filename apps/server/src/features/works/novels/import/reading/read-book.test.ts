@@ -111,6 +111,26 @@ describe('reading an EPUB', () => {
     expect(chapters[0]![1]).toBe(text)
   })
 
+  it('a book that a site exported is the same again: without its title page, with emphasis dots and untitled chapters', async () => {
+    const metadata = '<dc:description>A summary.&#10;Of two lines.</dc:description>'
+    const pages = [
+      page(
+        'title.xhtml',
+        '<section class="title-page" epub:type="titlepage"><h1>雨夜 &amp; lanterns</h1><p>Some Body</p><p>A summary.</p><p>Of two lines.</p></section>',
+      ),
+      page(
+        'a.xhtml',
+        '<section epub:type="chapter"><h1>第 1 话</h1><p><em class="dots">dots</em></p></section>',
+      ),
+      page('b.xhtml', '<section epub:type="chapter"><h1>Two</h1><p><em>Some Body</em></p></section>'),
+    ]
+    const nav = link('a.xhtml', '第 1 话') + link('b.xhtml', 'Two')
+    expect((await read('a.epub', epubOf(pages, { nav }, { metadata }))).chapters).toEqual([
+      ['', '《《dots》》'],
+      ['Two', '*Some Body*'],
+    ])
+  })
+
   it('pages that are missing or no text are counted, and pages outside of the reading order are at the end', async () => {
     const xhtml = (text: string) => `<html><body><p>${text}</p></body></html>`
     const opf = `<package><metadata/><manifest>
@@ -228,7 +248,7 @@ describe('reading other texts', () => {
     expect((await read('a.md', html)).chapters).toEqual([['', expected]])
   })
 
-  it('a Word file is split at its chapters, and hidden text and comments that are none are left out', async () => {
+  it('a Word file is split at its chapters, and hidden text is left out', async () => {
     const heading = (level: number, text: string) => wordParagraph(text, `Heading${level}`)
     const body = [
       heading(1, '第一卷'),

@@ -1,9 +1,11 @@
 import { decodeText } from '@engawa/charset'
 import { AppError } from '@engawa/contract/basics'
 import { readPackage, type EpubPackage, type Item, type SpineItem } from '../../../archive/epub-package.ts'
+import { elementsOf } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, type Notes, type Piece } from './book.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
+import { cleanLine } from './clean-line.ts'
 import { joinedTitle, readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
@@ -32,14 +34,20 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const starts = startsByPage(contents)
   // If the table of contents refers to only one page, it contains no chapters. Then every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
-  const ended = chapterEnder(facts.title)
+  const origin = { title: facts.title, isOwn: false }
+  const ended = chapterEnder(origin)
   let open: OpenChapter = { start: null, blocks: [] }
   for (const [at, page] of pages.entries()) {
     const own = starts.get(page.path) ?? []
     const ids = new Set(own.flatMap(({ id }) => id ?? []))
     const html = decodeText(await parts.read(page.path, PAGE_BYTES), { format: 'xml' })
+    const read = htmlBlocks(html, notes, ids)
     const progress = at / pages.length
-    for (const { start, blocks } of cutAtStarts(htmlBlocks(html, notes, ids), own)) {
+    if (isFactsPage(read, book)) {
+      origin.isOwn ||= html.includes(OWN_TITLE_PAGE)
+      continue
+    }
+    for (const { start, blocks } of cutAtStarts(read, own)) {
       if (start !== null || !listed || page.isAside) {
         yield* ended(open, progress)
         open = { start, blocks: [] }
@@ -48,6 +56,28 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     }
   }
   yield* ended(open, 1)
+}
+
+/** The title page of a book that a site of this program exported. */
+const OWN_TITLE_PAGE = '<section class="title-page" epub:type="titlepage">'
+
+/** The name that an exported book gives to a chapter without a title. */
+const OWN_NUMBER = /^(?:第 \d+ 话|第\d+話|Chapter \d+)$/
+
+/** Whether a page has only the title, the author and the description, which are also in the metadata of the book. */
+function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boolean {
+  const known = new Set(
+    ['title', 'creator', 'description'].flatMap((name) =>
+      [...elementsOf(metadata, name)].flatMap(({ text }) => text.split('\n').map((line) => cleanLine(line))),
+    ),
+  )
+  const lines = blocks.flatMap((block) => {
+    if (block.kind === 'anchor') return []
+    return (block.kind === 'heading' ? block.title : block.plain).split('\n').map((line) => cleanLine(line))
+  })
+  const creators = [...elementsOf(metadata, 'creator')].map(({ text }) => cleanLine(text))
+  // A chapter may have the title of the book, but then no line with its author.
+  return lines.some((line) => creators.includes(line)) && lines.every((line) => known.has(line))
 }
 
 /**
@@ -127,7 +157,7 @@ function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Gener
  * Returns a function that ends a chapter. A volume whose page has only its name is no chapter: its name is added to the title of the next
  * one.
  */
-function chapterEnder(bookTitle: string | null) {
+function chapterEnder(book: { title: string | null; isOwn: boolean }) {
   let volume = ''
   return function* ({ start, blocks }: OpenChapter, progress: number): Generator<Piece> {
     const heading = firstHeading(blocks)
@@ -135,8 +165,9 @@ function chapterEnder(bookTitle: string | null) {
     const text = textOfBlocks(blocks, own)
     if (start) volume = joinedTitle(volume, start.volume)
     if (text !== '') {
-      yield { chapter: { title: joinedTitle(volume, own), text }, progress }
+      const title = book.isOwn && OWN_NUMBER.test(own) ? '' : joinedTitle(volume, own)
+      yield { chapter: { title, text }, progress }
       volume = ''
-    } else if ((heading !== '' || start?.isVolume) && own !== bookTitle) volume = joinedTitle(volume, own)
+    } else if ((heading !== '' || start?.isVolume) && own !== book.title) volume = joinedTitle(volume, own)
   }
 }
