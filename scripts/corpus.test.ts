@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { SEEDS } from './parsers/fuzzing.ts'
+import { CASES } from './parsers/seeds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'engawa-corpus-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ const corpus = (...args: string[]) =>
 
 test('`npm run corpus` reports for each file whether it was read, the reason of a refusal, and the cost', () => {
   for (const name of ['md-references.md', 'feed-basic-date.xml', 'avif-primary-second.avif'])
-    cpSync(join(SEEDS, name), join(folder, name))
+    cpSync(join(CASES, name), join(folder, name))
   writeFileSync(join(folder, 'damaged.cbz'), 'PK damaged')
   writeFileSync(join(folder, 'notes.unknown'), 'x')
   const { status, stdout } = corpus('--json')

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import { openReading, type ReadTask } from './bounded-reading.ts'
 import { mutated, textOf, type Random } from './mutate.ts'
 import { parsers } from './parsers.ts'
 import { type Kind, kindsOf } from './readers.ts'
+import { seeds, type Seed } from './seeds.ts'
 
-/** The folder with the files that are changed. */
-export const SEEDS = resolve(import.meta.dirname, '../../apps/server/test/cases/files')
 /** The limits for one damaged file. */
 const LIMITS = { seconds: 20, megabytes: 900 }
 /**
@@ -47,7 +46,7 @@ export async function fuzz(
   const folder = mkdtempSync(join(tmpdir(), 'engawa-fuzz-'))
   const reading = openReading(LIMITS)
   const count = { inputs: 0, read: 0, refused: 0 }
-  const makers = makersOf(folder, random, kinds)
+  const makers = makersOf(await seeds(), { folder, random, kinds })
   try {
     // The kinds take turns, so that each kind has the same number of inputs.
     for (let turn = 0; !isOver(count.inputs); turn += 1) {
@@ -73,11 +72,13 @@ export async function fuzz(
 }
 
 /** Returns a function for each kind of file and for each parser of texts, which makes the next damaged input. */
-function makersOf(folder: string, random: Random, kinds?: readonly string[]): Maker[] {
+function makersOf(
+  all: readonly Seed[],
+  { folder, random, kinds }: { folder: string; random: Random; kinds: readonly string[] | undefined },
+): Maker[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const seeds = readdirSync(SEEDS).map((name) => ({ name, bytes: readFileSync(join(SEEDS, name)) }))
-  const byKind = new Map<Kind, typeof seeds>()
-  for (const seed of seeds)
+  const byKind = new Map<Kind, Seed[]>()
+  for (const seed of all)
     for (const kind of kindsOf(seed.name)) byKind.set(kind, [...(byKind.get(kind) ?? []), seed])
   const files = [...byKind].map(([kind, some]) => ({
     reader: kind as string,
