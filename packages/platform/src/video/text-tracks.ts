@@ -197,7 +197,7 @@ class TextWriter {
   }
 }
 
-/** Matroska stores the beginning of an ASS file apart, and the fields of each line in an order of its own. */
+/** Matroska stores the beginning of an ASS file apart, and the fields of each line in another order. */
 function headOf(format: Format, { extradata }: CodecParameters): string {
   if (format === 'vtt') return 'WEBVTT\n\n'
   if (format === 'srt') return ''

@@ -26,7 +26,7 @@ const [COMMON, RARE, NEVER] = [1, 0.2, -4] as const
 
 const within = (value: number, from: number, to: number): boolean => value >= from && value <= to
 
-/** The value of a character of two bytes, by the tables of each charset; `null` for a byte that is a character of its own. */
+/** The value of a character of two bytes, by the tables of each charset; `null` for a byte that alone is a character. */
 const TABLES: Record<AsianCharset, (lead: number, trail: number) => number | null> = {
   gb18030(lead, trail) {
     if (!within(lead, 0x81, 0xfe) || !within(trail, 0x40, 0xfe) || trail === 0x7f) return NEVER

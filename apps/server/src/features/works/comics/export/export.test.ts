@@ -189,6 +189,26 @@ describe('a chapter as CBZ', () => {
   })
 })
 
+test('an exported CBZ is imported as the same pages, with the details of the comic', async () => {
+  const fields = { title: 'Fox & "lamp" <b>', summary: 'About\nfoxes & <i>', language: 'ja' as const }
+  const tags = ['rain', '猫']
+  const made = await site.call(works.create, { type: 'comic', ...fields, tags }, author)
+  const sizes = [30, 31, 90, 32]
+  const files = sizes.map(async (width, at) => ({
+    name: `${at}.png`,
+    bytes: await png({ width, height: 40 }),
+  }))
+  await addPages(site, author, made.chapterId, await Promise.all(files))
+  await site.idle()
+  await site.call(works.update, { id: made.id, status: 'published', facets: { direction: 'rtl' } }, author)
+  for (const path of [`/downloads/comics/${made.id}.cbz`, cbz(made.chapterId)]) {
+    const again = await imported('x.cbz', await bytesOf(await get(path)))
+    expect(again.state.comicInfo).toMatchObject({ ...fields, tags, direction: 'rtl' })
+    expect(again.state.skipped).toEqual([])
+    expect(again.pages.map(({ picture }) => picture?.width)).toEqual(sizes)
+  }
+})
+
 describe('a whole comic', () => {
   test('a whole comic as CBZ has a folder and a bookmark for each chapter', async () => {
     const { id } = await twoChapters()

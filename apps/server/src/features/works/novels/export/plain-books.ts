@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { escapeInline } from '../import/reading/escape-markdown.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { chapterName, type Book } from './book.ts'
 import { htmlOf, sourceOf } from './chapter-texts.ts'
@@ -27,7 +28,9 @@ async function* markdownPieces(deps: NovelsDeps, book: Book): AsyncGenerator<Buf
   const more = [`language: ${book.language}`, ...(book.isVertical ? ['writing: vertical'] : [])]
   yield piece(`---\n${[...facts, ...more].join('\n')}\n---\n`)
   for (const chapter of book.chapters)
-    yield piece(`\n# ${chapterName(book, chapter)}\n\n${(await sourceOf(deps, book, chapter)).trim()}\n`)
+    yield piece(
+      `\n# ${escapeInline(chapterName(book, chapter))}\n\n${(await sourceOf(deps, book, chapter)).trim()}\n`,
+    )
 }
 
 const piece = (text: string): Buffer => Buffer.from(text)

@@ -46,14 +46,20 @@ export function withoutHtml(text: string, notes: Notes): string {
 function convert(text: string, notes: Notes): string {
   const find = searcherIn(text)
   let [result, at] = ['', 0]
-  for (const { 0: sign, index } of text.matchAll(/[<`]/g)) {
+  for (const { 0: sign, index } of text.matchAll(/\\[<`\\]|[<`]/g)) {
     if (index < at) continue
     result += text.slice(at, index)
-    const [shown, length] = sign === '`' ? codeAt(text, index, find) : htmlAt(text, index, find, notes)
+    const [shown, length] = signAt(sign, text, index, find, notes)
     result += shown
     at = index + length
   }
   return result + text.slice(at)
+}
+
+/** Returns the Markdown of the HTML or code that begins with a sign, and its length. A sign after a backslash begins nothing. */
+function signAt(sign: string, text: string, from: number, find: Find, notes: Notes): [string, number] {
+  if (sign.startsWith('\\')) return [sign, sign.length]
+  return sign === '`' ? codeAt(text, from, find) : htmlAt(text, from, find, notes)
 }
 
 type Find = (part: string, from: number) => number
