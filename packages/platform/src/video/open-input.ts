@@ -112,7 +112,7 @@ async function streamStart(path: string): Promise<number> {
 /** The first bytes, in hex, of video files in containers that are not read: AVI, FLV, WMV, MPEG-PS, MPEG, Ogg and RealMedia. */
 const FOREIGN = /^(?:52494646.{8}41564920|464c5601|3026b2758e66cf11|000001b[ab]|000001b3|4f676753|2e524d46)/
 
-/** Returns the reason why the reader does not support a file. A file that begins like a supported one was truncated before its index. */
+/** Returns the reason why the reader does not support a file. If its first bytes belong to a supported container, it was truncated before its index. */
 async function problemOf(path: string): Promise<VideoProblem> {
   const file = await open(path, 'r')
   try {

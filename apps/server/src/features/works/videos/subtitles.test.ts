@@ -228,6 +228,32 @@ Comment: 0,0:00:03.00,0:00:04.00,Main,,0,0,0,,a note of the author`,
     expect(Object.fromEntries(notes.map(({ what, count }) => [what, count]))).toEqual(left)
   })
 
+  test('a line separator of Unicode is part of a text', async () => {
+    const text = 'a\u2028b'
+    const vtt = `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`
+    for (const file of [SRT(text), ASS([text]), `[00:01.00]${text}`, vtt])
+      expect((await add(file)).vtt).toContain(text)
+  })
+
+  test.each([
+    [
+      'the first override of ASS',
+      ASS(['{\\an8}{\\an2}top', '{\\an2\\an8}bottom', '{\\a6}top', '{\\an5}middle']),
+    ],
+    [
+      'the style of ASS',
+      ASS(['top', '{\\an2}bottom', '{\\rOther}top'], ['Style: Main,A,0,0,9', 'Style: Other,A,0,0,2']),
+    ],
+    ['an override in SubRip', SRT('{\\an8}top', 'bottom', 'a{\\an7} top', '{\\a1}bottom')],
+    [
+      'settings of WebVTT',
+      'WEBVTT\n\n00:00.000 --> 00:01.000 line:0\ntop\n\n00:01.000 --> 00:02.000 line:12.5%\ntop\n\n00:02.000 --> 00:03.000 line:80%\nbottom\n\n00:03.000 --> 00:04.000 line:-1\nbottom\n',
+    ],
+  ])('cues are at the top because of %s', async (_, content) => {
+    const cues = (await add(content)).vtt.split('\n\n').slice(1)
+    for (const cue of cues) expect(cue.includes(' line:5%'), cue).toBe(cue.includes('top'))
+  })
+
   test.each<[string, string, string[]]>([
     ['a mark and a title in the first line', '\uFEFFWEBVTT\ttitle\n\n00:00.000 --> 00:01.000\na', ['a']],
     ['times that follow the header at once', 'WEBVTT\nX: y\n00:00.000 --> 00:01.000\na', ['a']],

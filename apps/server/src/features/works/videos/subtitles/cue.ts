@@ -9,7 +9,7 @@ export type Cue = { start: number; end: number; text: string; isTop: boolean }
 /** A kind of content that was left out. */
 export type LeftOut = SubtitleNote['what']
 
-const MAX_SECONDS = 9_999 * 3_600
+const MAX_SECONDS = 1_000_000 * 3_600
 /** Limit in characters. A longer text would be unreadable, so it is cut. */
 const MAX_TEXT_LENGTH = 2_000
 

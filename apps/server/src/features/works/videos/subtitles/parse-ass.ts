@@ -16,7 +16,7 @@ const DEFAULT_STYLES = columns(
   'Name,Fontname,Fontsize,PrimaryColour,SecondaryColour,OutlineColour,BackColour,Bold,Italic,Underline,StrikeOut,ScaleX,ScaleY,Spacing,Angle,BorderStyle,Outline,Shadow,Alignment,MarginL,MarginR,MarginV,Encoding',
 )
 
-const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/
+const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/s
 
 /** The fields of a line of the section `[Events]`, by the name of their column, in lower case. */
 export type AssEvent = { kind: 'dialogue' | 'comment'; fields: Record<string, string> }

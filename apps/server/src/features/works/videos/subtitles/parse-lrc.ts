@@ -1,7 +1,7 @@
 import { CueList, CueText } from './cue.ts'
 
 const TIME = /\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
-const LINE = /^\s{0,20}((?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]\s?){1,100})(.*)$/
+const LINE = /^\s{0,20}((?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]\s?){1,100})(.*)$/s
 const WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 /** Limits in seconds of the time for which a line is shown. The format has no ends. */
 const [LONGEST, LAST] = [10, 5]

@@ -3,7 +3,7 @@ import { CueList, CueText, isTopLine, secondsOf } from './cue.ts'
 import { readOverrides } from './overrides.ts'
 
 /** A line with two times. A time may contain spaces. */
-const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:\d|[:.,] ?){0,30})(.*)/
+const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:\d|[:.,] ?){0,30})(.*)/s
 /** A line that looks like times, also if they cannot be read. */
 const ARROW = /^\s{0,20}-?\d{1,6}:\S{0,30}\s{0,9}--+>/
 /** Coordinates of SubRip, and settings of WebVTT. */

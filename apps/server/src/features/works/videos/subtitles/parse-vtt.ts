@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import { CueList, CueText, isTopLine, type Mark } from './cue.ts'
 
 /** The times of a cue by the rules of WebVTT. Some programs write a comma, as in SubRip. */
-const TIMES = /^\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})\s*-->\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})(?!\d)(.*)$/
+const TIMES = /^\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})\s*-->\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})(?!\d)(.*)$/s
 
 /** Returns the cues of WebVTT. Notes, styles and regions are not shown. */
 export function parseVtt(text: string): CueList {
