@@ -175,7 +175,7 @@ describe('a video', () => {
     expect(await head.text()).toBe('ftyp')
   })
 
-  test('text tracks of a file become subtitles, and what is not used is named to editors only', async () => {
+  test('text tracks of a file become subtitles, and only editors see the names of unused tracks', async () => {
     const author = await site.register()
     const { id, chapterId } = await makeSeries(site, author)
     const own = {
