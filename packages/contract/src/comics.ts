@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spreadsContradict } from './comic-spreads.ts'
 import { get, group, post, put } from './endpoint.ts'
-import { Id, Picture, UserLine, UserText } from './fields.ts'
+import { Id, OriginalPicture, Picture, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, Lang, works } from './works.ts'
@@ -42,6 +42,10 @@ export const PageView = z.object({
   /** The author's correction: the page is shown alone in double-page mode, or is the first of a pair. Null without a correction. */
   spread: z.enum(['single', 'first']).nullable(),
   picture: Picture.nullable(),
+  /** The page as it was uploaded. Null for guests, and if the site did not store it. */
+  original: OriginalPicture.nullable(),
+  /** The size of the uploaded picture in pixels. The widest source may be smaller. */
+  uploaded: z.object({ width: z.number().int(), height: z.number().int() }),
   /** The author's description of the page for readers who cannot see it. It may be empty. */
   description: z.string(),
 })

@@ -91,6 +91,14 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
+/** A picture as it was uploaded, without its metadata. */
+export const OriginalPicture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type OriginalPicture = z.output<typeof OriginalPicture>
+
 /** An author in the form that is shown next to content. */
 export const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
 export type Author = z.output<typeof Author>

@@ -61,6 +61,8 @@ export const settingGroups = {
   limits: z.object({
     /** The maximum number of bytes that one member may store. */
     memberBytes: Whole(0, 1024 ** 5).default(LIMITS.memberBytes),
+    /** The maximum number of bytes of a comic page whose uploaded picture is stored besides its smaller forms. With 0, none is stored. */
+    originalBytes: Whole(0, LIMITS.pictureBytes).default(LIMITS.pictureBytes),
     /** The maximum number of pictures in one text. */
     textPictures: Whole(0, 1_000).default(100),
     /** The number of days for which an account counts as new. With 0, no account is new. */

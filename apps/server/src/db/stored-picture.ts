@@ -4,4 +4,6 @@ export type StoredPicture = {
   height: number
   thumbhash: string
   sources: { key: string; width: number }[]
+  /** The uploaded picture without its metadata, if it is stored. */
+  original?: { key: string; width: number; height: number }
 }

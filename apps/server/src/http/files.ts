@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
   png: 'image/png',
+  gif: 'image/gif',
   mp4: 'video/mp4',
   webm: 'video/webm',
   m4s: 'video/iso.segment',

@@ -287,6 +287,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'values.items.until': 'The time until which it is shown.',
   'values.items.dismissible': 'True: readers can dismiss the announcement.',
   'values.memberBytes': 'The maximum number of bytes that one member may store.',
+  'values.originalBytes':
+    'The maximum number of bytes of a comic page whose uploaded picture is stored besides its smaller forms. With 0, none is stored.',
   'values.textPictures': 'The maximum number of pictures in one text.',
   'values.newAccountDays': 'The number of days for which an account counts as new.',
   'values.newAccountPosts': 'The maximum number of posts of a new account within 24 hours.',

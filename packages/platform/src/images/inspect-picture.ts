@@ -74,15 +74,16 @@ function decodedBytes(format: PictureFormat, found: Metadata): number {
 /**
  * A picture whose header was read. `memoryBytes` is the number of decoded bytes that its decoder needs in memory at once; 0 for a picture
  * that is decoded row by row. `page` is the index of the picture that its file declares as the main one, or of the first frame.
+ * `orientation` is the rotation that its EXIF data require, 1 for none.
  */
-export type Inspected = { info: PictureInfo; memoryBytes: number; page: number }
+export type Inspected = { info: PictureInfo; memoryBytes: number; page: number; orientation: number }
 
 /** Returns the error for a picture that cannot be decoded. The decoder of AVIF knows only a part of this format. */
 export const decodingError = (format: PictureFormat, cause: unknown): PictureError => {
   const { message } = cause as Error
   const ofDecoder = message.slice(message.lastIndexOf('heif: '))
   const isUnknown =
-    message.includes('heifload: ') || (/^heif: /.test(ofDecoder) && /unsupported/i.test(ofDecoder))
+    message.includes('heifload: ') || (ofDecoder.startsWith('heif: ') && /unsupported/i.test(ofDecoder))
   return new PictureError(format === 'avif' && isUnknown ? 'unsupported' : 'broken', { cause })
 }
 
@@ -110,7 +111,8 @@ export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const tooLarge = bytes > MAX_DECODED_BYTES || memoryBytes > MAX_DECODED_WHOLE
   if (tooLong || tooLarge || width * height > MAX_PIXELS) throw new PictureError('too_many_pixels')
   const animated = format === 'avif' ? isSequence(head) : (found.pages ?? 1) > 1
-  return { info: { format, width, height, animated }, memoryBytes, page: found.pagePrimary ?? 0 }
+  const { pagePrimary: page = 0, orientation = 1 } = found
+  return { info: { format, width, height, animated }, memoryBytes, page, orientation }
 }
 
 /** Inspects a picture by its header. @throws PictureError; an unreadable path throws the error of the file system. */

@@ -3,6 +3,7 @@ import type { PictureHash } from '../picture-hash/index.ts'
 import { type SideProcessOptions, startSideProcess } from '../side-process/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
+import type { Original } from './original.ts'
 import { PictureError, PictureProcessError, type PictureProblem } from './picture-error.ts'
 import type { PictureResult, PictureTask } from './picture-tasks.ts'
 
@@ -43,6 +44,12 @@ export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> 
     /** Makes variants of a picture in several widths, narrowest first. Variants have no metadata and are never enlarged. */
     makeVariants: (input: PictureInput, options: VariantOptions) =>
       perform<Variant[]>({ kind: 'variants', input, options }),
+    /**
+     * Returns a picture with unchanged pixels and without metadata. Null for a file above `maxBytes`, and for one whose metadata cannot be
+     * separated.
+     */
+    original: (input: PictureInput, { maxBytes }: { maxBytes: number }) =>
+      perform<Original | null>({ kind: 'original', input, maxBytes }),
     /** Makes a square WebP of `size` × `size` pixels from the middle of the picture; a smaller picture is enlarged. */
     squareAvatar: (input: PictureInput, size: number) => perform<Variant>({ kind: 'square', input, size }),
     /** Returns a hash of the picture's appearance, which finds copies of the picture; null for a picture of a single colour. */

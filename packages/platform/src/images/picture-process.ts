@@ -3,12 +3,14 @@ import { hashPicture, type PictureHash } from '../picture-hash/index.ts'
 import { answerTasks } from '../side-process/index.ts'
 import { inspectPicture, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'
+import { originalOf } from './original.ts'
 import { PictureError } from './picture-error.ts'
 import type { PictureResult, PictureTask } from './picture-tasks.ts'
 
 function perform(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'inspect') return inspectPicture(task.input)
   if (task.kind === 'variants') return makeVariants(task.input, task.options)
+  if (task.kind === 'original') return originalOf(task.input, task.maxBytes)
   if (task.kind === 'hash') return hashOf(task.input)
   return squareAvatar(task.input, task.size)
 }

@@ -7,12 +7,13 @@ import { measurePicture } from './measure-picture.ts'
 import { hashPicture } from './hash-picture.ts'
 import type { PictureSource } from './picture-source.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import type { StoredPicture } from '../../db/stored-picture.ts'
 import type { PicturesDeps } from './pictures-deps.ts'
 
 export type { StoredPicture } from '../../db/stored-picture.ts'
 export type { PictureShape } from './make-picture.ts'
 export type { PictureSource } from './picture-source.ts'
-export { pictureView } from './picture-view.ts'
+export { originalView, pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
 /**
@@ -74,5 +75,5 @@ export function createPictures(deps: PicturesDeps) {
 }
 
 /** Returns the blob keys of a stored picture. */
-export const keysOf = (picture: { sources: { key: string }[] } | null): string[] =>
-  picture?.sources.map(({ key }) => key) ?? []
+export const keysOf = (picture: Pick<StoredPicture, 'sources' | 'original'> | null): string[] =>
+  picture ? [...picture.sources, ...(picture.original ? [picture.original] : [])].map(({ key }) => key) : []

@@ -1,5 +1,5 @@
 import type { FairQueue } from '@engawa/platform/fair-queue'
-import type { Images, PictureInput, Variant } from '@engawa/platform/images'
+import type { Images, Original, PictureInput, Variant } from '@engawa/platform/images'
 import { randomKey } from '@engawa/platform/ids'
 import { MEDIA, type NewBlob } from '../files/index.ts'
 import type { PicturesDeps } from './pictures-deps.ts'
@@ -10,25 +10,46 @@ import type { StoredPicture } from '../../db/stored-picture.ts'
 /** The shape of the stored files: several widths, or one square, in pixels. */
 export type PictureShape = { widths: number[] } | { square: number }
 
-/** The purpose and shape of the files to make from a picture. `neverRefused` is for jobs: their work waits even if the queue is full. */
-export type PictureOrder = { purpose: string; shape: PictureShape; neverRefused?: boolean }
+/**
+ * The purpose and shape of the files to make from a picture. `original` also stores the picture itself, without metadata, if it is not
+ * larger than `maxBytes`. `neverRefused` is for jobs: their work waits even if the queue is full.
+ */
+export type PictureOrder = {
+  purpose: string
+  shape: PictureShape
+  original?: { purpose: string; maxBytes: number }
+  neverRefused?: boolean
+}
 
 export async function makePicture(
   { blobs, files, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,
-  { purpose, shape, neverRefused = false }: PictureOrder,
+  { purpose, shape, original: kept, neverRefused = false }: PictureOrder,
 ): Promise<StoredPicture> {
-  const draw = () => withInput(blobs, source, (input) => variantsOf(images, input, shape))
-  const variants = await queue.run(String(source.uid), draw, { neverRefused }).catch(throwRefusal)
+  const draw = () =>
+    withInput(blobs, source, async (input) => ({
+      variants: await variantsOf(images, input, shape),
+      whole: kept ? await images.original(input, kept) : null,
+    }))
+  const { variants, whole } = await queue.run(String(source.uid), draw, { neverRefused }).catch(throwRefusal)
   const largest = variants.at(-1)!
   const made = blobsOf(purpose, shape, variants)
   await files.store({ uid: source.uid, purpose }, made)
+  const original = kept && whole ? originalBlob(kept.purpose, whole) : undefined
+  if (original) await files.store({ uid: source.uid, purpose: kept!.purpose }, [original])
   return {
     width: largest.width,
     height: largest.height,
     thumbhash: largest.thumbhash,
     sources: variants.map(({ width }, at) => ({ key: made[at]!.key, width })),
+    ...(original && { original: { key: original.key, width: whole!.width, height: whole!.height } }),
   }
+}
+
+function originalBlob(purpose: string, { bytes, contentType }: Original): NewBlob {
+  const extension = contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)
+  const key = `${MEDIA}${purpose}/${randomKey()}.${extension}`
+  return { key, name: `original.${extension}`, size: bytes.length, body: bytes, contentType }
 }
 
 const variantsOf = async (images: Images, input: PictureInput, shape: PictureShape): Promise<Variant[]> =>

@@ -33,7 +33,9 @@ export function startCopy({ uid, chapterId, width }: Options) {
     if (typeof value !== 'object' || value === null) return value
     if ('state' in value && value.state === 'pending') isPending = true
     const copied = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]))
-    return isPicture(value) ? { ...copied, sources: addFittingSource(value.sources) } : copied
+    if (isPicture(value)) return { ...copied, sources: addFittingSource(value.sources) }
+    // Originals are several times as large as the fitting source.
+    return 'original' in value ? { ...copied, original: null } : copied
   }
 
   function addFittingSource(sources: readonly Source[]): Source[] {

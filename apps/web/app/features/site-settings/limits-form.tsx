@@ -7,6 +7,7 @@ import { useGroupForm } from './use-group-form.ts'
 
 type Limits = AllSettings['limits']['values']
 
+const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
@@ -25,6 +26,12 @@ export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
       form={form}
     >
       <NumberField {...field('memberBytes')} unit={GB} label={m.settings_member_bytes()} />
+      <NumberField
+        {...field('originalBytes')}
+        unit={MB}
+        label={m.settings_original_bytes()}
+        hint={m.settings_original_bytes_hint()}
+      />
       <NumberField {...field('textPictures')} label={m.settings_text_pictures()} />
       <NumberField
         {...field('newAccountDays')}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import type { WorksDeps } from '../works-deps.ts'
-import { ARCHIVE, PAGE } from './comic-files.ts'
+import { ARCHIVE, ORIGINAL, PAGE } from './comic-files.ts'
 import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
 import { forgetImports } from './forget-imports.ts'
@@ -12,6 +12,10 @@ export function prepareComics(deps: WorksDeps): void {
     label: { en: 'Comic pages', zh: '漫画页' },
     maxBytes: LIMITS.pictureBytes,
     shown: { places: placesOfPages },
+  })
+  deps.files.definePurpose(ORIGINAL, {
+    label: { en: 'Originals of comic pages', zh: '漫画页原图' },
+    maxBytes: LIMITS.pictureBytes,
   })
   deps.files.definePurpose(ARCHIVE, {
     label: { en: 'Archives for import', zh: '导入的压缩包' },

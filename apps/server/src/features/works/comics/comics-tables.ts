@@ -29,6 +29,7 @@ export type ComicsTables = {
     reason: string | null
     spread: 'single' | 'first' | null
     description: Generated<string>
+    /** The size of the uploaded picture. For pages of version 1.0.0 it is the size of the largest form. */
     width: number
     height: number
     picture: ColumnType<StoredPicture | null, string | null | undefined, string | null>

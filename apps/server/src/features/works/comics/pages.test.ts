@@ -61,7 +61,7 @@ describe('adding pages', () => {
 
     const { pages } = await content(chapterId)
     expect(pages.map((page) => page.state)).toEqual(['ready', 'ready', 'ready', 'ready'])
-    expect(pages[3]?.picture?.sources.map((source) => source.width)).toEqual([480, 960, 1600])
+    expect(pages[3]?.picture?.sources.map((source) => source.width)).toEqual([480, 960, 2000])
     expect(pages[0]?.picture).toMatchObject({ width: 300, height: 400 })
     const again = await site.call(comics.addPages, { chapterId, uploadIds: ids }, author)
     expect(again.pages.map((page) => page.id)).toEqual(pages.map((page) => page.id))

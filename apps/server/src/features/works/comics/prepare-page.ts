@@ -8,11 +8,11 @@ import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import type { PageRow } from './comics-tables.ts'
 import { announcePages } from './announce-pages.ts'
-import { PAGE } from './comic-files.ts'
+import { ORIGINAL, PAGE } from './comic-files.ts'
 import { recountChapter } from './recount-chapter.ts'
 
-/** Widths in pixels for a phone, a desktop and a large screen. */
-const WIDTHS = [480, 960, 1600]
+/** Widths in pixels for a phone, a desktop, a large screen, and a screen with a high resolution. */
+const WIDTHS = [480, 960, 1600, 2400]
 
 /** Number of pages per job. With more, authors would wait longer for one page; with fewer, a chapter would need too many jobs. */
 const PAGES_PER_JOB = 8
@@ -45,8 +45,9 @@ export function handlePreparePages(deps: WorksDeps): void {
   })
 }
 
-function encode({ pictures }: WorksDeps, { owner, raw_key }: PendingPage): Promise<StoredPicture> {
-  const order = { purpose: PAGE, shape: { widths: WIDTHS }, neverRefused: true }
+function encode({ pictures, settings }: WorksDeps, { owner, raw_key }: PendingPage): Promise<StoredPicture> {
+  const original = { purpose: ORIGINAL, maxBytes: settings.current('limits').originalBytes }
+  const order = { purpose: PAGE, shape: { widths: WIDTHS }, original, neverRefused: true }
   return pictures.make({ uid: owner, key: raw_key }, order)
 }
 
@@ -73,8 +74,6 @@ async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Pro
       ? {
           state: 'ready' as const,
           picture: JSON.stringify(outcome.picture),
-          width: outcome.picture.width,
-          height: outcome.picture.height,
         }
       : { state: 'failed' as const, reason: outcome.reason }
   const changed = await tx

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../endpoints/operation.ts'
 import type { ChapterOfWork } from '../works-rows.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { isInsider } from '../works-policy.ts'
-import { pictureView } from '../../pictures/index.ts'
+import { originalView, pictureView } from '../../pictures/index.ts'
 import type { PageRow } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 
@@ -19,6 +19,13 @@ export async function readPages(
   return { pages: pages.filter((page) => insider || page.state === 'ready').map(pageView) }
 }
 
+/** Returns a page as guests see it, without its original. */
+export function guestPageView(page: PageRow): PageView {
+  if (!page.picture?.original) return pageView(page)
+  const { original: _original, ...forms } = page.picture
+  return pageView({ ...page, picture: forms })
+}
+
 export const pageView = (page: PageRow): PageView => ({
   id: page.id,
   name: page.name,
@@ -27,5 +34,7 @@ export const pageView = (page: PageRow): PageView => ({
   mayRetry: page.raw_key !== null && page.reason !== null,
   spread: page.spread,
   picture: pictureView(page.picture),
+  original: originalView(page.picture),
+  uploaded: { width: page.width, height: page.height },
   description: page.description,
 })

@@ -40,7 +40,9 @@ export function PageButtons({ chapter, shown, direction, bars }: Props) {
     >
       {shown.map((index) => {
         const count = at.get(pageAnchor(index + 1)) ?? 0
-        const src = chapter.pages[index]?.picture?.sources.at(-1)?.url
+        // A search by picture needs no more pixels.
+        const sources = chapter.pages[index]?.picture?.sources ?? []
+        const src = (sources.find(({ width }) => width >= 960) ?? sources.at(-1))?.url
         return (
           <span key={index} className="pointer-events-auto flex gap-2">
             {bars && src && (

@@ -97,6 +97,8 @@ const page = (id: number): PageView => ({
   mayRetry: false,
   spread: null,
   picture: null,
+  original: null,
+  uploaded: { width: 800, height: 1200 },
   description: '',
 })
 const ids = (pages: PageView[]) => pages.map(({ id }) => id)

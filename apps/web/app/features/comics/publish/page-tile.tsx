@@ -105,9 +105,12 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
         )}
       </div>
       <div className="flex items-center ps-2">
-        <p className="min-w-0 grow truncate text-sm text-ink-soft" title={page.name}>
-          {page.name}
-        </p>
+        <div className="min-w-0 grow text-sm text-ink-soft">
+          <p className="truncate" title={page.name}>
+            {page.name}
+          </p>
+          <Reduced page={page} />
+        </div>
         <IconButton
           label={m.publish_page_more({ number })}
           aria-haspopup="menu"
@@ -119,6 +122,13 @@ export const PageTile = memo(function PageTile({ page, number, last, chosen, dra
     </li>
   )
 })
+
+/** A note on a page that readers see with fewer pixels than its file has. */
+function Reduced({ page: { picture, uploaded } }: { page: PageView }) {
+  const widest = picture?.sources.at(-1)?.width
+  if (widest === undefined || widest >= uploaded.width) return null
+  return <p>{m.publish_page_reduced({ width: uploaded.width, shown: widest })}</p>
+}
 
 export function PagePicture({ page, number, wide }: { page: PageView; number: number; wide?: boolean }) {
   if (page.state === 'ready' && page.picture) {

@@ -1,7 +1,7 @@
 import type { PageView } from '@engawa/contract'
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { srcSetOf } from './preload-pages.ts'
+import { sourcesOf, srcSetOf } from './preload-pages.ts'
 import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -15,17 +15,19 @@ type Props = {
   height: number
   /** The zoom step. From step 2 on, larger sources of the picture are loaded. */
   step: number
+  /** Whether the reader wants the uploaded pictures instead of smaller forms. */
+  originals: boolean
 }
 
 /** A page in a frame whose size is known before the picture is loaded. */
-export function PageImage({ page, number, width, height, step }: Props) {
+export function PageImage({ page, number, width, height, step, originals }: Props) {
   const { picture } = page
   const style = { width, height, backgroundColor: picture ? averageColor(picture.thumbhash) : undefined }
   return (
     <div className="relative shrink-0 overflow-hidden" style={style}>
       {page.state === 'ready' && picture ? (
         <Loaded
-          picture={picture}
+          sources={sourcesOf(page, originals)}
           {...{ number }}
           description={page.description}
           sizes={`${Math.ceil(width * step)}px`}
@@ -42,12 +44,12 @@ export function PageImage({ page, number, width, height, step }: Props) {
 }
 
 function Loaded({
-  picture,
+  sources,
   number,
   description,
   sizes,
 }: {
-  picture: NonNullable<PageView['picture']>
+  sources: NonNullable<PageView['picture']>['sources']
   number: number
   description: string
   sizes: string
@@ -73,8 +75,8 @@ function Loaded({
   return (
     <img
       key={attempt}
-      src={picture.sources.at(-1)?.url}
-      srcSet={srcSetOf(picture)}
+      src={sources.at(-1)?.url}
+      srcSet={srcSetOf(sources)}
       sizes={sizes}
       alt={description || m.comics_page_number({ number })}
       decoding="async"

@@ -1,3 +1,4 @@
+import type { PageView } from '@engawa/contract'
 import type { Size } from '#app/lib/stage/stage.ts'
 
 export type Fit = 'screen' | 'width' | 'height' | 'original'
@@ -7,6 +8,10 @@ export const UNKNOWN_SIZE: Size = { width: 2, height: 3 }
 
 export const sizeOr = (size: Size | null): Size =>
   size && size.width > 0 && size.height > 0 ? size : UNKNOWN_SIZE
+
+/** Returns the full size of a page: of its original, or else of its widest form. */
+export const sizeOfPage = (page: Pick<PageView, 'picture' | 'original'> | undefined): Size =>
+  sizeOr(page?.original ?? page?.picture ?? null)
 
 /** Returns the sizes in CSS px at which pages are shown next to each other. All of them have the same height. */
 export function layoutSpread(

@@ -3,7 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref 
 import type { Size, Direction } from '#app/lib/stage/stage.ts'
 import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
-import { layoutSpread, sizeOr, type Fit } from './page-layout.ts'
+import { layoutSpread, sizeOfPage, type Fit } from './page-layout.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 
 type Props = {
@@ -17,11 +17,23 @@ type Props = {
   direction: Direction
   fit: Fit
   step: number
+  originals: boolean
   card: ReactNode
 }
 
 /** A spread of one or two pages, as large as the screen. If its pages are larger, the reader can scroll in it. */
-export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, step, card }: Props) {
+export function PagedSlot({
+  ref,
+  chapter,
+  spread,
+  side,
+  size,
+  direction,
+  fit,
+  step,
+  originals,
+  card,
+}: Props) {
   const node = useRef<HTMLElement>(null)
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node.current)
   const shown = side === 0
@@ -33,7 +45,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
 
   const indexes = spread ?? []
   const { height, widths } = layoutSpread(
-    indexes.map((index) => sizeOr(chapter.pages[index]?.picture ?? null)),
+    indexes.map((index) => sizeOfPage(chapter.pages[index])),
     size,
     fit,
   )
@@ -68,6 +80,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
                   width={widths[place] ?? 0}
                   height={height}
                   step={shown ? step : 1}
+                  originals={originals}
                 />
               ) : null
             })

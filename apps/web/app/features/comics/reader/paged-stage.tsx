@@ -21,13 +21,25 @@ type Props = {
   direction: Direction
   fit: Fit
   step: number
+  originals: boolean
   card: ReactNode
 }
 
 const SLIDE_MS = 170
 
 /** Shows one or two pages at a time. The previous and the next pages are rendered at the sides of the screen. */
-export function PagedStage({ ref, chapter, spreads, index, size, direction, fit, step, card }: Props) {
+export function PagedStage({
+  ref,
+  chapter,
+  spreads,
+  index,
+  size,
+  direction,
+  fit,
+  step,
+  originals,
+  card,
+}: Props) {
   const track = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement>(null)
 
@@ -59,7 +71,7 @@ export function PagedStage({ ref, chapter, spreads, index, size, direction, fit,
           chapter={chapter}
           spread={spreads[slot] ?? null}
           side={(slot - index) * (direction === 'rtl' ? -1 : 1)}
-          {...{ size, direction, fit, step, card }}
+          {...{ size, direction, fit, step, originals, card }}
         />
       ))}
     </div>

@@ -21,7 +21,7 @@ export function ReaderOpening({
     const shape = (picture.width / picture.height).toFixed(4)
     preload(picture.sources.at(-1)?.url ?? '', {
       as: 'image',
-      imageSrcSet: srcSetOf(picture),
+      imageSrcSet: srcSetOf(picture.sources),
       imageSizes:
         work.facets['layout'] === 'strip' ? 'min(100vw, 760px)' : `min(100vw, calc(100vh * ${shape}))`,
       fetchPriority: 'high',
@@ -42,6 +42,8 @@ export function ReaderOpening({
             <img
               key={id}
               src={picture.sources.at(-1)?.url}
+              srcSet={srcSetOf(picture.sources)}
+              sizes="100vw"
               alt={description || m.comics_page_number({ number: index + 1 })}
               width={picture.width}
               height={picture.height}

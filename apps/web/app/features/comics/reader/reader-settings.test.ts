@@ -15,6 +15,7 @@ it('some choices of a reader are stored for the work, the others for all works',
   const again = parseSettings(JSON.stringify(stored))
   expect(settingsFor(again, 1)).toEqual({
     descriptions: true,
+    originals: false,
     mode: 'double',
     direction: 'rtl',
     fit: 'width',
@@ -26,6 +27,7 @@ it('some choices of a reader are stored for the work, the others for all works',
   })
   expect(settingsFor(again, 2)).toEqual({
     descriptions: true,
+    originals: false,
     mode: null,
     direction: null,
     fit: 'width',

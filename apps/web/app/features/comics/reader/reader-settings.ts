@@ -20,11 +20,16 @@ export type WorkSettings = {
   fit: Fit | null
   pairs: Corrections
 }
-/** All settings of a reader. `fit` is the latest choice, which is the default for works without a choice. */
+/**
+ * All settings of a reader. `fit` is the latest choice, which is the default for works without a choice. With `originals`, pages are
+ * loaded as they were uploaded.
+ */
 export type StoredSettings = ChosenGround &
-  StripLook & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
+  StripLook & { fit: Fit; descriptions: boolean; originals: boolean; works: Record<string, WorkSettings> }
 /** The settings that apply to the shown work. */
-export type Settings = WorkSettings & ChosenGround & StripLook & { fit: Fit; descriptions: boolean }
+export type Settings = WorkSettings &
+  ChosenGround &
+  StripLook & { fit: Fit; descriptions: boolean; originals: boolean }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
 export const DEFAULTS: StoredSettings = {
@@ -33,6 +38,7 @@ export const DEFAULTS: StoredSettings = {
   gap: 0,
   fit: 'screen',
   descriptions: false,
+  originals: false,
   works: {},
 }
 const MAX_WORKS = 200
@@ -60,6 +66,7 @@ export function parseSettings(text: string | null): StoredSettings {
     stripWidth: within(STRIP_WIDTH, raw.stripWidth),
     gap: within(GAP, raw.gap) ?? 0,
     descriptions: raw.descriptions === true,
+    originals: raw.originals === true,
     works: Object.fromEntries(works.map(([id, work]) => [id, parseWork(work)])),
   }
 }
@@ -90,6 +97,7 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
     stripWidth: stored.stripWidth,
     gap: stored.gap,
     descriptions: stored.descriptions,
+    originals: stored.originals,
   }
 }
 
@@ -99,7 +107,7 @@ export function changeSettings(
   workId: number,
   change: Partial<Settings>,
 ): StoredSettings {
-  const { background, brightness, stripWidth, gap, descriptions, ...ofWork } = change
+  const { background, brightness, stripWidth, gap, descriptions, originals, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
   work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MAX_PAIRS))
   // A Map keeps the order of insertion, so the works that were opened the longest ago are removed first.
@@ -109,6 +117,7 @@ export function changeSettings(
   return {
     fit: change.fit ?? stored.fit,
     descriptions: descriptions ?? stored.descriptions,
+    originals: originals ?? stored.originals,
     stripWidth: stripWidth === undefined ? stored.stripWidth : stripWidth,
     gap: gap ?? stored.gap,
     ...parseGround({

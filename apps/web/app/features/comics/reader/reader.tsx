@@ -79,7 +79,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     zoom,
     handle,
   })
-  const ahead = useReadAhead(reading, view)
+  const ahead = useReadAhead(reading, view, settings.originals)
   useReadAtEnd({
     isAtEnd: view.opensAtEnd,
     chapterId: reading.chapter.id,
@@ -154,6 +154,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
               percent={settings.stripWidth}
               gap={settings.gap}
               step={zoom.step}
+              originals={settings.originals}
               onScroll={reading.scrolledTo}
             />
           )}
@@ -166,6 +167,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
               direction={view.direction}
               fit={settings.fit}
               step={zoom.step}
+              originals={settings.originals}
               card={card(chapter, ahead)}
             />
           )}

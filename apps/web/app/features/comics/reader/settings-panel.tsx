@@ -51,6 +51,16 @@ export function SettingsPanel({ chapter, settings, ground, mode, direction, chan
         />
         <p className="text-sm text-ink-soft">{m.pages_descriptions_hint()}</p>
       </div>
+      {chapter.pages.some(({ original }) => original) && (
+        <div>
+          <Switch
+            label={m.reader_originals()}
+            checked={settings.originals}
+            onChange={(originals) => change({ originals })}
+          />
+          <p className="text-sm text-ink-soft">{m.reader_originals_hint()}</p>
+        </div>
+      )}
       <GroundFields ground={ground} backgrounds={['sky', 'paper', 'dark', 'black']} change={change} />
       <PageCommentsSwitch />
       <div className="-ms-3 border-t border-line pt-3">

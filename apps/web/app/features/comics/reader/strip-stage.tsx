@@ -12,7 +12,7 @@ import {
 import { cx } from '#app/lib/view/class-names.ts'
 import { scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PageImage } from './page-image.tsx'
-import { stripWidth, sizeOr } from './page-layout.ts'
+import { stripWidth, sizeOfPage } from './page-layout.ts'
 import type { Position } from './reading-position.ts'
 import { entriesOf, positionIn, scrollTopOf } from './strip-position.ts'
 import { layStrip, windowOf } from './strip-window.ts'
@@ -30,6 +30,7 @@ type Props = {
   /** The gap between pages, in px. */
   gap: number
   step: number
+  originals: boolean
   onScroll: (at: Position) => void
   card: (chapter: ComicChapter) => ReactNode
 }
@@ -50,7 +51,8 @@ const looksTheSame = (one: Position, other: Position) =>
   one.seenTo === other.seenTo
 
 /** Chapters as one strip. All heights are known before the pictures are loaded, and only items near the viewport are rendered. */
-export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, onScroll, card }: Props) {
+export function StripStage(props: Props) {
+  const { ref, chapters, at, jump, size, percent, gap, step, originals, onScroll, card } = props
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
   const lastJump = useRef(jump)
@@ -63,7 +65,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
     () =>
       layStrip(
         entries.map(({ page, chapter }) =>
-          page ? { size: sizeOr(page.picture) } : { height: chapter.next ? CARD_HEIGHT : lastCard },
+          page ? { size: sizeOfPage(page) } : { height: chapter.next ? CARD_HEIGHT : lastCard },
         ),
         width,
         gap,
@@ -139,6 +141,7 @@ export function StripStage({ ref, chapters, at, jump, size, percent, gap, step, 
                   width={width}
                   height={strip.heights[index] ?? 0}
                   step={step}
+                  originals={originals}
                 />
               ) : (
                 <StripCard onHeight={entry.chapter.next ? undefined : setLastCard}>

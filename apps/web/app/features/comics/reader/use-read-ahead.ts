@@ -11,16 +11,16 @@ const PAGES_BEFORE_END = 4
  * Preloads the next pages and, near the end of the chapter, the next chapter, which a strip appends at once. Returns the next
  * chapter after it is loaded.
  */
-export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
+export function useReadAhead(reading: Reading, view: View, originals: boolean): ComicChapter | null {
   const [ahead, setAhead] = useState<ComicChapter | null>(null)
   const { chapter, chapters, append } = reading
   const from = (view.shown.at(-1) ?? 0) + 1
-  usePreload(chapter.pages, from, view.width)
+  const { width } = view
+  usePreload(chapter.pages, from, { width, originals })
 
   const isStrip = view.mode === 'strip'
   const nearEnd = from + PAGES_BEFORE_END > chapter.pages.length
   const nextId = nearEnd && chapters.at(-1)?.id === chapter.id ? (chapter.next?.id ?? null) : null
-  const { width } = view
   useEffect(() => {
     if (nextId === null) return
     let dropped = false
@@ -28,7 +28,7 @@ export function useReadAhead(reading: Reading, view: View): ComicChapter | null 
       (next) => {
         if (dropped) return
         if (isStrip) append(next)
-        else preloadFirst(next, width)
+        else preloadFirst(next, { width, originals })
         setAhead(next)
       },
       // The failure is ignored here, because the card after the last page shows it.

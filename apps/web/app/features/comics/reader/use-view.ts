@@ -1,7 +1,7 @@
 import { COMIC, facetsOf, solveSpreads, spreadIndex, type Spread } from '@engawa/contract'
 import { useMemo } from 'react'
 import type { Size } from '#app/lib/stage/stage.ts'
-import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
+import { layoutSpread, sizeOfPage, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
 import { lastPage, positionAt, type Position } from './reading-position.ts'
 import { spreadPagesOf } from '../spread-pages.ts'
@@ -69,7 +69,7 @@ function shownWidth(
   settings: Settings,
   size: Size,
 ): number {
-  const sizes = shown.map((page) => sizeOr(pages[page]?.picture ?? null))
+  const sizes = shown.map((page) => sizeOfPage(pages[page]))
   if (mode === 'strip') return stripWidth(size, settings.stripWidth)
   return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
 }
@@ -82,8 +82,8 @@ function fitsBelow(
   size: Size | null,
 ): boolean {
   if (!size || pages.length === 0) return false
-  const heights = pages.slice(page).map(({ picture }) => {
-    const { width, height } = sizeOr(picture)
+  const heights = pages.slice(page).map((one) => {
+    const { width, height } = sizeOfPage(one)
     return (stripWidth(size, percent) * height) / width
   })
   const above = (heights[0] ?? 0) * offset

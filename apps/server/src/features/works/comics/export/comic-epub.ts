@@ -8,15 +8,15 @@ import {
   writePackage,
   writePage,
 } from './epub-documents.ts'
-import { jpegEntry, textEntry, type ExportComic } from './export-comic.ts'
+import { jpegEntry, pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
 import type { Viewer } from '../../../../endpoints/operation.ts'
 
 /**
- * Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. The pictures are JPEG, because apps for EPUB before
- * version 3.3 cannot show WebP. The `mimetype` file must be the first.
+ * Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. WebP is converted to JPEG, because apps for EPUB
+ * before version 3.3 cannot show it. The `mimetype` file must be the first.
  */
 export function comicEpub(
-  deps: Pick<WorksDeps, 'pictures'>,
+  deps: Pick<WorksDeps, 'pictures' | 'blobs'>,
   viewer: Viewer,
   comic: ExportComic,
   origin: string,
@@ -30,7 +30,9 @@ export function comicEpub(
     textEntry(inFolder('nav.xhtml'), writeNavigation(comic, pages)),
     ...pages.flatMap((page) => [
       textEntry(inFolder(page.document), writePage(comic, page)),
-      jpegEntry(deps, viewer, inFolder(page.picture), page),
+      page.isConverted
+        ? jpegEntry(deps, viewer, inFolder(page.picture), page)
+        : pictureEntry(deps, inFolder(page.picture), page),
     ]),
   ]
 }

@@ -7,6 +7,9 @@ export const EPUB_FOLDER = 'EPUB'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const OPS = 'http://www.idpf.org/2007/ops'
 
+/** The pictures that every app for EPUB can show. Others are converted to JPEG. */
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
+
 type Side = 'single' | 'first' | 'second'
 
 /** A page with the names of its files in the EPUB folder. */
@@ -14,6 +17,8 @@ export type EpubPage = Omit<ExportPage, 'id'> & {
   id: string
   document: string
   picture: string
+  /** Whether the picture is converted to JPEG. */
+  isConverted: boolean
   chapter: ExportChapter
   /** The number of the page in its chapter, from 1. */
   number: number
@@ -34,7 +39,16 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
     })
     .map((page, at) => {
       const id = `p${padded(at + 1)}`
-      return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}.jpg` }
+      const isConverted = !(page.extension in TYPES)
+      const extension = isConverted ? '.jpg' : page.extension
+      return {
+        ...page,
+        id,
+        extension,
+        isConverted,
+        document: `pages/${id}.xhtml`,
+        picture: `pictures/${id}${extension}`,
+      }
     })
 
 // The position of each page in its spread. The spreads are the same as on the site: the author's pairs, and pairs by size for the
@@ -66,9 +80,9 @@ export function writePackage(comic: ExportComic, pages: readonly EpubPage[], ori
     'unique-identifier': 'book',
     'xml:lang': languageOf(comic),
   }
-  const files = pages.flatMap(({ id, document, picture }, at) => [
+  const files = pages.flatMap(({ id, document, picture, extension }, at) => [
     item(id, document, 'application/xhtml+xml'),
-    item(`${id}-picture`, picture, 'image/jpeg', at === 0 ? 'cover-image' : undefined),
+    item(`${id}-picture`, picture, TYPES[extension]!, at === 0 ? 'cover-image' : undefined),
   ])
   return xmlDocument(
     element(

@@ -10,8 +10,9 @@ import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { readyPagesOf } from '../pages-queries.ts'
 import type { PageRow } from '../comics-tables.ts'
 import { authorsByIds } from '../../../members/index.ts'
+import { keysOf } from '../../../pictures/index.ts'
 
-/** A page to export, with its widest picture. */
+/** A page to export, with its widest form, or with its original if that is wider. */
 export type ExportPage = {
   id: number
   key: string
@@ -70,9 +71,11 @@ async function comicOf(
   ])
   const sizes = await deps.files.sizesOf(
     db,
-    rows.flatMap((row) => widestKey(row) ?? []),
+    rows.flatMap((row) => keysOf(row.picture)),
   )
   const pages = Map.groupBy(rows, (row) => row.chapter_id)
+  const bytes = rows.reduce((sum, row) => sum + (sizes.get(fileOf(row, true)?.key ?? '') ?? 0), 0)
+  const withOriginals = bytes <= MAX_ORIGINAL_BYTES
   return {
     work,
     author: authors.get(work.author_id)?.name ?? '',
@@ -81,19 +84,30 @@ async function comicOf(
       id,
       number,
       title,
-      pages: (pages.get(id) ?? []).flatMap((row) => exportPage(row, sizes)),
+      pages: (pages.get(id) ?? []).flatMap((row) => exportPage(row, fileOf(row, withOriginals), sizes)),
     })),
   }
 }
 
-const widestKey = ({ picture }: PageRow): string | undefined => picture?.sources.at(-1)?.key
+/** Limit in bytes up to which a file contains originals. An archive can have 4 GB. */
+const MAX_ORIGINAL_BYTES = 3 * 1024 ** 3
 
-function exportPage(row: PageRow, sizes: Map<string, number>): ExportPage[] {
-  const { id, picture, spread, description } = row
-  const key = widestKey(row)
-  const size = key === undefined ? undefined : sizes.get(key)
-  if (!picture || key === undefined || size === undefined) return []
-  const { width, height } = picture
+type PageFile = { key: string; width: number; height: number }
+
+/** Returns the file of a page with the most pixels. Few programs that show books know AVIF. */
+function fileOf({ picture }: PageRow, withOriginals: boolean): PageFile | undefined {
+  const { original } = picture ?? {}
+  if (withOriginals && original && original.width > picture!.width && !original.key.endsWith('.avif'))
+    return original
+  const key = picture?.sources.at(-1)?.key
+  return picture && key !== undefined ? { key, width: picture.width, height: picture.height } : undefined
+}
+
+function exportPage(row: PageRow, file: PageFile | undefined, sizes: Map<string, number>): ExportPage[] {
+  const { id, spread, description } = row
+  const size = file && sizes.get(file.key)
+  if (!file || size === undefined) return []
+  const { key, width, height } = file
   const extension = key.slice(key.lastIndexOf('.'))
   return [{ id, key, size, extension, width, height, spread, description }]
 }

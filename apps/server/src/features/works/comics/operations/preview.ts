@@ -4,7 +4,7 @@ import { visibleWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chaptersOf } from '../../works-queries.ts'
 import { readyPagesOf } from '../pages-queries.ts'
-import { pageView } from '../read-pages.ts'
+import { guestPageView } from '../read-pages.ts'
 
 /**
  * Returns the pages that guests may see: the first pages of the first published chapter, as many as the author allows. The URLs
@@ -22,7 +22,7 @@ export const preview =
     return {
       work: { id, title: work.title, facets: work.facets },
       chapter: { id: first.id, number: first.number, title: first.title },
-      pages: pages.slice(0, work.guest_pages).map(pageView),
+      pages: pages.slice(0, work.guest_pages).map(guestPageView),
       total: pages.length,
     }
   }
