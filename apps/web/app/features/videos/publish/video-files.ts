@@ -43,11 +43,21 @@ export async function videoProblem(file: Blob): Promise<ErrorName | null> {
   if (file.size > LIMITS.videoBytes) return 'too_large'
   try {
     const head = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
-    return looksLikeVideo(head) ? null : 'video_not_a_video'
+    if (looksLikeVideo(head)) return null
+    return looksForeign(head) ? 'video_unsupported_codec' : 'video_not_a_video'
   } catch {
     // The file cannot be read, because it was moved or deleted after the author chose it.
     return 'upload_missing'
   }
+}
+
+/** The first characters of FLV, WMV, MPEG-PS, Ogg and RealMedia. */
+const FOREIGN = ['FLV\x01', '0&\xb2u', '\0\0\x01\xba', 'OggS', '.RMF']
+
+/** Whether bytes begin like a video in a container that the site does not read. AVI shares its beginning with other formats. */
+function looksForeign(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, 12))
+  return (text.startsWith('RIFF') && text.endsWith('AVI ')) || FOREIGN.some((begin) => text.startsWith(begin))
 }
 
 /** Types that the first box of an MP4 or QuickTime file may have. */

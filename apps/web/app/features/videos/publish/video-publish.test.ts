@@ -32,6 +32,9 @@ test('a video file is recognised by its first bytes before the upload', async ()
   expect(looksLikeVideo(bytes('Dear reader, this is a text.'))).toBe(false)
   expect(await videoProblem(new Blob([]))).toBe('upload_empty')
   expect(await videoProblem(new Blob(['no video']))).toBe('video_not_a_video')
+  expect(await videoProblem(new Blob(['RIFF1234AVI LIST']))).toBe('video_unsupported_codec')
+  expect(await videoProblem(new Blob(['RIFF1234WEBPVP8 ']))).toBe('video_not_a_video')
+  expect(await videoProblem(new Blob([bytes('FLV\x01\x05')]))).toBe('video_unsupported_codec')
 })
 
 test('an unsupported video gets the error about codecs, and a picture the error that it is not a video', () => {
