@@ -60,6 +60,17 @@ const amplifying: [string, string][] = [
   ['many tables with short rows', (wide(100) + 'a\n'.repeat(200) + '\n').repeat(8)],
   ['one long address, named often', `[a]: https://a.example/${'x'.repeat(4_000)}\n\n${'[a] '.repeat(4_000)}`],
   ['one long title, named often', `[a]: /a "${'x'.repeat(4_000)}"\n\n${'[a] '.repeat(4_000)}`],
+  ['many nested lists', `${'- '.repeat(18)}a\n`.repeat(400)],
+  ['many nested quotes with tables', `${'> '.repeat(18)}|a|b|\n${'> '.repeat(18)}|-|-|\n`.repeat(200)],
+  ['runs of emphasis', '*a **b ~~c '.repeat(2_000)],
+  ['runs of emphasis that end', '**a** *b* ~~c~~ '.repeat(1_500)],
+  ['footnotes', `${'a[^1] '.repeat(2_000)}\n\n[^1]: ${'b '.repeat(1_000)}`],
+  [
+    'a definition in each line',
+    Array.from({ length: 1_500 }, (_, at) => `[a${at}]: /b`).join('\n') + '\n\n[a1]',
+  ],
+  ['a heading in each line', '# a\n'.repeat(3_000)],
+  ['entities', '&nbsp;&amp;&lt;'.repeat(2_000)],
   ['one long picture, named often', `[a]: /b/${'x'.repeat(4_000)}\n\n${'![a] '.repeat(4_000)}`],
 ]
 
