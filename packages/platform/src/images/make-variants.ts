@@ -29,6 +29,8 @@ export type VariantOptions = {
   /** The formats of each width; `webp` by default. */
   formats?: VariantFormat[]
   quality?: number
+  /** Whether JPEG is encoded five times faster, with a fifth more bytes: for pictures that are not stored. */
+  fast?: boolean
 }
 
 type Raw = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -70,16 +72,18 @@ async function thumbhashOf(raw: Raw): Promise<string> {
   return Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64')
 }
 
-function encode(picture: Sharp, format: VariantFormat, quality: number | undefined): Sharp {
+type Encoding = Pick<VariantOptions, 'quality' | 'fast'>
+
+function encode(picture: Sharp, format: VariantFormat, { quality, fast = false }: Encoding): Sharp {
   if (format === 'avif') return picture.avif({ quality: quality ?? 55, effort: 3 })
   if (format === 'jpeg')
-    return picture.flatten({ background: '#fff' }).jpeg({ quality: quality ?? 82, mozjpeg: true })
+    return picture.flatten({ background: '#fff' }).jpeg({ quality: quality ?? 82, mozjpeg: !fast })
   if (format === 'png') return picture.png({ compressionLevel: 9 })
   return picture.webp({ quality: quality ?? 82, effort: 2 })
 }
 
-async function variantOf(raw: Raw, format: VariantFormat, quality: number | undefined) {
-  const bytes = await encode(fromRaw(raw), format, quality).toBuffer()
+async function variantOf(raw: Raw, format: VariantFormat, encoding: Encoding) {
+  const bytes = await encode(fromRaw(raw), format, encoding).toBuffer()
   return { width: raw.width, height: raw.height, contentType: `image/${format}`, bytes }
 }
 
@@ -124,7 +128,7 @@ function neededBytes({ info, memoryBytes }: Inspected, width: number): number {
  * (also `broken` for a truncated picture).
  */
 export async function makeVariants(input: PictureInput, options: VariantOptions): Promise<Variant[]> {
-  const { formats = ['webp'], quality } = options
+  const { formats = ['webp'], ...encoding } = options
   const head = await readPictureHead(input)
   const widths = usefulWidths(options.widths, head.info.width)
   const [widest] = widths
@@ -141,7 +145,7 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
       // Each width is made from the previous one, which has fewer pixels than the original. The height is computed from the widest picture,
       // because otherwise rounding errors would add up.
       if (width < raw.width) raw = await narrowed(raw, width, heightOf(width))
-      for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
+      for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, encoding))
     }
     const thumbhash = await thumbhashOf(raw)
     release(raw)
@@ -154,6 +158,6 @@ export async function squareAvatar(input: PictureInput, size = 256): Promise<Var
   const head = await readPictureHead(input)
   return whenThereIsRoom(head, size, async () => {
     const raw = await decode(input, head, (picture) => picture.resize(size, size, { fit: 'cover' }))
-    return { ...(await variantOf(raw, 'webp', undefined)), thumbhash: await thumbhashOf(raw) }
+    return { ...(await variantOf(raw, 'webp', {})), thumbhash: await thumbhashOf(raw) }
   })
 }

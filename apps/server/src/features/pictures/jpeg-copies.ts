@@ -29,7 +29,7 @@ export function createJpegCopies({
   })
 
   async function draw({ uid, key, width, neverRefused = false }: Wanted): Promise<Buffer> {
-    const options = { widths: [width], formats: ['jpeg' as const] }
+    const options = { widths: [width], formats: ['jpeg' as const], fast: true }
     const work = () => withInput(blobs, { uid, key }, (input) => images.makeVariants(input, options))
     const [copy] = await queue.run(String(uid), work, { neverRefused }).catch(throwRefusal)
     return copy!.bytes
