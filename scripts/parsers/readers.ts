@@ -179,7 +179,7 @@ async function readNovel(path: string) {
     notes as never,
   )) {
     if ('head' in piece) head = piece.head
-    else chapters.push(piece.chapter)
+    else if ('chapter' in piece) chapters.push(piece.chapter)
   }
   return { ...head!, chapters, notes: Object.fromEntries(notes) }
 }

@@ -8,7 +8,7 @@ import { bind } from '../../endpoints/operation.ts'
 import type { Uploader, UploadRequest, UploadSlot } from '../files/index.ts'
 import { keysIn } from './picture-urls.ts'
 import { RENDERER, renderBlocks, renderText, type WrittenText } from './render-text.ts'
-import { prepareTextPictures, TEXT } from './text-pictures.ts'
+import { prepareTextPictures, storePicture, TEXT } from './text-pictures.ts'
 import type { TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 import * as operations from './operations.ts'
@@ -82,6 +82,10 @@ export function createTexts(deps: TextsDeps) {
         shown.map(({ id }) => id),
       )
     },
+
+    /** Stores a picture from a file of a member. Returns its address for texts. Throws the errors of uploads. */
+    storePicture: (picture: Parameters<typeof storePicture>[1]): Promise<string> =>
+      storePicture(deps, picture),
 
     /** Opens an upload for a picture in a text. */
     presign: (owner: Uploader, request: UploadRequest): Promise<UploadSlot> =>

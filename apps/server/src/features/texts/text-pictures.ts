@@ -1,7 +1,9 @@
 import { LIMITS, type TextPicture } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import { onceOfUpload } from '../files/index.ts'
-import { keysOf } from '../pictures/index.ts'
+import { keysOf, type StoredPicture } from '../pictures/index.ts'
 import { placesOfPictures } from './picture-places.ts'
 import { fileUrl } from './picture-urls.ts'
 import type { TextsDeps } from './texts-deps.ts'
@@ -33,21 +35,48 @@ async function makePicture(deps: TextsDeps, uid: number, uploadId: number): Prom
   const picture = await pictures.make({ uid, key: upload.key }, { purpose: TEXT, shape: { widths: WIDTHS } })
   return database.transaction(async (tx) => {
     await files.discardUsed(tx, upload)
-    await files.markStored(tx, keysOf(picture))
-    return tx
-      .insertInto('text_pictures')
-      .values({
-        uid,
-        upload_id: uploadId,
-        name: upload.name,
-        key: picture.sources.at(-1)!.key,
-        picture: JSON.stringify(picture),
-        created_at: clock.now(),
-        unused_since: clock.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return insertPicture(deps, tx, picture, {
+      ...{ uid, uploadId, name: upload.name },
+      unusedSince: clock.now(),
+    })
   })
+}
+
+/**
+ * Stores a picture from a file of a member, such as a book. Returns its address for texts. It is deleted a day after `unusedSince` if no text
+ * uses it. Throws the errors of uploads.
+ */
+export async function storePicture(
+  deps: TextsDeps,
+  { uid, name, bytes, unusedSince }: { uid: number; name: string; bytes: Uint8Array; unusedSince: Date },
+): Promise<string> {
+  const order = { purpose: TEXT, shape: { widths: WIDTHS }, neverRefused: true }
+  const picture = await deps.pictures.make({ uid, bytes }, order)
+  const row = await deps.database.transaction((tx) =>
+    insertPicture(deps, tx, picture, { uid, uploadId: null, name, unusedSince }),
+  )
+  return fileUrl(row.key)
+}
+
+type NewPicture = { uid: number; uploadId: number | null; name: string; unusedSince: Date }
+
+async function insertPicture(
+  { files, clock }: TextsDeps,
+  tx: Tx<Tables>,
+  picture: StoredPicture,
+  { uid, uploadId, name, unusedSince }: NewPicture,
+): Promise<TextPictureRow> {
+  await files.markStored(tx, keysOf(picture))
+  return tx
+    .insertInto('text_pictures')
+    .values({
+      ...{ uid, upload_id: uploadId, name, picture: JSON.stringify(picture) },
+      key: picture.sources.at(-1)!.key,
+      created_at: clock.now(),
+      unused_since: unusedSince,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture => ({

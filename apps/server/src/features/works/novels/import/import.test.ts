@@ -1,7 +1,7 @@
 import { contract, type NovelImport } from '@engawa/contract'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorOf, testClock } from '../../../../../test/factories.ts'
+import { errorOf, png, testClock } from '../../../../../test/factories.ts'
 import { makeNovel, publishNovel, readNovel } from '../../../../../test/novels.ts'
 import { cleanUp } from '../../../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
@@ -346,6 +346,55 @@ describe('importing an EPUB', () => {
     expect(paragraphs.map(({ html }) => html)).toEqual([
       '<p>2 * 3 &lt; 7 &amp;amp; {a|b} ||c|| _d_ ~~e~~ `f`</p>',
     ])
+  })
+})
+
+describe('importing pictures', () => {
+  it('pictures of an EPUB are shown in their chapters, also days after the import, and others are counted', async () => {
+    const entry = (name: string, bytes: Buffer | string) => bookEntry(`OEBPS/${name}`, bytes)
+    const body = '<h1>One</h1><p>Rain.</p><img src="a.png" alt="A fox"/><img src="b.png" alt="Nothing"/>'
+    const broken = Buffer.from('\x89PNG\r\n\x1a\n broken', 'latin1')
+    const { id, state, found } = await epub(
+      [{ path: 'one.xhtml', body }],
+      {},
+      { more: [entry('a.png', await png()), entry('b.png', broken)] },
+    )
+    expect(state.notes).toEqual([{ what: 'pictures', count: 1 }])
+    expect(found).toEqual([
+      [
+        'One',
+        expect.stringMatching(/^Rain\.\n\n!\[A fox\]\(\/files\/media\/text\/\w+\/\d+\.webp\)\s*Nothing$/),
+      ],
+    ])
+    clock.advance(3 * 86_400_000)
+    await cleanUp(site, 'texts.sweep-pictures')
+    const { chapterIds } = await site.call(
+      novelImport.confirm,
+      { id, chapters: [{ position: 0, title: 'One' }] },
+      author,
+    )
+    clock.advance(10 * 86_400_000)
+    await cleanUp(site, 'texts.sweep-pictures')
+    const { text } = await site.call(novels.source, { chapterId: chapterIds[0]! }, author)
+    expect(text).toBe(found[0]![1])
+    const [address] = /\/files\/media\/text\/\w+\/\d+\.webp/.exec(text)!
+    expect((await site.fetch(address, {}, author)).status).toBe(200)
+
+    const forgotten = await epub([{ path: 'a.xhtml', body }], {}, { more: [entry('a.png', await png())] })
+    const [lost] = /\/files\/media\/text\/\w+\/\d+\.webp/.exec(forgotten.found[0]![1]!)!
+    clock.advance(10 * 86_400_000)
+    await cleanUp(site, 'texts.sweep-pictures')
+    const files = await site.context.deps.database.db
+      .selectFrom('files')
+      .select('state')
+      .where(
+        'key',
+        'in',
+        [address, lost].map((each) => each.slice('/files/'.length)),
+      )
+      .orderBy('state')
+      .execute()
+    expect(files.map(({ state: now }) => now)).toEqual(['discarded', 'stored'])
   })
 })
 

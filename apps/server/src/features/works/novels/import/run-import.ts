@@ -1,13 +1,14 @@
-import { AppError, isAppError, type ErrorName } from '@engawa/contract'
+import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { createFairQueue } from '@engawa/platform/fair-queue'
 import { defineWork, NOT_WAITING } from '@engawa/platform/work'
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
+import { refusalOf } from '../../../pictures/index.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
 import type { NovelImportRow } from '../import-tables.ts'
-import type { BookHead, ReadChapter } from './reading/book.ts'
+import { note, withPictures, type BookHead, type BookPicture, type ReadChapter } from './reading/book.ts'
 import { readInProcess } from './reading/read-in-process.ts'
 
 export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
@@ -41,20 +42,49 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
     await forgetChapters(tx, row.id)
   })
   let position = 0
+  let refused = 0
+  const addresses = new Map<number, string>()
   const notes = await deps.blobs.withFile(row.file_key, (path) =>
     readInProcess(
       { path, name: row.name, charset: row.charset_asked, headings: row.headings_asked },
       {
         head: (head) => storeHead(deps, row, head),
+        picture: async (picture) => {
+          const address = await storePicture(deps, row, picture)
+          if (address === undefined) refused += 1
+          else addresses.set(picture.id, address)
+        },
         chapters: async (found, progress) => {
-          await storeChapters(deps, row, { found, from: position, progress })
+          const shown = found.map((each) => ({
+            ...each,
+            text: withPictures(each.text, (id) => addresses.get(id) ?? null),
+          }))
+          await storeChapters(deps, row, { found: shown, from: position, progress })
           position += found.length
         },
       },
       signal,
     ),
   )
-  await update(deps, row, { state: 'read', progress: 1, ...NOT_WAITING, notes: JSON.stringify(notes) })
+  const counted = new Map(notes.map(({ what, count }) => [what, count]))
+  note(counted, 'pictures', refused)
+  const all = [...counted].map(([what, count]) => ({ what, count }))
+  await update(deps, row, { state: 'read', progress: 1, ...NOT_WAITING, notes: JSON.stringify(all) })
+}
+
+/** Stores a picture of a book, which chapters may show until the import is forgotten. Returns undefined for a refused picture. */
+async function storePicture(
+  deps: NovelsDeps,
+  { uid }: NovelImportRow,
+  { name, bytes }: BookPicture,
+): Promise<string | undefined> {
+  const unusedSince = new Date(deps.clock.now().getTime() + LIMITS.bookDays * 86_400_000)
+  try {
+    return await deps.texts.storePicture({ uid, name, bytes, unusedSince })
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error
+    return undefined
+  }
 }
 
 const storeHead = (

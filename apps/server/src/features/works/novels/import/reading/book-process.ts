@@ -8,7 +8,10 @@ import { excerptOf } from './excerpt.ts'
 import { readBook } from './read-book.ts'
 
 /** A part of a book that is sent to the server. */
-export type BookMessage = { head: BookHead } | { chapters: ReadChapter[]; progress: number }
+export type BookMessage =
+  | { head: BookHead }
+  | { picture: { id: number; name: string; base64: string } }
+  | { chapters: ReadChapter[]; progress: number }
 
 /** Limits of one message: the number of chapters, and of characters. */
 const BATCH = { chapters: 50, chars: 1_000_000 }
@@ -21,6 +24,11 @@ async function read(request: ReadRequest, send: Send<BookMessage>): Promise<Book
   for await (const piece of readBook(request, notes)) {
     if ('head' in piece) {
       await send(piece)
+      continue
+    }
+    if ('picture' in piece) {
+      const { id, name, bytes } = piece.picture
+      await send({ picture: { id, name, base64: bytes.toString('base64') } })
       continue
     }
     batch.push(measured(piece.chapter))

@@ -26,8 +26,27 @@ export type ReadRequest = {
   headings: readonly string[] | null
 }
 
-/** A piece of a book: first the head, then the chapters. `progress` is the share of the file that was read, from 0 to 1. */
-export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
+/** A picture of a book. Texts refer to it by `pictureAddress(id)`. */
+export type BookPicture = { id: number; name: string; bytes: Buffer }
+
+/**
+ * A piece of a book: first the head, then the pictures and chapters; a picture is before the chapters that show it. `progress` is the share of
+ * the file that was read, from 0 to 1.
+ */
+export type Piece = { head: BookHead } | { picture: BookPicture } | { chapter: BookChapter; progress: number }
+
+/** Returns the address of a picture in the texts of a book that is not stored yet. */
+export const pictureAddress = (id: number): string => `book-picture:${id}`
+
+/** Replaces the addresses of pictures in a text. A picture without an address is left out. */
+export const withPictures = (text: string, addressOf: (id: number) => string | null): string =>
+  text.replace(
+    /!\[((?:[^[\]\\\n]|\\.){0,400})\]\(book-picture:(\d{1,6})\)/g,
+    (_, alt: string, id: string) => {
+      const address = addressOf(Number(id))
+      return address === null ? alt : `![${alt}](${address})`
+    },
+  )
 
 /** Counts of the elements that were left out while a book was read. */
 export type Notes = Map<NoteName, number>

@@ -29,7 +29,8 @@ const LEFT_OUT: Record<string, NoteName | null> = {
   video: 'media',
   canvas: 'media',
   math: 'formulas',
-  svg: 'pictures',
+  // Of an SVG only a picture in it is shown, as covers and full pages have it.
+  svg: null,
   form: null,
   button: null,
   select: null,
@@ -64,8 +65,12 @@ type Attributes = Readonly<Record<string, string>>
  * Converts a page of HTML or XHTML to blocks of Markdown in a single pass; nothing in it is run or fetched. Throws `book_broken`
  * for excessive nesting.
  */
-export function htmlBlocks(html: string, notes: Notes, anchors: ReadonlySet<string> = new Set()): Block[] {
-  const page = new PageReader(notes, anchors)
+export function htmlBlocks(
+  html: string,
+  notes: Notes,
+  { anchors = new Set(), picture = () => null }: Partial<PageOptions> = {},
+): Block[] {
+  const page = new PageReader(notes, { anchors, picture })
   const parser = new Parser(
     {
       onopentag: (name, attributes) => page.open(name, attributes),
@@ -80,15 +85,27 @@ export function htmlBlocks(html: string, notes: Notes, anchors: ReadonlySet<stri
   return page.blocks
 }
 
+/**
+ * `anchors` are the requested ids. `picture` returns the Markdown of a picture with an address and a description, or null for one that is left
+ * out.
+ */
+export type PageOptions = {
+  anchors: ReadonlySet<string>
+  picture: (address: string, alt: string) => string | null
+}
+
 class PageReader {
   readonly blocks: Block[] = []
   private readonly notes: Notes
   private readonly anchors: ReadonlySet<string>
+  private readonly picture: PageOptions['picture']
   private readonly stack: Open[] = []
   private readonly containers: Container[] = []
   private readonly lists: { ordered: boolean; next: number }[] = []
   private runs: Run[] = []
   private skipping = 0
+  /** Whether the current SVG contains a picture. */
+  private hasPicture = false
   private preserving = 0
   private heading = 0
   private ruby: Ruby | null = null
@@ -96,9 +113,10 @@ class PageReader {
   /** Whether the last block belongs to a quote or list that has not ended. */
   private lastContinues = false
 
-  constructor(notes: Notes, anchors: ReadonlySet<string>) {
+  constructor(notes: Notes, { anchors, picture }: PageOptions) {
     this.notes = notes
     this.anchors = anchors
+    this.picture = picture
   }
 
   open(name: string, attributes: Attributes): void {
@@ -109,6 +127,10 @@ class PageReader {
     const open = { name, marks, isContainer: false, skips }
     if (!skips) this.reach(name, attributes)
     else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
+    if (skips && name === 'image') {
+      this.addPicture(attributes)
+      this.hasPicture = true
+    }
     if (skips) this.skipping += 1
     else if (BLOCKS.has(name)) open.isContainer = this.openBlock(name, attributes)
     else this.openInline(name, attributes)
@@ -121,8 +143,11 @@ class PageReader {
 
   close(name: string): void {
     const open = this.stack.pop()
-    if (open?.skips) this.skipping -= 1
-    else if (BLOCKS.has(name)) this.closeBlock(name, open?.isContainer ?? false)
+    if (open?.skips) {
+      this.skipping -= 1
+      if (name === 'svg' && !this.hasPicture) note(this.notes, 'pictures')
+      if (name === 'svg') this.hasPicture = false
+    } else if (BLOCKS.has(name)) this.closeBlock(name, open?.isContainer ?? false)
     else this.closeInline(name)
   }
 
@@ -188,13 +213,20 @@ class PageReader {
       this.lastContinues = false
       this.blocks.push({ kind: 'text', text: '***', plain: '' })
     } else if (name === 'img' && isCharacter(attributes)) this.add(attributes['alt']!.trim())
-    else if (name === 'img' || name === 'image')
-      note(this.notes, /^(?:https?:)?\/\//i.test(attributes['src'] ?? '') ? 'remote' : 'pictures')
+    else if (name === 'img' || name === 'image') this.addPicture(attributes)
     else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
     else if (name === 'rt' && this.ruby) this.ruby.reading = ''
     else if (name === 'td' || name === 'th') this.add(this.runs.length > 0 ? '\u3000' : '')
     else if (name === 'a' && /^https?:\/\/[^\s<>()]{1,500}$/i.test(attributes['href'] ?? ''))
       this.link = { href: attributes['href']!, from: this.runs.length }
+  }
+
+  private addPicture({ src, href, 'xlink:href': linked, alt = '' }: Attributes): void {
+    const address = src ?? linked ?? href ?? ''
+    const isRemote = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address)
+    const text = isRemote || address === '' ? null : this.picture(address, alt)
+    if (text === null) note(this.notes, isRemote ? 'remote' : 'pictures')
+    else this.runs.push({ text, marks: [], raw: true, plain: '' })
   }
 
   private closeBlock(name: string, isContainer: boolean): void {

@@ -144,14 +144,82 @@ describe('reading an EPUB', () => {
       bookEntry('OEBPS/book.opf', opf),
       bookEntry('OEBPS/note.xhtml', xhtml('A note.')),
       bookEntry('OEBPS/a.xhtml', xhtml('Fir\0st.&#1;')),
-      bookEntry('OEBPS/p.png', '\x89PNG\0\0'),
+      bookEntry('OEBPS/p.png', Buffer.from('\x89PNG\0\0', 'latin1')),
       bookEntry('OEBPS/d.json', '{}'),
       bookEntry('OEBPS/b.html', xhtml('Second.')),
     ]
     expect(await read('a.epub', epubOf([], {}, { more }))).toEqual({
-      chapters: ['First.', 'Second.', 'A note.'].map((text) => ['', text]),
-      notes: { pages: 2, pictures: 1, aside: 1 },
+      chapters: ['First.\n\n![](book-picture:0)', 'Second.', 'A note.'].map((text) => ['', text]),
+      notes: { pages: 2, aside: 1 },
     })
+  })
+})
+
+describe('pictures of a book', () => {
+  const PNG = '\x89PNG\r\n'
+  const more = [...'abc'].map((name) => bookEntry(`OEBPS/${name}.png`, Buffer.from(PNG, 'latin1')))
+
+  it('a picture is at its place in the chapter, each once, with its description', async () => {
+    const pages = [
+      page(
+        'one.xhtml',
+        '<h1>One</h1><p>A.</p><p><img src="a.png" alt="A [fox] * here"/></p><p>B.</p><svg><title>x</title><image xlink:href="b.png"/></svg>',
+      ),
+      page('two.xhtml', '<h1>Two</h1><figure><img src="./a.png"/><figcaption>Words.</figcaption></figure>'),
+    ]
+    expect(await read('a.epub', epubOf(pages, {}, { more }))).toEqual({
+      chapters: [
+        ['One', 'A.\n\n![A \\[fox\\] \\* here](book-picture:0)\n\nB.\n\n![](book-picture:1)'],
+        ['Two', '![](book-picture:0)\n\nWords.'],
+      ],
+      notes: {},
+    })
+  })
+
+  it('a page with only pictures belongs to the next chapter, and the cover to none', async () => {
+    const pages = [
+      page('cover.xhtml', '<img src="c.png"/>'),
+      page('front.xhtml', '<img src="a.png"/>'),
+      page('one.xhtml', '<h1>One</h1><p>A.</p>'),
+      page('last.xhtml', '<img src="b.png"/>'),
+    ]
+    const opf = `<package><metadata/><manifest><item id="c" href="c.png" media-type="image/png" properties="cover-image"/>
+      ${pages.map(({ path }) => `<item id="${path}" href="${path}" media-type="application/xhtml+xml"/>`).join('')}</manifest>
+      <spine>${pages.map(({ path }) => `<itemref idref="${path}"/>`).join('')}</spine></package>`
+    const { chapters } = await read(
+      'a.epub',
+      epubOf(pages, {}, { more: [...more, bookEntry('OEBPS/book.opf', opf)] }),
+    )
+    expect(chapters).toEqual([['One', '![](book-picture:0)\n\nA.\n\n![](book-picture:1)']])
+  })
+
+  it('a picture of a Word file is at its place, and a drawing in another format is counted', async () => {
+    const drawing = (
+      id: string,
+    ) => `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing">
+      <wp:docPr id="1" name="x" descr="A fox"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData>
+      <pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="${id}"
+      xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/></pic:blipFill></pic:pic></a:graphicData></a:graphic>
+      </wp:inline></w:drawing></w:r></w:p>`
+    const relation = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${target}"/>`
+    const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation('a', 'media/a.png')}${relation('b', 'media/b.emf')}${relation('c', 'media/none.png')}</Relationships>`
+    const parts = [
+      bookEntry('word/_rels/document.xml.rels', relations),
+      bookEntry('word/media/a.png', Buffer.from(PNG, 'latin1')),
+      bookEntry('word/media/b.emf', 'EMF'),
+    ]
+    const body = wordParagraph('Rain.') + drawing('a') + drawing('b') + drawing('c') + wordParagraph('End.')
+    const { chapters, notes } = await read('a.docx', docxOf(body, parts))
+    expect(notes).toEqual({ pictures: 2 })
+    expect(chapters[0]![1]).toMatch(/^Rain\.\n\n!\[A fox\]\(book-picture:0\)[^]*End\.$/)
+  })
+
+  it('pictures that are missing, of other sites, or no pictures are counted', async () => {
+    const body =
+      '<p>A.<img src="none.png"/><img src="https://a.example/b.png"/><img src="d.png"/><svg><path/></svg></p>'
+    const book = epubOf([page('a.xhtml', body)], {}, { more: [bookEntry('OEBPS/d.png', '<svg/>')] })
+    expect((await read('a.epub', book)).notes).toEqual({ pictures: 3, remote: 1 })
   })
 })
 

@@ -2,7 +2,7 @@ import { decodeBytes, detectCharset } from '@engawa/charset'
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { isEpub } from '../../../archive/epub-files.ts'
-import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
+import { note, withPictures, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
 import { readEpub } from './read-epub.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -30,20 +30,22 @@ const OTHER_FILES = [
 export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
   let chars = 0
+  let hasText = false
   for await (const piece of await piecesOf(request, notes)) {
-    if ('head' in piece) {
+    if (!('chapter' in piece)) {
       yield piece
       continue
     }
     const parts = splitLong(piece.chapter)
     note(notes, 'split', parts.length - 1)
+    hasText ||= withPictures(piece.chapter.text, () => null).trim() !== ''
     chapters += parts.length
     chars += piece.chapter.text.length
     if (chapters > LIMITS.chaptersPerWork || chars > LIMITS.bookTextMax) throw new AppError('book_too_large')
     for (const { title, text } of parts)
       yield { chapter: { title, text: withoutUnprintable(text) }, progress: piece.progress }
   }
-  if (chapters === 0) throw new AppError('book_empty')
+  if (!hasText) throw new AppError('book_empty')
 }
 
 async function piecesOf(request: ReadRequest, notes: Notes): Promise<AsyncGenerator<Piece>> {

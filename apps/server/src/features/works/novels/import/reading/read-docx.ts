@@ -1,9 +1,10 @@
 import { decodeText } from '@engawa/charset'
 import type { BookFacts } from '@engawa/contract'
-import { AppError, withoutUnprintable } from '@engawa/contract/basics'
+import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { elementsOf, firstOf, readXml } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
+import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull } from './clean-line.ts'
 import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
@@ -46,8 +47,14 @@ export async function* readDocx(
   noteLeftOut(parts, xml, notes)
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
   note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
-  const html = unmarkHtml(await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }))
-  const blocks = htmlBlocks(html, notes)
+  const files = new Map<string, Buffer>()
+  const html = unmarkHtml(
+    await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }, files),
+  )
+  const pictures = collectPictures(notes, async (name) => files.get(name))
+  const blocks = htmlBlocks(html, notes, {
+    picture: (address, alt) => (files.has(address) ? pictures.show(address, alt) : null),
+  })
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
   const facts = await factsOf(parts)
   const hasHeadings = wanted === null && markedHeadings(blocks).length > 1
@@ -64,6 +71,7 @@ export async function* readDocx(
       },
     },
   }
+  yield* pictures.take()
   const chapters = hasHeadings
     ? chaptersAt(blocks, chapterLevel(markedHeadings(blocks)))
     : chaptersAt(found.blocks, 2)
@@ -77,19 +85,33 @@ const withoutControls = (xml: string): string =>
     '',
   )
 
-/** Converts the document to HTML. Pictures, and anything outside the file, are not read. */
-async function htmlOf(parts: ZipParts, document: { path: string; xml: string }): Promise<string> {
+/** Converts the document to HTML, and puts its pictures into `pictures`. Nothing outside the file is read. */
+async function htmlOf(
+  parts: ZipParts,
+  document: { path: string; xml: string },
+  pictures: Map<string, Buffer>,
+): Promise<string> {
   const file = {
     exists: (path: string) => parts.has(path),
     async read(path: string, encoding?: string) {
       if (path === document.path) return document.xml
-      const bytes = await parts.read(path, PART_BYTES)
+      const bytes = await parts.read(path, path.endsWith('.xml') ? PART_BYTES : LIMITS.pictureBytes)
       return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
     },
   }
   // Loaded on demand, because the library is half of all code that a process loads to read a book.
   const { default: mammoth } = await import('mammoth')
-  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
+  let count = 0
+  const convertImage = mammoth.images.imgElement(async (picture) => {
+    count += 1
+    const src = `picture-${count}`
+    // A picture that cannot be read is counted as left out, because `src` is unknown then.
+    await picture.readAsBuffer().then(
+      (bytes) => pictures.set(src, bytes),
+      () => undefined,
+    )
+    return { src }
+  })
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
   const options = {
     convertImage,

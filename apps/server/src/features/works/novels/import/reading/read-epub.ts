@@ -1,9 +1,17 @@
 import { decodeText } from '@engawa/charset'
-import { AppError } from '@engawa/contract/basics'
-import { readPackage, type EpubPackage, type Item, type SpineItem } from '../../../archive/epub-package.ts'
+import { AppError, LIMITS } from '@engawa/contract/basics'
+import {
+  hasWord,
+  readPackage,
+  resolvePath,
+  type EpubPackage,
+  type Item,
+  type SpineItem,
+} from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
-import { note, type Notes, type Piece } from './book.ts'
+import { note, withPictures, type Notes, type Piece } from './book.ts'
+import { collectPictures } from './book-pictures.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
 import { cleanLine } from './clean-line.ts'
 import { joinedTitle, readContents, type Start } from './epub-contents.ts'
@@ -16,8 +24,8 @@ const MAX_FALLBACKS = 10
 const TEXT_PAGE = /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document))$/i
 const TEXT_NAME = /\.(?:x?html?|xml)$/i
 
-/** A page of text. `id` is that of the item in the spine. */
-type Page = { id: string; path: string }
+/** A page. `isAside`: it is outside of the reading order. `isPicture`: it is only a picture. */
+type Page = { id: string; path: string; isAside: boolean; isPicture: boolean }
 
 /** A chapter that is being assembled, from one or several pages. `isListed`: the table of contents has it. */
 type OpenChapter = { start: Start | null; blocks: Block[] }
@@ -34,28 +42,62 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const starts = startsByPage(contents)
   // If the table of contents refers to only one page, it contains no chapters. Then every page becomes a chapter.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
+  const readPage = async (path: string): Promise<string> =>
+    decodeText(await parts.read(path, PAGE_BYTES), { format: 'xml' })
   const origin = { title: facts.title, isOwn: false }
   const ended = chapterEnder(origin)
   let open: OpenChapter = { start: null, blocks: [] }
+  const covers = coversOf(parts, book)
+  const pictures = collectPictures(notes, async (path) => parts.read(path, LIMITS.pictureBytes))
+  const showPicture = (path: string, alt: string): string | null => {
+    const found = parts.find(path)
+    // The cover of the book is no part of its text.
+    if (found === undefined || covers.has(found)) return null
+    return pictures.show(found, alt)
+  }
   for (const [at, page] of pages.entries()) {
     const own = starts.get(page.path) ?? []
-    const ids = new Set(own.flatMap(({ id }) => id ?? []))
-    const html = decodeText(await parts.read(page.path, PAGE_BYTES), { format: 'xml' })
-    const read = htmlBlocks(html, notes, ids)
+    const read = page.isPicture
+      ? blocksOfPicture(showPicture(page.path, ''), notes)
+      : htmlBlocks(await readPage(page.path), notes, {
+          anchors: new Set(own.flatMap(({ id }) => id ?? [])),
+          picture: (address, alt) => showPicture(resolvePath(page.path, address), alt),
+        })
     const progress = at / pages.length
     if (isFactsPage(read, book)) {
-      origin.isOwn ||= html.includes(OWN_TITLE_PAGE)
+      origin.isOwn ||= (await readPage(page.path)).includes(OWN_TITLE_PAGE)
       continue
     }
+    // A page with only pictures belongs to the chapter around it.
+    const hasText = read.some(
+      (block) => block.kind === 'heading' || (block.kind === 'text' && block.plain !== ''),
+    )
     for (const { start, blocks } of cutAtStarts(read, own)) {
-      if (start !== null || !listed || page.isAside) {
+      if (start !== null || (!listed && hasText) || page.isAside) {
         yield* ended(open, progress)
         open = { start, blocks: [] }
       }
       open.blocks.push(...blocks)
     }
+    yield* pictures.take()
   }
   yield* ended(open, 1)
+}
+
+/** Returns the paths of the cover: the item that the manifest or the metadata of EPUB 2 declares as the cover. */
+function coversOf(parts: ZipParts, { items, metadata }: EpubPackage): Set<string> {
+  const named = [...elementsOf(metadata, 'meta')].find(({ attributes }) => attributes['name'] === 'cover')
+  const id = named?.attributes['content']
+  return new Set(
+    items
+      .filter((item) => hasWord(item.properties, 'cover-image') || (item.id === id && isPicture(item)))
+      .flatMap(({ path }) => parts.find(path) ?? []),
+  )
+}
+
+const blocksOfPicture = (text: string | null, notes: Notes): Block[] => {
+  if (text === null) note(notes, 'pictures')
+  return text === null ? [] : [{ kind: 'text', text, plain: '' }]
 }
 
 /** The title page of a book that a site of this program exported. */
@@ -84,17 +126,17 @@ function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boole
  * Returns the pages of text in reading order. Pages outside of it, such as notes that are opened from a link, follow at the end. A page
  * that is missing or has another format is replaced by its fallback or left out.
  */
-function pagesOf(
-  parts: ZipParts,
-  { spine, items, nav }: EpubPackage,
-  notes: Notes,
-): (Page & { isAside: boolean })[] {
+function pagesOf(parts: ZipParts, { spine, items, nav }: EpubPackage, notes: Notes): Page[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const usable = spine.flatMap((item) => {
     if (item.id === nav?.id) return []
     const found = readable(parts, item, byId)
-    if (found === undefined) note(notes, isPicture(item) ? 'pictures' : 'pages')
-    return found === undefined ? [] : { id: item.id, path: found, isAside: item.isNonLinear }
+    const picture = found === undefined && isPicture(item) ? parts.find(item.path) : undefined
+    const path = found ?? picture
+    if (path === undefined) note(notes, 'pages')
+    return path === undefined
+      ? []
+      : { id: item.id, path, isAside: item.isNonLinear, isPicture: picture !== undefined }
   })
   const aside = usable.filter(({ isAside }) => isAside)
   note(notes, 'aside', aside.length)
@@ -155,19 +197,26 @@ function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Gener
 
 /**
  * Returns a function that ends a chapter. A volume whose page has only its name is no chapter: its name is added to the title of the next
- * one.
+ * one. Pictures that the table of contents does not list belong to the next chapter, too.
  */
 function chapterEnder(book: { title: string | null; isOwn: boolean }) {
   let volume = ''
+  let before = ''
   return function* ({ start, blocks }: OpenChapter, progress: number): Generator<Piece> {
     const heading = firstHeading(blocks)
     const own = start?.title ?? heading
     const text = textOfBlocks(blocks, own)
     if (start) volume = joinedTitle(volume, start.volume)
-    if (text !== '') {
-      const title = book.isOwn && OWN_NUMBER.test(own) ? '' : joinedTitle(volume, own)
-      yield { chapter: { title, text }, progress }
-      volume = ''
-    } else if ((heading !== '' || start?.isVolume) && own !== book.title) volume = joinedTitle(volume, own)
+    if (text === '') {
+      if ((heading !== '' || start?.isVolume) && own !== book.title) volume = joinedTitle(volume, own)
+      return
+    }
+    const whole = before === '' ? text : `${before}\n\n${text}`
+    const hasWords = start !== null || heading !== '' || withPictures(text, () => null).trim() !== ''
+    before = hasWords || progress === 1 ? '' : whole
+    if (before !== '') return
+    const title = book.isOwn && OWN_NUMBER.test(own) ? '' : joinedTitle(volume, own)
+    yield { chapter: { title, text: whole }, progress }
+    volume = ''
   }
 }

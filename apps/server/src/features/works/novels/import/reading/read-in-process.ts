@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BookNote } from '@engawa/contract'
 import { runReader } from '../../../archive/run-reader.ts'
-import type { BookHead, ReadChapter, ReadRequest } from './book.ts'
+import type { BookHead, BookPicture, ReadChapter, ReadRequest } from './book.ts'
 import type { BookMessage } from './book-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'book-process.ts')
@@ -11,6 +11,8 @@ const TIMEOUT_MS = 120_000
 /** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
 export type BookSink = {
   head(head: BookHead): Promise<void>
+  /** Stores a picture that later chapters show. */
+  picture(picture: BookPicture): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>
 }
 
@@ -27,6 +29,10 @@ export const readInProcess = (
     reads: request.path,
     timeoutMs: TIMEOUT_MS,
     signal,
-    onMessage: (message) =>
-      'head' in message ? sink.head(message.head) : sink.chapters(message.chapters, message.progress),
+    onMessage(message) {
+      if ('head' in message) return sink.head(message.head)
+      if ('chapters' in message) return sink.chapters(message.chapters, message.progress)
+      const { id, name, base64 } = message.picture
+      return sink.picture({ id, name, bytes: Buffer.from(base64, 'base64') })
+    },
   })
