@@ -365,3 +365,38 @@ test('the card at the end of a finished work offers all actions, also in the str
   await next.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: later.title })).toBeVisible()
 })
+
+test('a zoom loads the original of a wide page, and a reader can choose to see only originals', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const sizeOf = (index: number) =>
+    index === 0 ? { width: 4_800, height: 2_400 } : { width: 600, height: 900 }
+  const comic = await makeComic(reader, { title: 'Originals', chapters: [6], sizeOf })
+  const page = await open(reader)
+  await read(page, comic)
+  const kindOf = (name: string) =>
+    expect.poll(() =>
+      page
+        .getByRole('img', { name, exact: true })
+        .evaluate((image: HTMLImageElement) => /media\/(\w+)\//.exec(image.currentSrc)?.[1]),
+    )
+  await kindOf('Page 1').toBe('page')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await kindOf('Page 1').toBe('original')
+  await page.keyboard.press('0')
+  await page.keyboard.press('o')
+  const settings = page.getByRole('dialog', { name: 'Reading settings' })
+  await settings.getByRole('switch', { name: 'Original files' }).click()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await shown(page).toEqual(['Page 2', 'Page 3'])
+  await kindOf('Page 2').toBe('original')
+  await page.reload()
+  await opened(page)
+  await shown(page).toEqual(['Page 2', 'Page 3'])
+  await kindOf('Page 2').toBe('original')
+})
