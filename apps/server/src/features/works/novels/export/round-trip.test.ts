@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readers } from '../../../../../../../scripts/parsers/readers.ts'
+import { png } from '../../../../../test/factories.ts'
 import { makeNovel, write } from '../../../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
 
-const { works } = contract
+const { texts, works } = contract
 
 /** Texts of chapters, by their mark-up. */
 const TEXTS: Record<string, string> = {
@@ -55,8 +56,8 @@ afterAll(async () => {
 })
 
 /** Exports the novel with its drafts, and reads the file as an import does. */
-async function again(ending: string) {
-  const answer = await site.fetch(`/v1/novels/${id}/book.${ending}?drafts=1`, {}, author)
+async function again(ending: string, workId = id) {
+  const answer = await site.fetch(`/v1/novels/${workId}/book.${ending}?drafts=1`, {}, author)
   const path = join(folder, `book.${ending}`)
   writeFileSync(path, Buffer.from(await answer.arrayBuffer()))
   return readers.novel.read(path)
@@ -83,6 +84,32 @@ describe('an exported novel that is imported again', () => {
     expect(await shown(chapters.map(({ text }) => text))).toEqual(await shown(Object.values(TEXTS)))
     expect(facts).toMatchObject({ title: 'Rain & <b>', author: author.name, language: 'zh' })
     expect(notes).toEqual({})
+  })
+
+  test('an EPUB with a cover and pictures has the same chapters, each with its pictures', async () => {
+    const bytes = await png({ width: 300, height: 200 })
+    const upload = async (slot: { uploadId: number; presignedUrl: string }) => {
+      await site.put(slot.presignedUrl, bytes)
+      return slot.uploadId
+    }
+    const made = await makeNovel(site, author, { title: 'Pictures', text: '' })
+    const file = { name: 'a.png', size: bytes.length }
+    const cover = await upload(await site.call(works.presignCover, { resourceId: made.id, ...file }, author))
+    await site.call(works.setCover, { resourceId: made.id, uploadId: cover }, author)
+    const slot = await site.call(texts.presignPicture, file, author)
+    const { url } = await site.call(texts.confirmPicture, { uploadId: await upload(slot) }, author)
+    await write(site, author, made.chapterId, `Before\n\n![of rain](${url})\n\nafter.`)
+    const second = await site.call(works.addChapter, { resourceId: made.id, title: 'Two' }, author)
+    await write(site, author, second.id, 'Words.')
+    const { chapters, notes } = await again('epub', made.id)
+    expect(
+      chapters.map(({ title, text }) => [title, text.replace(/\(book-picture:\d+\)/, '(picture)')]),
+    ).toEqual([
+      ['', 'Before\n\n![of rain](picture)\n\nafter.'],
+      ['Two', 'Words.'],
+    ])
+    // The cover belongs to no chapter.
+    expect(notes).toEqual({ pictures: 1 })
   })
 
   test('a Markdown file is the same book, and its chapters without a title have their numbers', async () => {
