@@ -310,6 +310,7 @@ export const parsers: Parser[] = [
     marks: [
       '第一章 ',
       '第1章 a\n',
+      '第1章 a\n第2章a\n',
       '［＃',
       '｜',
       '《',

@@ -181,6 +181,7 @@ function markedShape(line: string): Shape | undefined {
 /** The result of the search: the kind of each line that is a heading, and the forms that were found, the most frequent ones first. */
 export type FoundHeadings = { kinds: Map<number, HeadingKind>; forms: HeadingForm[] }
 
+/** Limit of the forms that an author sees. It is below the number of forms that one call may choose. */
 const MAX_FORMS = 12
 
 /**
@@ -203,7 +204,8 @@ export function findHeadings(lines: readonly string[], wanted: readonly string[]
         (group.tier === 'sure' || chainOf(group).length > 1 || group.tier === 'marked'),
     )
     .toSorted((one, two) => two.members.length - one.members.length)
-  const forms = [...chosen, ...others].slice(0, Math.max(MAX_FORMS, chosen.length))
+  const shown = wanted ? chosen : largest(chosen, MAX_FORMS)
+  const forms = [...shown, ...others].slice(0, Math.max(MAX_FORMS, shown.length))
   return { kinds, forms: forms.map((group) => formOf(trimmed, group, names.has(group.pattern))) }
 }
 
@@ -257,14 +259,14 @@ const kindOf = (pattern: string): HeadingKind =>
 
 function likelyGroups(lines: readonly string[], groups: readonly Group[]): Group[] {
   const sure = groups.filter((group) => group.tier === 'sure' && isPlausible(group))
+  const bases = new Map(sure.map((group) => [group.pattern, group]))
+  const headings = new Set(sure.flatMap((group) => group.members.map(({ line }) => line)))
   const joined = groups
     .filter(({ tier }) => tier === 'joined')
-    .flatMap((group) => joinedTo(group, sure) ?? [])
+    .flatMap((group) => joinedTo(group, bases) ?? (isJoinedVolume(lines, group, headings) ? [group] : []))
   const isMain = ({ kind, pattern, members }: Group) =>
     kind === 'chapter' && !pattern.includes('{name}') && members.length > 1
-  const volumes = groups.filter((group) => isJoinedVolume(lines, group, sure))
-  const others = volumes.filter(({ pattern }) => !joined.some((group) => group.pattern === pattern))
-  let chosen = [...sure, ...joined, ...others]
+  let chosen = [...sure, ...joined]
   if (!chosen.some(isMain)) {
     const chains = groups.filter(({ tier }) => tier === 'joined').flatMap((group) => asChain(group, 2) ?? [])
     chosen = [...sure, ...largest(chains)]
@@ -294,20 +296,19 @@ const isPlausible = ({ pattern, members }: Group): boolean =>
   )
 
 /** Returns the lines of a joined form, such as 第三章春, that continue the numbers of a sure form, such as 第二章 春. */
-function joinedTo(group: Group, sure: readonly Group[]): Group | undefined {
-  const base = sure.find(({ pattern }) => pattern === group.pattern.replace(/\{text\}$/, ' {text}'))
+function joinedTo(group: Group, sure: ReadonlyMap<string, Group>): Group | undefined {
+  const base = sure.get(group.pattern.replace(/\{text\}$/, ' {text}'))
   if (!base) return undefined
-  const all = [...base.members, ...group.members.map((member) => ({ ...member, isJoined: true }))].toSorted(
-    (one, two) => one.line - two.line,
-  )
   const members: Member[] = []
-  let last = 0
-  for (const [at, member] of all.entries()) {
-    const isJoined = 'isJoined' in member
-    const next = all.slice(at + 1).find((each) => !('isJoined' in each))
-    if (isJoined && (member.value !== last + 1 || next?.value === member.value)) continue
-    if (isJoined) members.push({ line: member.line, value: member.value })
-    last = member.value ?? last
+  let [last, next] = [0, 0]
+  for (const member of group.members) {
+    while ((base.members[next]?.line ?? Infinity) < member.line) {
+      last = base.members[next]!.value ?? last
+      next += 1
+    }
+    if (member.value !== last + 1 || base.members[next]?.value === member.value) continue
+    members.push(member)
+    last = member.value
   }
   return members.length === 0 ? undefined : { ...group, members }
 }
@@ -315,12 +316,10 @@ function joinedTo(group: Group, sure: readonly Group[]): Group | undefined {
 /** Whether a form such as 第一卷春 names volumes: a heading follows each line directly. */
 function isJoinedVolume(
   lines: readonly string[],
-  { tier, kind, members }: Group,
-  sure: readonly Group[],
+  { kind, members }: Group,
+  headings: ReadonlySet<number>,
 ): boolean {
-  if (tier !== 'joined' || kind !== 'volume') return false
-  const headings = new Set(sure.flatMap((group) => group.members.map(({ line }) => line)))
-  return members.every(({ line }) => headings.has(nextFilled(lines, line + 1)))
+  return kind === 'volume' && members.every(({ line }) => headings.has(nextFilled(lines, line + 1)))
 }
 
 /** Returns the lines of a form whose numbers count up, if most lines do. */
@@ -351,8 +350,8 @@ const isNext = (last: number, value: number): boolean => {
   return (step > 0 && step < 0.00035) || (Math.floor(value) === Math.floor(last) + 1 && value % 1 < 0.00025)
 }
 
-const largest = (groups: readonly Group[]): Group[] =>
-  groups.toSorted((one, two) => two.members.length - one.members.length).slice(0, 1)
+const largest = (groups: readonly Group[], count = 1): Group[] =>
+  groups.toSorted((one, two) => two.members.length - one.members.length).slice(0, count)
 
 /** Whether text follows a share of the lines. A list has no text. If there is a table of contents, only the second half of the lines has it. */
 function hasTexts(lines: readonly string[], { members }: Group, share = 0.45): boolean {
