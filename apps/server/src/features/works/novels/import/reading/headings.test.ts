@@ -231,6 +231,11 @@ describe('headings of a plain text', () => {
     expect(found(['1', '2', '3', '4'].flatMap((page) => [broken, page]))).toEqual([])
   })
 
+  it('lines with numbers that hardly ever count up are no headings', () => {
+    const lines = [20, 40, 1, 2, 3, 50, 30, 70, 60, 90].map((number) => `${number}、渡口`)
+    expect(found(textOf(lines))).toEqual([])
+  })
+
   it('the forms of a text have counts and samples, and an author can choose one or write one', () => {
     const lines = textOf(['第一章 渡口', '其一', '其二', '第二章 灯', '其三', '★船★'])
     const { forms } = findHeadings(lines, null)
