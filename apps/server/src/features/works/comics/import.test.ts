@@ -449,6 +449,19 @@ describe('importing a RAR or 7z archive', () => {
 })
 
 describe('importing an EPUB', () => {
+  it('files whose names differ only in their form from the names in a book are found', async () => {
+    const { state, names } = await importedFrom(
+      comicEpub({
+        pages: ['art/Café.png', 'art/b%21.png', 'ART/c.png', '/OEBPS/art/d.png'].map((src) =>
+          picturePage(src),
+        ),
+        more: ['Cafe\u0301', 'b%21', 'c', 'd'].map((name) => page(`OEBPS/art/${name}.png`)),
+      }),
+    )
+    expect(names).toEqual(['Cafe\u0301.png', 'b%21.png', 'c.png', 'd.png'])
+    expect(state.skipped).toEqual([])
+  })
+
   it('an EPUB becomes the pictures of its spine, with descriptions, without running or fetching anything', async () => {
     const picture = await png({ width: 30, height: 40 })
     const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({

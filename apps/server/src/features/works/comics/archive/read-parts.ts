@@ -30,7 +30,8 @@ export async function bookOf(parts: ZipParts): Promise<ComicBook> {
   if (isProtected(parts)) throw new AppError('book_locked')
   const read = (path: string): Promise<Buffer> => parts.read(path, PACKAGE_BYTES)
   const encryption = parts.has(ENCRYPTION) ? await read(ENCRYPTION) : null
-  const { path } = await done(work('findPackage', await read(CONTAINER), encryption))
+  const named = (await done(work('findPackage', await read(CONTAINER), encryption))).path
+  const path = parts.find(named) ?? named
   return done(work('readBook', await read(path), path))
 }
 

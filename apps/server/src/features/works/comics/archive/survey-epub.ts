@@ -45,7 +45,7 @@ export async function surveyEpub(
     }
     const side = read.pictures.length === 1 ? read.item.side : null
     for (const { path, name, description } of read.pictures) {
-      const entry = path === null ? undefined : byPath.get(path)
+      const entry = path === null ? undefined : byPath.get(parts.find(path) ?? path)
       const reason = entry ? reasonAgainst(entry) : 'picture_missing'
       if (entry && !reason)
         pages.push({ index: pages.length, name: entry.name, entry: entry.entry, description, side })
@@ -54,7 +54,7 @@ export async function surveyEpub(
   }
   const bytes = pages.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
   if (bytes > REPEATED_MATTERS && bytes > 2 * archiveSize) throw new AppError('archive_bomb')
-  const cover = byPath.get(book.cover ?? '')?.entry
+  const cover = byPath.get(parts.find(book.cover ?? '') ?? '')?.entry
   return {
     pages,
     skipped,
@@ -70,8 +70,9 @@ async function* readDocuments(parts: ZipParts, order: readonly ComicDocument[]):
 }
 
 async function readDocument(parts: ZipParts, item: ComicDocument): Promise<Read> {
-  const { path, isPicture } = item
-  if (!parts.has(path)) return { item, reason: 'picture_missing' }
+  const { isPicture } = item
+  const path = parts.find(item.path)
+  if (path === undefined) return { item, reason: 'picture_missing' }
   if (isPicture) return { item, pictures: [{ path, name: nameOf(path), description: '' }] }
   try {
     const pictures = await picturesOf(await parts.read(path, DOCUMENT_BYTES), path)
