@@ -34,6 +34,7 @@ test('a novel is imported from an EPUB, and continued from a Word file', async (
     buffer: book,
   })
   await expect(panel.getByText('1 script was left out.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Use them for the novel' }).click()
   expect(await problemsHere(page, 'import')).toEqual([])
   await panel.getByRole('textbox', { name: 'Title of chapter 2' }).fill('The fox at the gate')
   await panel.getByRole('button', { name: 'Add 2 chapters' }).click()
@@ -41,6 +42,9 @@ test('a novel is imported from an EPUB, and continued from a Word file', async (
   await expect(field).toContainText('It rained.')
   await expect(field.locator('rt')).toHaveText('えんがわ')
   const id = Number(new URL(page.url()).searchParams.get('id'))
+  await expect
+    .poll(async () => (await author.call(contract.works.info, { id })).title)
+    .toBe('雨夜 & lanterns')
   expect((await chaptersOf(author, id)).map(({ title }) => title)).toEqual([
     'The gate',
     'The fox at the gate',

@@ -57,6 +57,7 @@ export type HeadingForm = z.output<typeof HeadingForm>
 export const BookFacts = z.object({
   title: z.string().nullable(),
   author: z.string().nullable(),
+  description: z.string().nullable(),
   language: Lang.nullable(),
   writing: z.enum(NOVEL.facets.writing).nullable(),
 })

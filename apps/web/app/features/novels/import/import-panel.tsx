@@ -1,3 +1,4 @@
+import type { BookFacts } from '@engawa/contract'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
@@ -12,10 +13,15 @@ import { BookDrop } from './book-drop.tsx'
 import { createBookImporter, type BookImporter, type ImportState } from './book-importer.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-type Props = { workId: number; onImported: (chapterIds: number[]) => void }
+type Props = {
+  workId: number
+  onImported: (chapterIds: number[]) => void
+  /** Called when the author uses the metadata of the file for the novel. */
+  onFacts: (facts: BookFacts) => void
+}
 
 /** Imports a file into a novel. The author checks the chapters that were found in it, and the chosen ones become drafts. */
-export function ImportPanel({ workId, onImported }: Props) {
+export function ImportPanel({ workId, onImported, onFacts }: Props) {
   const [importer] = useState(() => createBookImporter({ workId, call, putFile }))
   const notifyImported = useEffectEvent(onImported)
   useEffect(() => importer.open((chapterIds) => notifyImported(chapterIds)), [importer])
@@ -32,7 +38,7 @@ export function ImportPanel({ workId, onImported }: Props) {
         <ImportProgress state={state} importer={importer} />
       )}
       {(state.phase === 'offered' || state.phase === 'adding') && (
-        <ImportPreview state={state} importer={importer} />
+        <ImportPreview state={state} importer={importer} onFacts={onFacts} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { NovelImport } from '@engawa/contract'
+import type { BookFacts, NovelImport } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { reasonText } from '#app/features/works/publish/reason-text.ts'
@@ -9,10 +9,10 @@ import { FoundChapters } from './found-chapters.tsx'
 import { HeadingChoice } from './heading-choice.tsx'
 import { noteTexts } from './note-texts.ts'
 
-type Props = { state: ImportState; importer: BookImporter }
+type Props = { state: ImportState; importer: BookImporter; onFacts: (facts: BookFacts) => void }
 
 /** A preview of the chapters in a file, before any draft is created. */
-export function ImportPreview({ state, importer }: Props) {
+export function ImportPreview({ state, importer, onFacts }: Props) {
   const { view, chapters, reason, phase } = state
   if (!view) return null
   const chosen = chapters.filter((each) => each.chosen).length
@@ -25,6 +25,11 @@ export function ImportPreview({ state, importer }: Props) {
         </span>
         <Facts view={view} />
       </output>
+      {hasFacts(view.facts) && (
+        <Button className="self-start" size="sm" onClick={() => onFacts(view.facts)}>
+          {m.novel_import_facts_use()}
+        </Button>
+      )}
       {view.charset && <CharsetChoice key={view.charset} charset={view.charset} importer={importer} />}
       {view.format !== 'epub' && <HeadingChoice view={view} importer={importer} />}
       {view.notes.length > 0 && <Notes view={view} />}
@@ -55,16 +60,26 @@ export function ImportPreview({ state, importer }: Props) {
   )
 }
 
+const hasFacts = ({ title, description, language, writing }: BookFacts): boolean =>
+  [title, description, language, writing].some((fact) => fact !== null)
+
 /** Shows the metadata of the file, such as title and author. */
 function Facts({ view: { facts } }: { view: NovelImport }) {
-  const { title, author, language, writing } = facts
+  const { title, author, description, language, writing } = facts
   const parts = [
     title,
     author,
     language && workLanguage(language),
     writing === 'vertical' ? m.novel_import_vertical() : null,
   ].filter((part) => part)
-  return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
+  return (
+    <>
+      {parts.length > 0 && <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>}
+      {description && (
+        <span className="line-clamp-3 block whitespace-pre-line text-sm text-ink-soft">{description}</span>
+      )}
+    </>
+  )
 }
 
 function Notes({ view: { notes } }: { view: NovelImport }) {

@@ -14,7 +14,11 @@ export function ImportPart({ editor, onDone }: { editor: NovelEditor; onDone: ()
   return (
     <Paper className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <Heading level={2}>{m.novels_part_import()}</Heading>
-      <ImportPanel workId={editor.id} onImported={(chapterIds) => void open(chapterIds)} />
+      <ImportPanel
+        workId={editor.id}
+        onImported={(chapterIds) => void open(chapterIds)}
+        onFacts={editor.applyFacts}
+      />
     </Paper>
   )
 }

@@ -1,4 +1,11 @@
-import { facetsOf, NOVEL, type NovelFacets, type NovelSource, type WorkView } from '@engawa/contract'
+import {
+  facetsOf,
+  NOVEL,
+  type BookFacts,
+  type NovelFacets,
+  type NovelSource,
+  type WorkView,
+} from '@engawa/contract'
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import { createChapterActions } from '#app/features/works/publish/chapter-actions.ts'
 import { chapterEditingTexts } from '#app/features/works/publish/chapter-texts.ts'
@@ -70,6 +77,18 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
     }
   }
 
+  /** Uses the metadata of an imported file for the novel. */
+  function applyFacts({ title, description, language, writing }: BookFacts): void {
+    const { value } = details.store.getState()
+    details.change({
+      ...value,
+      title: title ?? value.title,
+      summary: description ?? value.summary,
+      language: language ?? value.language,
+      facets: writing === null ? value.facets : { ...value.facets, writing },
+    })
+  }
+
   const actions = createChapterActions(current, chapterEditingTexts)
   const chapters: typeof actions = {
     ...actions,
@@ -92,6 +111,7 @@ export function createNovelEditor({ work: initial, source, uid }: Opened) {
     setCover,
     refresh,
     reload,
+    applyFacts,
     flush,
     open,
   }

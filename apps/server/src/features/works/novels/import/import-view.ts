@@ -13,7 +13,8 @@ export const importView = (row: NovelImportRow): NovelImport => ({
   progress: row.progress,
   chapters: row.chapters,
   headings: row.headings ?? [],
-  facts: row.facts ?? NO_FACTS,
+  // Imports of the previous release have no description.
+  facts: { ...NO_FACTS, ...row.facts },
   notes: row.notes,
   chapterIds: row.chapter_ids,
   createdAt: row.created_at.toISOString(),

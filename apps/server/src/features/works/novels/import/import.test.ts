@@ -273,6 +273,18 @@ describe('importing an EPUB', () => {
     ])
   })
 
+  it.each([
+    ['<dc:description>One.&#10;Two &amp; three.</dc:description>', 'One. Two & three.'],
+    [
+      '<dc:description>&lt;p&gt;One.&lt;/p&gt;&lt;p&gt;Two &amp;amp; three.&lt;/p&gt;</dc:description>',
+      'One.\nTwo & three.',
+    ],
+    ['', null],
+  ])('the description of an EPUB is text: %s', async (metadata, expected) => {
+    const { state } = await epub([{ path: 'a.xhtml', body: '<p>Words.</p>' }], {}, { metadata })
+    expect(state.facts.description).toBe(expected)
+  })
+
   it('an EPUB 2 is read by its NCX, and an EPUB without a table of contents page by page', async () => {
     const point = (label: string, src: string, inside = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inside}</navPoint>`

@@ -55,4 +55,10 @@ export const note = (notes: Notes, what: NoteName, count = 1): void => {
   if (count > 0) notes.set(what, (notes.get(what) ?? 0) + count)
 }
 
-export const NO_FACTS: BookFacts = { title: null, author: null, language: null, writing: null }
+export const NO_FACTS: BookFacts = {
+  title: null,
+  author: null,
+  description: null,
+  language: null,
+  writing: null,
+}

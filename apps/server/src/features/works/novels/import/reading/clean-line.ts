@@ -7,6 +7,17 @@ export const cleanLine = (text: string, max: number = LIMITS.chapterTitleMax): s
     .join('')
     .trim()
 
+/** Returns a text of several lines for the summary of a work; null when it would be empty. */
+export const summaryOrNull = (text: string | undefined): string | null =>
+  Array.from(
+    withoutUnprintable(text ?? '')
+      .normalize('NFC')
+      .trim(),
+  )
+    .slice(0, LIMITS.summaryMax)
+    .join('')
+    .trim() || null
+
 /** Returns a clean line, or null when it would be empty. */
 export const lineOrNull = (text: string | undefined, max: number = LIMITS.titleMax): string | null =>
   cleanLine(text ?? '', max) || null

@@ -1,7 +1,8 @@
 import type { BookFacts } from '@engawa/contract'
 import type { EpubPackage } from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
-import { lineOrNull } from './clean-line.ts'
+import { lineOrNull, summaryOrNull } from './clean-line.ts'
+import { htmlBlocks } from './html-blocks.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 
 /** Returns the metadata of an EPUB, as facts of a novel. */
@@ -16,6 +17,12 @@ export function factsOfEpub({ metadata, direction }: EpubPackage): BookFacts {
   return {
     title: lineOrNull(all('title')[0]),
     author: lineOrNull(all('creator').slice(0, 3).join('、')),
+    // Many books have HTML in this field.
+    description: summaryOrNull(
+      htmlBlocks(all('description')[0] ?? '', new Map())
+        .map((block) => (block.kind === 'text' ? block.plain : ''))
+        .join('\n'),
+    ),
     language,
     writing: isVertical ? 'vertical' : 'horizontal',
   }

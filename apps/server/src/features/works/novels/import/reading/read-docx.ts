@@ -6,7 +6,7 @@ import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
-import { lineOrNull } from './clean-line.ts'
+import { lineOrNull, summaryOrNull } from './clean-line.ts'
 import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
@@ -144,6 +144,7 @@ async function factsOf(parts: ZipParts): Promise<BookFacts> {
     ...NO_FACTS,
     title: lineOrNull(propertyOf('title')),
     author: lineOrNull(propertyOf('creator')),
+    description: summaryOrNull(propertyOf('description')),
     language: languageOf(propertyOf('language')),
   }
 }

@@ -1,6 +1,6 @@
 import type { BookFacts } from '@engawa/contract'
 import { NO_FACTS, note, type Notes, type Piece, type ReadRequest } from './book.ts'
-import { cleanLine, lineOrNull } from './clean-line.ts'
+import { cleanLine, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 import { fencedLines } from './fenced-lines.ts'
 import { findHeadings, type FoundHeadings } from './headings.ts'
@@ -163,6 +163,7 @@ function factsOf(front: string, heading: string | undefined): BookFacts {
     ...NO_FACTS,
     title: lineOrNull(value('title') ?? heading),
     author: lineOrNull((value('author') ?? value('creator'))?.replace(/^\[(.*)\]$/, '$1')),
+    description: summaryOrNull(value('description') ?? value('summary')),
     language: languageOf(value('lang') ?? value('language')),
     writing: value('writing') === 'vertical' ? 'vertical' : null,
   }
