@@ -175,7 +175,7 @@ async function readNovel(path: string) {
   const chapters: { title: string; text: string }[] = []
   let head: { format: string; charset: string | null; facts: object } | undefined
   for await (const piece of readBook(
-    { path, name: basename(path), charset: null, headings: null },
+    { path, name: basename(path) },
     notes as never,
   )) {
     if ('head' in piece) head = piece.head

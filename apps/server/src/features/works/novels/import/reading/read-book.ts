@@ -23,15 +23,18 @@ const OTHER_FILES = [
   ...['Rar!', '7z\xBC\xAF', '\x1F\x8B', 'BZh', '<!doctype', '<!DOCTYPE', '<html', '<?xml'],
 ]
 
+/** A file with a book. Its charset and headings are detected unless the author chose them. */
+type Book = Pick<ReadRequest, 'path' | 'name'> & Partial<ReadRequest>
+
 /**
  * Reads a book of any format piece by piece: its head, then its chapters. Splits chapters that are too long. The bytes decide the
  * format. Throws `book_unsupported`, `book_too_large`, `book_empty`, and errors of the format.
  */
-export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
+export async function* readBook(book: Book, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
   let chars = 0
   let hasText = false
-  for await (const piece of await piecesOf(request, notes)) {
+  for await (const piece of await piecesOf({ charset: null, headings: null, ...book }, notes)) {
     if (!('chapter' in piece)) {
       yield piece
       continue
