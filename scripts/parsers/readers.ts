@@ -174,10 +174,7 @@ async function readNovel(path: string) {
   const notes = new Map<string, number>()
   const chapters: { title: string; text: string }[] = []
   let head: { format: string; charset: string | null; facts: object } | undefined
-  for await (const piece of readBook(
-    { path, name: basename(path) },
-    notes as never,
-  )) {
+  for await (const piece of readBook({ path, name: basename(path) }, notes as never)) {
     if ('head' in piece) head = piece.head
     else if ('chapter' in piece) chapters.push(piece.chapter)
   }
