@@ -36,8 +36,7 @@ export function pagePolicy(
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  // Addresses can contain tokens, and the logs of proxies contain referrers.
-  'referrer-policy': 'strict-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -59,10 +58,14 @@ export type Transport = { https: boolean; hstsSubdomains: boolean }
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Whether an address contains a token, such as that of a link for a new password. Logs of proxies contain referrers, so it must be none. */
+export const hasToken = (url: string): boolean => /[?&]token=/.test(url)
+
 /** Adds the security headers to every answer. A header that the answer sets itself remains. */
 export function addSecurityHeaders(app: FastifyInstance, options: Transport): void {
   const headers = securityHeaders(options)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  const withToken = { ...headers, 'referrer-policy': 'no-referrer' }
+  app.addHook('onRequest', async ({ url }, reply) => void reply.headers(hasToken(url) ? withToken : headers))
 }
 
 /**

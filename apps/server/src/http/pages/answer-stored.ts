@@ -3,7 +3,7 @@ import type { Cache } from '@engawa/platform/cache'
 import type { Metrics } from '@engawa/platform/metrics'
 import { parseCookie } from 'cookie'
 import type { SettingsReader } from '../../endpoints/site-settings.ts'
-import { securityHeaders, type Transport } from '../security-headers.ts'
+import { hasToken, securityHeaders, type Transport } from '../security-headers.ts'
 import { TOKEN_COOKIE } from '../viewer.ts'
 import { answerTo, type PageAnswer, type SharedPage } from './encode-page.ts'
 import { guestVisitOf, storedGuestPage } from './guest-page.ts'
@@ -42,6 +42,7 @@ export function createStoredPages({ cache, web, settings, metrics, ...transport 
   return function answerStored(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || headers.authorization !== undefined) return false
+    if (hasToken(url)) return false
     const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie)
     if (cookies[TOKEN_COOKIE]) return false
     const page = storedGuestPage(cache, guestVisitOf({ web, settings }, { url, headers, cookies }))

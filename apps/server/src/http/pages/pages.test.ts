@@ -296,6 +296,13 @@ test('an error in a page is answered with a page that reveals no internals', asy
   expect(await answer.text()).not.toContain('fault of ours')
 })
 
+test('a page with a token in its address sends no referrer, also when it is requested again', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('referrer-policy')
+  for (const path of ['/reset-password?token=a', '/reset-password?token=a', '/posts?sort=new&token=b'])
+    expect(await policyOf(path)).toBe('no-referrer')
+  expect(await policyOf('/posts')).toBe('strict-origin-when-cross-origin')
+})
+
 describe('the security log', () => {
   async function logged(address: string) {
     await site.context.securityLog.flush()
