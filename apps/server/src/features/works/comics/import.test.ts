@@ -2,7 +2,7 @@ import { zstdCompressSync } from 'node:zlib'
 import { comicContent, contract, type ImportView } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
@@ -20,8 +20,11 @@ let picture: Buffer
 
 beforeAll(async () => {
   site = await startSite()
-  author = await site.register()
   picture = await png()
+})
+// One author must not reach the limit of uploads.
+beforeEach(async () => {
+  author = await site.register()
 })
 afterAll(() => site?.stop())
 
