@@ -13,7 +13,7 @@ const COMMIT = `select pg_logical_emit_message(true, 'engawa', '')`
 export type CommitWatch = {
   /** @throws DatabaseUnavailableError while the server does not answer commits. */
   requireAnswers(): void
-  /** Call this regularly, with whether commits wait for a standby. Begins a commit, unless the last one is not answered yet. */
+  /** Call this regularly, with whether commits wait for a standby. Begins a commit if the last commit was answered. */
   probe(awaitsStandby: boolean): void
   close(): Promise<void>
 }

@@ -183,7 +183,7 @@ test('only the first frame of an animation is used', async () => {
   }
 })
 
-test('of an AVIF with several pictures the main one is used, and it is no animation', async () => {
+test('an AVIF with several pictures is not an animation, and its main picture is used', async () => {
   const path = join(import.meta.dirname, '../../../../apps/server/test/cases/files/avif-primary-second.avif')
   expect(await inspectPicture(path)).toEqual({ format: 'avif', width: 64, height: 96, animated: false })
   const [variant] = await makeVariants(path, { widths: [64] })

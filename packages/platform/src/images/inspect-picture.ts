@@ -87,7 +87,7 @@ export const decodingError = (format: PictureFormat, cause: unknown): PictureErr
   return new PictureError(format === 'avif' && isUnknown ? 'unsupported' : 'broken', { cause })
 }
 
-/** Whether an AVIF is an animation. Other AVIFs may contain several pictures, of which one is shown. */
+/** Whether an AVIF is an animation. Other AVIFs may contain several pictures, but show only the main picture. */
 const isSequence = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(8, 12)).toString('latin1') === 'avis'
 

@@ -81,7 +81,7 @@ test('an animation stays an animation', async () => {
   }
 })
 
-test('there is no original of a large file, nor of one whose metadata cannot be separated', async () => {
+test('a large file, or a file whose metadata cannot be separated, has no original', async () => {
   const jpeg = await noisy().jpeg().toBuffer()
   expect(await originalOf(jpeg, jpeg.length - 1)).toBeNull()
   expect(await originalOf(jpeg, jpeg.length)).not.toBeNull()

@@ -21,7 +21,7 @@ export type SiteFile = Pick<ArchivedFile, 'key'> & {
 
 /**
  * The running site as an archive. All rows of a database come from one snapshot, in the order of the primary key; files in the order of
- * their keys. The snapshot of chat is taken first, so that the other one has all members and files that messages refer to.
+ * their keys. The snapshot of chat is taken first, so that the later snapshot has all members and files that messages refer to.
  */
 export type SiteArchive = Snapshotted & { blobs: BlobStore; confirmLock: ConfirmLock }
 

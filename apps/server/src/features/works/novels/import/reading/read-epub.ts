@@ -51,7 +51,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const pictures = collectPictures(notes, async (path) => parts.read(path, LIMITS.pictureBytes))
   const showPicture = (path: string, alt: string): string | null => {
     const found = parts.find(path)
-    // The cover of the book is no part of its text.
+    // The cover of the book does not belong to its text.
     if (found === undefined || covers.has(found)) return null
     return pictures.show(found, alt)
   }
@@ -196,8 +196,8 @@ function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Gener
 }
 
 /**
- * Returns a function that ends a chapter. A volume whose page has only its name is no chapter: its name is added to the title of the next
- * one. Pictures that the table of contents does not list belong to the next chapter, too.
+ * Returns a function that ends a chapter. A volume whose page has only its name does not become a chapter: its name is added to the title of
+ * the next chapter. Pictures that the table of contents does not list belong to the next chapter, too.
  */
 function chapterEnder(book: { title: string | null; isOwn: boolean }) {
   let volume = ''
