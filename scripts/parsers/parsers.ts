@@ -48,6 +48,7 @@ import { comicBookOf } from '../../apps/server/src/features/works/comics/archive
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
+import { marksOfStyles } from '../../apps/server/src/features/works/novels/import/reading/epub-styles.ts'
 import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
 import { readBullets } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
 import { readBulletXml } from '../../apps/server/src/features/works/videos/bullets/read-bullet-xml.ts'
@@ -342,6 +343,11 @@ export const parsers: Parser[] = [
     marks: ['<p>', '<ruby>', '<rt>', '<b>', '</p>', '<h2>a</h2>', '<li>', '&nbsp;', '<br/>'],
   },
   {
+    name: 'styles of EPUB',
+    read: marksOfStyles,
+    marks: ['.a{', 'font-weight:bold', '}', '/*', '*/', '@media{', ';', ',', '.a', '{', ': '],
+  },
+  {
     name: 'DOCX',
     read: (text) => book('a.docx', docx(text)),
     marks: [
@@ -352,6 +358,9 @@ export const parsers: Parser[] = [
       '</w:rPr>',
       '<w:rubyBase>',
       '<w:r>',
+      '<w:fldChar w:fldCharType="end"/>',
+      '<w:instrText> EQ \\s\\up 9(a),b)',
+      '<w:pict><v:rect o:hr="t" ',
       '&amp;',
     ],
   },

@@ -2,7 +2,7 @@ import { decodeText } from '@engawa/charset'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import type { ComicInfo } from '../comics-tables.ts'
-import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo, withoutTags } from './tidy-info.ts'
 
 // The parser does not expand entities. This module decodes the few entities that represent a character, and leaves others
 // unchanged.
@@ -51,7 +51,7 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     title: text('Title'),
     series: text('Series'),
     number: text('Number'),
-    summary: text('Summary'),
+    summary: withoutTags(text('Summary')),
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
     language: text('LanguageISO'),
     tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/, MAX_TAGS_READ),

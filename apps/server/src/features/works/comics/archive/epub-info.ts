@@ -1,7 +1,7 @@
 import type { EpubPackage } from '../../archive/epub-package.ts'
 import { elementsOf, type Element } from '../../archive/xml.ts'
 import type { ComicInfo } from '../comics-tables.ts'
-import { MAX_TAGS_READ, tidyInfo } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo, withoutTags } from './tidy-info.ts'
 
 /** Returns the details of a comic in an EPUB. */
 export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | null {
@@ -43,7 +43,3 @@ function refinementsOf(metas: readonly Element[]): Map<string, Element> {
   }
   return found
 }
-
-/** Removes HTML, which many shops write into a description. */
-const withoutTags = (text: string): string =>
-  text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')

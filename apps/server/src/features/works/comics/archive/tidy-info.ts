@@ -57,3 +57,7 @@ const tagsOf = (tags: readonly string[]): string[] =>
       .map((tag) => UserLine(1_000).catch('').parse(tag))
       .filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax),
   ).slice(0, LIMITS.tagsPerWork)
+
+/** Removes HTML, which shops and programs write into a description. */
+export const withoutTags = (text: string): string =>
+  text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')

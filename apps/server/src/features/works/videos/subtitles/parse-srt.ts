@@ -8,8 +8,8 @@ const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:
 const ARROW = /^\s{0,20}-?\d{1,6}:\S{0,30}\s{0,9}--+>/
 /** Coordinates of SubRip, and settings of WebVTT. */
 const SETTINGS = /^(?:\s+[a-z]{1,10}\d?:\S{0,40})*\s*$/i
-/** Marks of HTML, and of ASS, because some programs write these into SubRip, too. */
-const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{(\\[^{}]{0,200})\}|\\N/gi
+/** Marks of HTML, and of ASS, because some programs write these into SubRip, too: `\N` is a line break, and `\h` a space. */
+const MARK = /<(\/?)([a-z][^<>]{0,200})>|\{(\\[^{}]{0,200})\}|\\[nh]/gi
 
 type Block = { times: RegExpExecArray | null; lines: string[] }
 
@@ -64,7 +64,7 @@ function takeNumber(lines: string[], previous: number, isHead: boolean): number 
   return number
 }
 
-/** Reads the words of SubRip: marks of HTML and ASS, references, and `\N` for a line break. */
+/** Reads the words of SubRip: marks of HTML and ASS, and references. */
 function readWords(raw: string): { cue: CueText; isTop: boolean } {
   const cue = new CueText()
   let last = 0
@@ -79,7 +79,7 @@ function readWords(raw: string): { cue: CueText; isTop: boolean } {
         else if (tag === 'left') cue.left.add(value)
         else if (tag === 'i' || tag === 'b' || tag === 'u') cue.mark(tag, value ?? false)
       }
-    } else if (name === undefined) cue.words('\n')
+    } else if (name === undefined) cue.words(/h$/i.test(found[0]) ? '\u00a0' : '\n')
     else markUp(cue, name.toLowerCase(), closes === '')
   }
   cue.words(decodeHTMLStrict(raw.slice(last)))

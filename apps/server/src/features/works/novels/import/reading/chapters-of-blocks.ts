@@ -2,7 +2,7 @@ import type { HeadingForm } from '@engawa/contract'
 import type { BookChapter } from './book.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Block } from './html-blocks.ts'
-import { findHeadings } from './headings.ts'
+import { findHeadings, headingKind } from './headings.ts'
 import { namedSections, type MarkedHeading, type Section } from './sections.ts'
 
 /** Converts blocks to the text of a chapter. Headings at the beginning that only repeat the title are left out. */
@@ -15,13 +15,17 @@ export function textOfBlocks(blocks: readonly Block[], title = ''): string {
     .join('\n\n')
 }
 
-/** Returns the number of headings at the beginning that together repeat the title. */
+/**
+ * Returns the number of headings at the beginning that together repeat the title. Many programs write headings as paragraphs, so these count,
+ * too.
+ */
 function repeatsOf(blocks: readonly Block[], title: string): number {
   const wanted = withoutBlanks(title)
   let read = ''
   for (const [at, block] of blocks.entries()) {
-    if (block.kind !== 'heading' || read.length > wanted.length) return 0
-    read += withoutBlanks(block.title)
+    const line = block.kind === 'heading' ? block.title : block.kind === 'text' ? block.plain : ''
+    if (line === '' || read.length > wanted.length) return 0
+    read += withoutBlanks(line)
     if (read === wanted) return at + 1
   }
   return 0
@@ -39,9 +43,13 @@ const inOneLine = (text: string): string =>
 const headingText = ({ level, text }: { level: number; text: string }): string =>
   `${'#'.repeat(Math.max(2, level))} ${inOneLine(text)}`
 
+/** Returns the first heading, or the empty text. The name of a volume is followed by the heading of its first chapter. */
 export const firstHeading = (blocks: readonly Block[]): string => {
-  const found = blocks.find((block) => block.kind === 'heading')
-  return found?.kind === 'heading' ? cleanLine(found.title) : ''
+  const at = blocks.findIndex((block) => block.kind === 'heading')
+  const titles: string[] = []
+  for (const block of blocks.slice(Math.max(at, 0), at + 2)) if (block.kind === 'heading') titles.push(cleanLine(block.title))
+  const [first = '', second] = titles
+  return second !== undefined && headingKind(first) === 'volume' ? cleanLine(`${first} ${second}`) : first
 }
 
 /** A line for each block: of a heading its title, of a text its only line. Other blocks are empty lines. */

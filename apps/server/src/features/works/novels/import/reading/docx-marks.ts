@@ -6,6 +6,8 @@ import { note, type Notes } from './book.ts'
  */
 const RUBY_MARKS = { open: '\uE0F0', middle: '\uE0F1', close: '\uE0F2' } as const
 const DOT_MARKS = { open: '\uE0F3', close: '\uE0F4' } as const
+/** Marks a horizontal rule, which is a drawing in Word. */
+const RULE_MARK = '\uE0F5'
 
 const RUBY = /<w:ruby>((?:[^<]|<(?!\/?w:ruby>)){0,20000})<\/w:ruby>/g
 const RUBY_READING = /<w:rt>((?:[^<]|<(?!\/?w:rt>))*)<\/w:rt>/
@@ -17,22 +19,47 @@ const PROPERTIES_END = '</w:rPr>'
 const RUN_END = '</w:r>'
 const DOTS_ABOVE = /<w:em w:val="(?!none)[a-zA-Z]{1,20}"\/>/
 
+/** The ruby of old versions of Word: a field with a formula, which places the reading above the word. */
+const RUBY_FIELD = /\\s\s?\\up\s?\d{1,3}\(([^()]{1,100})\)\s?[,;]([^()]{1,100})\)/i
+const INSTRUCTION = /<w:instrText(?:\s[^<>]{0,200})?>([^<]*)<\/w:instrText>/g
+const FIELD = '<w:fldChar'
+const FIELD_ENDS = /^<w:fldChar\s[^<>]{0,200}w:fldCharType="end"/
+
 const wordsIn = (xml: string): string => [...xml.matchAll(TEXTS)].map(([, text]) => text!).join('')
 
 /** Returns the XML of a document with ruby and dots converted to marked runs; texts in it stay escaped. */
 export function markDocument(xml: string): string {
-  return xml
-    .replace(RUBY, (_, inner: string) => {
-      const [base, reading] = [
-        wordsIn(RUBY_BASE.exec(inner)?.[1] ?? ''),
-        wordsIn(RUBY_READING.exec(inner)?.[1] ?? ''),
-      ]
-      return runOf(
-        base === '' ? reading : RUBY_MARKS.open + base + RUBY_MARKS.middle + reading + RUBY_MARKS.close,
-      )
-    })
+  return withRubyFields(xml)
+    .replace(RUBY, (_, inner: string) =>
+      rubyOf(wordsIn(RUBY_BASE.exec(inner)?.[1] ?? ''), wordsIn(RUBY_READING.exec(inner)?.[1] ?? '')),
+    )
+    .replace(RULE, runOf(RULE_MARK))
     .split(/(?=<w:r[\s>])/)
     .map(withDots)
+    .join('')
+}
+
+const RULE = /<w:pict(?:\s[^<>]{0,300})?>\s*<v:rect\s[^<>]{0,500}o:hr="t"[^<>]{0,500}\/>\s*<\/w:pict>/g
+
+const rubyOf = (base: string, reading: string): string =>
+  runOf(base === '' ? reading : RUBY_MARKS.open + base + RUBY_MARKS.middle + reading + RUBY_MARKS.close)
+
+/** Replaces the formulas of fields that are ruby. The library drops all instructions of fields, and the word with them. */
+function withRubyFields(xml: string): string {
+  const parts = xml.split(new RegExp(`(?=${FIELD})`))
+  return parts
+    .map((part, at) => {
+      if (!FIELD_ENDS.test(parts[at + 1] ?? '')) return part
+      const formula = [...part.matchAll(INSTRUCTION)].map(([, text]) => text!).join('')
+      const [, reading, word] = RUBY_FIELD.exec(/^\s*EQ\s/i.test(formula) ? formula : '') ?? []
+      if (reading === undefined || word === undefined) return part
+      let isFirst = true
+      return part.replace(INSTRUCTION, () => {
+        const text = isFirst ? rubyOf(word.trim(), reading.trim()) : ''
+        isFirst = false
+        return text
+      })
+    })
     .join('')
 }
 
@@ -75,4 +102,5 @@ export const unmarkHtml = (html: string): string =>
   html
     .replace(RUBY_TEXT, '<ruby>$1<rt>$2</rt></ruby>')
     .replace(DOT_TEXT, '<span style="text-emphasis: sesame">$1</span>')
+    .replaceAll(RULE_MARK, '<hr/>')
     .replace(/[\uE0F0-\uE0F4]/g, '')

@@ -5,9 +5,16 @@ import { cleanLine } from './clean-line.ts'
 
 /**
  * The start of a chapter: the path of a page, and an id in this page, or null for its top. `volume` is the name of the volume that
- * begins here; the empty text without one. `isVolume`: the entry contains other entries.
+ * begins here; the empty text without one. `isVolume`: the entry contains other entries. `isFirst`: it is the first one of these.
  */
-export type Start = { title: string; path: string; id: string | null; volume: string; isVolume: boolean }
+export type Start = {
+  title: string
+  path: string
+  id: string | null
+  volume: string
+  isVolume: boolean
+  isFirst: boolean
+}
 
 const CONTENTS_BYTES = 8 * 1024 * 1024
 
@@ -31,25 +38,31 @@ async function startsIn(
   const found = parts.find(path)
   if (found === undefined) return []
   const entries = entriesOf(readXml(await parts.read(found, CONTENTS_BYTES)))
-  const starts = [...startsOf(entries, path, '')]
+  const starts = [...startsOf(entries, path, '', false)]
   return starts.map((start) => ({ ...start, path: parts.find(start.path) ?? start.path }))
 }
 
-function* startsOf(entries: readonly Entry[], from: string, outer: string): Generator<Start> {
+function* startsOf(
+  entries: readonly Entry[],
+  from: string,
+  outer: string,
+  isInner: boolean,
+): Generator<Start> {
   // The name of a volume belongs to the first chapter in it.
   let volume = outer
-  for (const { label, href, inner } of entries) {
+  for (const [at, { label, href, inner }] of entries.entries()) {
     const title = cleanLine(label)
     if (href === undefined || href === '') {
-      yield* startsOf(inner, from, joinedTitle(volume, title))
+      yield* startsOf(inner, from, joinedTitle(volume, title), false)
       volume = ''
       continue
     }
     const id = href.includes('#') ? decodeId(href.slice(href.indexOf('#') + 1)) : ''
     const path = resolvePath(from, href)
-    yield { title, path, id: id === '' ? null : id, volume, isVolume: inner.length > 0 }
+    const isFirst = isInner && at === 0
+    yield { title, path, id: id === '' ? null : id, volume, isVolume: inner.length > 0, isFirst }
     volume = ''
-    yield* startsOf(inner, from, '')
+    yield* startsOf(inner, from, '', true)
   }
 }
 

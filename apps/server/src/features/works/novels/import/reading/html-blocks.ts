@@ -2,7 +2,8 @@ import { AppError, withoutUnprintable } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
 import { note, type NoteName, type Notes } from './book.ts'
-import { escapeLineStarts } from './escape-markdown.ts'
+import { escapeInline, escapeLineStarts } from './escape-markdown.ts'
+import type { StyleMarks } from './epub-styles.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
 /** A block of a page. An `anchor` marks the position of one of the requested ids. */
@@ -58,7 +59,18 @@ const DOTS_CLASS =
 
 type Container = { kind: 'quote' } | { kind: 'item'; marker: string; used: boolean }
 type Ruby = { base: string; pairs: { base: string; reading: string }[]; reading: string | null }
-type Open = { name: string; marks: readonly Mark[]; isContainer: boolean; skips: boolean }
+type Open = {
+  name: string
+  marks: readonly Mark[]
+  isContainer: boolean
+  skips: boolean
+  /** The number of runs before the mark of a note; null for other elements. */
+  noteFrom: number | null
+  /** The number of blocks before a note; null for other elements. */
+  asideFrom: number | null
+}
+/** A row of a table: the position of its first block, and whether a cell has several blocks. */
+type Row = { from: number; cell: number; isSimple: boolean }
 type Attributes = Readonly<Record<string, string>>
 
 /**
@@ -68,30 +80,37 @@ type Attributes = Readonly<Record<string, string>>
 export function htmlBlocks(
   html: string,
   notes: Notes,
-  { anchors = new Set(), picture = () => null }: Partial<PageOptions> = {},
+  { anchors = new Set(), picture = () => null, styles = new Map() }: Partial<PageOptions> = {},
 ): Block[] {
-  const page = new PageReader(notes, { anchors, picture })
+  const page = new PageReader(notes, { anchors, picture, styles })
   const parser = new Parser(
     {
       onopentag: (name, attributes) => page.open(name, attributes),
       ontext: (text) => page.text(text),
       onclosetag: (name) => page.close(name),
     },
-    { recognizeSelfClosing: true, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    {
+      recognizeSelfClosing: true,
+      recognizeCDATA: true,
+      decodeEntities: true,
+      lowerCaseTags: true,
+      lowerCaseAttributeNames: true,
+    },
   )
   parser.write(withoutUnprintable(html))
   parser.end()
-  page.flush()
+  page.endChapter()
   return page.blocks
 }
 
 /**
- * `anchors` are the requested ids. `picture` returns the Markdown of a picture with an address and a description, or null for one that is left
+ * `anchors` are the requested ids, and `styles` the marks of classes. `picture` returns the Markdown of a picture with an address and a description, or null for one that is left
  * out.
  */
 export type PageOptions = {
   anchors: ReadonlySet<string>
   picture: (address: string, alt: string) => string | null
+  styles: StyleMarks
 }
 
 class PageReader {
@@ -99,9 +118,16 @@ class PageReader {
   private readonly notes: Notes
   private readonly anchors: ReadonlySet<string>
   private readonly picture: PageOptions['picture']
+  private readonly styles: StyleMarks
   private readonly stack: Open[] = []
   private readonly containers: Container[] = []
   private readonly lists: { ordered: boolean; next: number }[] = []
+  private readonly rows: Row[] = []
+  /** The requested ids inside of the current paragraph. */
+  private inner: string[] = []
+  /** The notes of the current chapter: blocks, and texts that are attributes of a sign. */
+  private asides: Block[] = []
+  private signs: string[] = []
   private runs: Run[] = []
   private skipping = 0
   /** Whether the current SVG contains a picture. */
@@ -113,18 +139,24 @@ class PageReader {
   /** Whether the last block belongs to a quote or list that has not ended. */
   private lastContinues = false
 
-  constructor(notes: Notes, { anchors, picture }: PageOptions) {
+  constructor(notes: Notes, { anchors, picture, styles }: PageOptions) {
     this.notes = notes
     this.anchors = anchors
     this.picture = picture
+    this.styles = styles
   }
 
   open(name: string, attributes: Attributes): void {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
-    const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
+    const skips =
+      this.skipping > 0 ||
+      name in LEFT_OUT ||
+      name === 'rp' ||
+      'hidden' in attributes ||
+      isPrintedNumber(attributes)
     const mark = hasDots(attributes) ? 'dots' : MARKS[name]
-    const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()
-    const open = { name, marks, isContainer: false, skips }
+    const marks = [...new Set([...this.marks(), ...(mark ? [mark] : []), ...this.styleMarks(name, attributes)])]
+    const open: Open = { name, marks, isContainer: false, skips, noteFrom: null, asideFrom: null }
     if (!skips) this.reach(name, attributes)
     else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
     if (skips && name === 'image') {
@@ -132,13 +164,20 @@ class PageReader {
       this.hasPicture = true
     }
     if (skips) this.skipping += 1
-    else if (BLOCKS.has(name)) open.isContainer = this.openBlock(name, attributes)
-    else this.openInline(name, attributes)
+    else if (BLOCKS.has(name)) {
+      open.isContainer = this.openBlock(name, attributes)
+      if (isNote(attributes)) open.asideFrom = this.blocks.length
+    } else {
+      this.openInline(name, attributes)
+      if (isNoteMark(name, attributes)) open.noteFrom = this.runs.length
+    }
     this.stack.push(open)
   }
 
   text(text: string): void {
-    if (this.skipping === 0) this.add(this.preserving > 0 ? text : text.replace(/[ \t\r\n\f]+/g, ' '))
+    if (this.skipping > 0) return
+    const shown = text.replaceAll('\u00ad', '')
+    this.add(this.preserving > 0 ? shown : shown.replace(/[ \t\r\n\f]+/g, ' '))
   }
 
   close(name: string): void {
@@ -147,8 +186,13 @@ class PageReader {
       this.skipping -= 1
       if (name === 'svg' && !this.hasPicture) note(this.notes, 'pictures')
       if (name === 'svg') this.hasPicture = false
-    } else if (BLOCKS.has(name)) this.closeBlock(name, open?.isContainer ?? false)
-    else this.closeInline(name)
+    } else if (BLOCKS.has(name)) {
+      this.closeBlock(name, open?.isContainer ?? false)
+      if (open && open.asideFrom !== null) this.asides.push(...this.blocks.splice(open.asideFrom))
+    } else {
+      this.closeInline(name)
+      if (open && open.noteFrom !== null) this.encloseNote(open.noteFrom)
+    }
   }
 
   /** Ends the current paragraph. */
@@ -156,6 +200,7 @@ class PageReader {
     const own = tidy(this.runs)
     this.runs = []
     this.link = null
+    for (const id of this.inner.splice(0)) this.blocks.push({ kind: 'anchor', id })
     for (const paragraph of paragraphsOf(own)) {
       const text = escapeStarts(inlineMarkdown(paragraph))
       const plain = plainOf(paragraph).trim()
@@ -163,6 +208,12 @@ class PageReader {
       if (this.heading > 0) this.blocks.push({ kind: 'heading', level: this.heading, title: plain, text })
       else this.push(text, plain)
     }
+  }
+
+  /** Returns the marks that the classes of an element give it. A heading or paragraph is not emphasized by its own style. */
+  private styleMarks(name: string, { class: names = '' }: Attributes): readonly Mark[] {
+    if (this.styles.size === 0 || this.heading > 0 || BLOCKS.has(name)) return []
+    return names.split(/\s+/).flatMap((each) => this.styles.get(each) ?? [])
   }
 
   private marks(): readonly Mark[] {
@@ -179,8 +230,27 @@ class PageReader {
   private reach(name: string, attributes: Attributes): void {
     const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined)
     if (id === undefined || !this.anchors.has(id)) return
-    this.flush()
+    // A place within a paragraph is that of the paragraph, unless the paragraph consists of lines.
+    const isInside = !BLOCKS.has(name) && this.runs.length > 0 && !this.runs.at(-1)!.text.endsWith('\n')
+    if (isInside) {
+      this.inner.push(id)
+      return
+    }
+    this.endChapter()
     this.blocks.push({ kind: 'anchor', id })
+  }
+
+  /** Ends the current paragraph, and adds the notes of the chapter. */
+  endChapter(): void {
+    this.flush()
+    const signs = this.signs.splice(0)
+    if (signs.length > 0) {
+      this.lastContinues = false
+      this.blocks.push({ kind: 'text', text: '***', plain: '' })
+      const text = signs.map((words, at) => `${at + 1}. ${escapeInline(words)}`).join('\n')
+      this.blocks.push({ kind: 'text', text, plain: signs.join('\n') })
+    }
+    this.blocks.push(...this.asides.splice(0))
   }
 
   /** Starts a block. Returns true for an element that contains other blocks: a quote or a list item. */
@@ -190,20 +260,37 @@ class PageReader {
     if (/^h[1-6]$/.test(name)) this.heading = Number(name[1])
     if (name === 'pre') this.preserving += 1
     if (name === 'table') note(this.notes, 'tables')
+    if (name === 'tr') this.rows.push({ from: this.blocks.length, cell: this.blocks.length, isSimple: true })
     if (name === 'ul' || name === 'ol')
       this.lists.push({ ordered: name === 'ol', next: Number(attributes['start']) || 1 })
     if (this.containers.length === MAX_QUOTES) return false
     if (name === 'blockquote') this.containers.push({ kind: 'quote' })
-    else if (name === 'li') this.containers.push({ kind: 'item', marker: this.nextMarker(), used: false })
+    else if (name === 'li')
+      this.containers.push({ kind: 'item', marker: this.nextMarker(attributes['value']), used: false })
     return name === 'blockquote' || name === 'li'
   }
 
-  private nextMarker(): string {
+  private nextMarker(value: string | undefined): string {
     const list = this.lists.at(-1)
     if (!list?.ordered) return '- '
+    if (/^\d{1,9}$/.test(value ?? '')) list.next = Number(value)
     const marker = `${list.next}. `
     list.next += 1
     return marker
+  }
+
+  /**
+   * Encloses the mark of a note in brackets, because the number would belong to the word before it. A title is shown without the mark.
+   */
+  private encloseNote(from: number): void {
+    if (this.heading > 0) {
+      this.runs.splice(from)
+      return
+    }
+    const words = plainOf(this.runs.slice(from)).trim()
+    if (words === '' || !/^[\p{L}\p{N}]/u.test(words)) return
+    this.runs.splice(from, 0, { text: '[', marks: this.marks() })
+    this.add(']')
   }
 
   private openInline(name: string, attributes: Attributes): void {
@@ -212,13 +299,37 @@ class PageReader {
       this.flush()
       this.lastContinues = false
       this.blocks.push({ kind: 'text', text: '***', plain: '' })
+    } else if (name === 'img' && noteOfSign(attributes) !== '') {
+      this.signs.push(noteOfSign(attributes))
+      if (this.heading === 0) this.add(`[${this.signs.length}]`)
     } else if (name === 'img' && isCharacter(attributes)) this.add(attributes['alt']!.trim())
     else if (name === 'img' || name === 'image') this.addPicture(attributes)
     else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
     else if (name === 'rt' && this.ruby) this.ruby.reading = ''
-    else if (name === 'td' || name === 'th') this.add(this.runs.length > 0 ? '\u3000' : '')
+    else if (name === 'td' || name === 'th') this.openCell()
+    else if (name === 'q') this.add('“')
     else if (name === 'a' && /^https?:\/\/[^\s<>()]{1,500}$/i.test(attributes['href'] ?? ''))
       this.link = { href: attributes['href']!, from: this.runs.length }
+  }
+
+  private openCell(): void {
+    const row = this.rows.at(-1)
+    if (row) {
+      row.isSimple &&= this.blocks.length - row.cell < 2
+      row.cell = this.blocks.length
+    }
+    this.add(this.runs.length > 0 ? CELLS : '')
+  }
+
+  /** Joins the paragraphs of a row if each cell has only one. */
+  private closeRow(): void {
+    const row = this.rows.pop()
+    if (!row || !row.isSimple || this.blocks.length - row.cell > 1) return
+    const cells = this.blocks.slice(row.from)
+    if (cells.length < 2 || this.containers.length > 0) return
+    if (!cells.every((block) => block.kind === 'text')) return
+    const join = (part: 'text' | 'plain'): string => cells.map((block) => block[part]).join(CELLS)
+    this.blocks.splice(row.from, cells.length, { kind: 'text', text: join('text'), plain: join('plain') })
   }
 
   private addPicture({ src, href, 'xlink:href': linked, alt = '' }: Attributes): void {
@@ -231,6 +342,7 @@ class PageReader {
 
   private closeBlock(name: string, isContainer: boolean): void {
     this.flush()
+    if (name === 'tr') this.closeRow()
     if (isContainer) this.containers.pop()
     if (name === 'ul' || name === 'ol') this.lists.pop()
     if (name === 'pre') this.preserving -= 1
@@ -246,7 +358,8 @@ class PageReader {
       const done = this.ruby
       this.ruby = null
       this.runs.push(...rubyRuns(done, this.marks()))
-    } else if (name === 'a' && this.link) {
+    } else if (name === 'q') this.add('”')
+    else if (name === 'a' && this.link) {
       const inner = this.runs.splice(this.link.from)
       const [label, plain] = [inlineMarkdown(inner).trim(), plainOf(inner)]
       if (label !== '')
@@ -272,6 +385,36 @@ class PageReader {
     this.lastContinues = this.containers.length > 0
   }
 }
+
+/** Between the cells of a row of a table. */
+const CELLS = '\u3000'
+
+/** Whether an element is a link to a note. Its text is only a number or a sign. */
+const isNoteMark = (
+  name: string,
+  { 'epub:type': type = '', role = '', class: names = '' }: Attributes,
+): boolean =>
+  name === 'a' &&
+  (/(?:^|\s)noteref(?:\s|$)/.test(type) ||
+    /(?:^|\s)doc-noteref(?:\s|$)/.test(role) ||
+    /(?:^|\s)(?:footnote-ref|noteref)(?:\s|$)/.test(names))
+
+/** Whether an element is a note, which some books have between the paragraphs of the text. */
+const isNote = ({ 'epub:type': type = '', role = '' }: Attributes): boolean =>
+  /(?:^|\s)(?:footnote|endnote|rearnote)(?:\s|$)/.test(type) ||
+  /(?:^|\s)doc-(?:footnote|endnote)(?:\s|$)/.test(role)
+
+/** Returns the note that a sign has as an attribute, as Chinese shops write it; empty for other pictures. */
+function noteOfSign({ alt = '', class: names = '', 'zy-footnote': note = '' }: Attributes): string {
+  const text = note.trim() === '' && /footnote/i.test(names) ? alt.trim() : note.trim()
+  return [...text].length > 1 ? text : ''
+}
+
+/** Whether an element is the number of a page of the printed book. */
+const isPrintedNumber = ({ 'epub:type': type = '', role = '', class: names = '' }: Attributes): boolean =>
+  /(?:^|\s)pagebreak(?:\s|$)/.test(type) ||
+  /(?:^|\s)doc-pagebreak(?:\s|$)/.test(role) ||
+  /(?:^|\s)(?:pagenum|pageno)(?:\s|$)/.test(names)
 
 /** Whether a picture shows a character that a font lacks, or an initial: its description is that character. */
 const isCharacter = ({ alt = '', class: names = '' }: Attributes): boolean =>

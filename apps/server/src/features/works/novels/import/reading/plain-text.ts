@@ -15,5 +15,5 @@ export async function readPlainText(
   const decoded = decodeBytes(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
   if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')
-  return { text: withoutUnprintable(decoded), charset }
+  return { text: withoutUnprintable(decoded.replace(/[\u2028\u2029\u0085]/g, '\n')), charset }
 }

@@ -223,6 +223,125 @@ describe('pictures of a book', () => {
   })
 })
 
+describe('files of other programs', () => {
+  const two = (body: string, more = ''): Buffer =>
+    epubOf(
+      [page('a.xhtml', `<h1>One</h1>${body}`), page('b.xhtml', `${more}<h1>Two</h1><p>End.</p>`)],
+      { nav: link('a.xhtml', 'One') + link('b.xhtml', 'Two') },
+    )
+  const textOf = async (body: string): Promise<string> => (await read('a.epub', two(body))).chapters[0]![1]
+
+  it.each([
+    ['a mark of a note', '<p>1900<a epub:type="noteref" href="#n">1</a>年</p>', '1900\\[1\\]年'],
+    ['a mark of a note by its role', '<p>雨<a role="doc-noteref" href="#n"><sup>2</sup></a></p>', '雨\\[2\\]'],
+    ['a mark of pandoc', '<p>雨<a class="footnote-ref" href="#n">3</a></p>', '雨\\[3\\]'],
+    ['a mark with brackets', '<p>雨<a epub:type="noteref" href="#n">[4]</a></p>', '雨\\[4\\]'],
+    ['a mark without words', '<p>雨<a epub:type="noteref" href="#n"></a></p>', '雨'],
+    ['a note among the paragraphs', '<p>A.</p><aside epub:type="footnote"><p>N.</p></aside><p>B.</p>', 'A.\n\nB.\n\nN.'],
+    ['a note of Qidian', '<p>甲<img class="qqreader-footnote" alt="注 *文*" src="n.png"/>。</p>', '甲\\[1\\]。\n\n***\n\n1. 注 \\*文\\*'],
+    ['a note of Zhangyue', '<p>甲<img src="n.png" zy-footnote="注文"/></p>', '甲\\[1\\]\n\n***\n\n1. 注文'],
+    ['CDATA', '<p><![CDATA[1 < 2 & 3]]></p>', '1 \\< 2 & 3'],
+    ['quotations', '<p><q>Go</q>, he said.</p>', '“Go”, he said.'],
+    ['numbers of list items', '<ol><li value="3">c</li><li>d</li></ol>', '3. c\n4. d'],
+    ['rows with paragraphs in their cells', '<table><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td>c</td><td>d</td></tr></table>', 'a　b\n\nc　d'],
+    ['a table for the layout', '<table><tr><td><p>a</p><p>b</p></td><td><p>c</p></td></tr></table>', 'a\n\nb\n\nc'],
+    ['pages of the printed book', '<p>a<span epub:type="pagebreak">12</span>b<span class="pagenum">[Pg 13]</span>c</p>', 'abc'],
+    ['soft hyphens', '<p>sy&shy;l&#173;lable</p>', 'syllable'],
+  ])('the text of %s', async (_, body, expected) => {
+    expect(await textOf(body)).toBe(expected)
+  })
+
+  it.each([
+    ['a sheet of the book', '', '.a{font-weight:bold} p.b,span.b{font-style:italic}/* .d{} */.c{text-decoration:line-through}'],
+    ['the page', '<style>.a { color: red; font-weight: 700 } .b { font-style: oblique }\n.c{ text-decoration-line: line-through }</style>', ''],
+  ])('words have the styles of %s, but not those for other programs, and not those of paragraphs', async (_, head, css) => {
+    const body = '<h1 class="a">One</h1><p class="a">x <span class="a">bold</span> <span class="b x">it</span> <span class="c">no</span> <span class="d">d</span></p>'
+    const sheet = '<link href="../s.css" type="text/css" rel="stylesheet"/>'
+    const more = [bookEntry('OEBPS/s.css', `@media print { .d { font-weight: bold } } @import "x";${css}`)]
+    const pages = [{ path: 'text/a.xhtml', body, head: sheet + head }]
+    const { chapters } = await read('a.epub', epubOf(pages, {}, { more }))
+    expect(chapters).toEqual([['One', 'x **bold** *it* ~~no~~ d']])
+  })
+
+  it.each([
+    ['links of notes', '<h1>One</h1><p>A<a id="r">1</a>B.</p><ol><li id="n">Note.</li></ol>', link('a.xhtml', 'One') + link('a.xhtml#n', '1') + link('a.xhtml#r', '↩︎') + link('b.xhtml', 'Two'), 'A1B.\n\n1. Note.'],
+    ['a place within a heading', '<h1>O<a id="x"></a>ne</h1><p>A.</p>', link('a.xhtml#x', 'One') + link('b.xhtml', 'Two'), 'A.'],
+    ['titles that are paragraphs', '<p class="t"><b>One</b></p><p>A.</p>', link('a.xhtml', 'One') + link('b.xhtml', 'Two'), 'A.'],
+    ['entries that all lead to one page', '<h1>One</h1><p>A.</p>', link('a.xhtml', 'One') + link('a.xhtml', 'Two'), 'A.'],
+    ['numbers as titles', '<h1 id="x">One</h1><p>A.</p>', link('a.xhtml', 'One') + link('b.xhtml#y', '2'), 'A.'],
+  ])('a table of contents with %s', async (_, body, nav, text) => {
+    const pages = [page('a.xhtml', body), page('b.xhtml', '<h1 id="y">Two</h1><p>End.</p>')]
+    const { chapters } = await read('a.epub', epubOf(pages, { nav }))
+    expect(chapters.map(([title]) => title.replace('2', 'Two'))).toEqual(['One', 'Two'])
+    expect(chapters[0]![1]).toBe(text)
+  })
+
+  it('chapters in one page are those of the table of contents, and the pages after it belong to the last one', async () => {
+    const pages = [page('a.xhtml', '<h1 id="x">One</h1><p>A.</p><h1 id="y">Two</h1><p>B.</p>'), page('n.xhtml', '<p>Note.</p>')]
+    const nav = link('a.xhtml#x', 'One') + link('a.xhtml#y', 'Two')
+    expect((await read('a.epub', epubOf(pages, { nav }))).chapters).toEqual([
+      ['One', 'A.'],
+      ['Two', 'B.\n\nNote.'],
+    ])
+  })
+
+  it('a page that repeats the table of contents, and a page of facts, are no chapters', async () => {
+    const pages = [
+      page('t.xhtml', '<h1>雨夜 &amp; lanterns</h1><p>Some Body</p><p>2026-03-14</p>'),
+      page('c.xhtml', '<h1>目次</h1><p><a href="a.xhtml">第一章　雨</a></p><p>第二章　灯</p>'),
+      page('a.xhtml', '<p>第一章　雨</p><p>A.</p>'),
+      page('b.xhtml', '<p>B.</p>'),
+    ]
+    const nav = link('c.xhtml', '目次') + link('a.xhtml', '第一章　雨') + link('b.xhtml', '第二章　灯')
+    const metadata = '<dc:date>2026-03-14</dc:date>'
+    expect((await read('a.epub', epubOf(pages, { nav }, { metadata }))).chapters).toEqual([
+      ['第一章 雨', 'A.'],
+      ['第二章 灯', 'B.'],
+    ])
+  })
+
+  it('a Word file keeps old ruby, rules and emphasis, and loses its table of contents', async () => {
+    const run = (inner: string) => `<w:r>${inner}</w:r>`
+    const paragraph = (inner: string, style = '') => `<w:p><w:pPr>${style}</w:pPr>${inner}</w:p>`
+    const field = ['begin', 'end'].map((type) => run(`<w:fldChar w:fldCharType="${type}"/>`))
+    const formula = ['EQ \\* jc2 \\o\\ad(\\s\\up 9(', 'せんどう', '),船頭)'].map((text) => run(`<w:instrText>${text}</w:instrText>`)).join('')
+    const rule = '<w:pict><v:rect xmlns:v="v" xmlns:o="o" style="height:1pt" o:hr="t"/></w:pict>'
+    const body = [
+      wordParagraph('目录', 'TOCHeading'),
+      wordParagraph('One\t1', 'TOC1'),
+      wordParagraph('One', 'Heading1'),
+      paragraph(run('<w:t>見よ</w:t>') + field[0] + formula + field[1] + run('<w:t>は</w:t>')),
+      paragraph(run(rule)),
+      paragraph('<m:oMath xmlns:m="m"><m:r/></m:oMath>' + run('<w:t>A.</w:t>')),
+      wordParagraph('Two', 'Heading1'),
+      wordParagraph('B.'),
+    ]
+    expect(await read('a.docx', docxOf(body.join('')))).toEqual({
+      chapters: [
+        ['One', '見よ{船頭|せんどう}は\n\n***\n\nA.'],
+        ['Two', 'B.'],
+      ],
+      notes: { formulas: 1 },
+    })
+  })
+
+  it('notes of Markdown are at the end of their chapter, and its pictures are counted', async () => {
+    const text = '# A {#a}\n\nx[^1] y[^b] z[^1] [^none]\n\n![fox](p.png) ![cat](https://a.example/c.png)\n\n# B {-}\n\nw[^b]\n\n[^1]: One.\n[^b]: Two,\n    and *more*.\n\n[^unused]: Stays.\n'
+    expect(await read('a.md', text)).toEqual({
+      chapters: [
+        ['A', 'x\\[1\\] y\\[2\\] z\\[1\\] [^none]\n\nfox ![cat](https://a.example/c.png)\n\n***\n\n1. One.\n2. Two, and *more*.'],
+        ['B', 'w\\[1\\]\n\n\n\n\n\n[^unused]: Stays.\n\n***\n\n1. Two, and *more*.'],
+      ],
+      notes: { pictures: 1, remote: 1 },
+    })
+  })
+
+  it('a text may have line separators of Unicode', async () => {
+    const { chapters } = await read('a.txt', '第一章 渡口\u2028一。\u2028第二章 灯\u2029二。')
+    expect(chapters.map(([title]) => title)).toEqual(['第一章 渡口', '第二章 灯'])
+  })
+})
+
 describe('reading a plain text of Aozora Bunko', () => {
   it.each([
     ['※［＃「火＋主」、第3水準1-87-40］《た》いた', '{炷|た}いた'],

@@ -34,7 +34,16 @@ async function documentOf(parts: ZipParts): Promise<string> {
   return path
 }
 
-const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
+/** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
+const CONTENTS = ['TOC Heading', 'Contents Heading', ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`])]
+const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations']
+const EMPHASES = ['Emphasis', 'Intense Emphasis', 'Subtle Emphasis']
+
+const STYLES = [
+  ...CONTENTS.flatMap((name) => [`p[style-name='${name}'] => !`, `p.${name.replace(/ /g, '').replace('toc', 'TOC')} => !`]),
+  ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...EMPHASES.map((name) => `r[style-name='${name}'] => em`),
+]
 
 /** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
 export async function* readDocx(
@@ -133,6 +142,7 @@ function noteLeftOut(parts: ZipParts, xml: string, notes: Notes): void {
   note(notes, 'fonts', count(/^word\/fonts\//i))
   note(notes, 'media', count(/^word\/embeddings\//i))
   note(notes, 'comments', xml.match(/<w:commentReference\b/g)?.length ?? 0)
+  note(notes, 'formulas', xml.match(/<m:oMath[ >]/g)?.length ?? 0)
 }
 
 async function factsOf(parts: ZipParts): Promise<BookFacts> {

@@ -16,6 +16,7 @@ import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
 import { cleanLine } from './clean-line.ts'
 import { joinedTitle, readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
+import { pageStyles } from './epub-styles.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024
@@ -36,12 +37,16 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   noteLeftOut(book.items, notes)
   const pages = pagesOf(parts, book, notes)
   if (pages.length === 0) throw new AppError('book_broken')
-  const facts = factsOfEpub(book)
-  yield { head: { format: 'epub', charset: null, facts, headings: [] } }
   const contents = await readContents(parts, book)
+  const facts = factsOfEpub(
+    book,
+    contents.map(({ title }) => title),
+  )
+  yield { head: { format: 'epub', charset: null, facts, headings: [] } }
   const starts = startsByPage(contents)
-  // If the table of contents refers to only one page, it contains no chapters. Then every page becomes a chapter.
-  const listed = new Set(contents.map(({ path }) => path)).size > 1
+  // If the table of contents refers to only one place, it contains no chapters. Then every page becomes a chapter.
+  const listed = [...starts.values()].flat().filter(mayBeChapter).length > 1
+  const labels = new Set(contents.map(({ title }) => folded(title)))
   const readPage = async (path: string): Promise<string> =>
     decodeText(await parts.read(path, PAGE_BYTES), { format: 'xml' })
   const origin = { title: facts.title, isOwn: false }
@@ -55,19 +60,23 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     if (found === undefined || covers.has(found)) return null
     return pictures.show(found, alt)
   }
+  const stylesOf = pageStyles(parts)
   for (const [at, page] of pages.entries()) {
     const own = starts.get(page.path) ?? []
+    const html = page.isPicture ? '' : await readPage(page.path)
     const read = page.isPicture
       ? blocksOfPicture(showPicture(page.path, ''), notes)
-      : htmlBlocks(await readPage(page.path), notes, {
+      : htmlBlocks(html, notes, {
           anchors: new Set(own.flatMap(({ id }) => id ?? [])),
           picture: (address, alt) => showPicture(resolvePath(page.path, address), alt),
+          styles: await stylesOf(page.path, html),
         })
     const progress = at / pages.length
     if (isFactsPage(read, book)) {
-      origin.isOwn ||= (await readPage(page.path)).includes(OWN_TITLE_PAGE)
+      origin.isOwn ||= html.includes(OWN_TITLE_PAGE)
       continue
     }
+    if (isContentsPage(read, labels)) continue
     // A page with only pictures belongs to the chapter around it.
     const hasText = read.some(
       (block) => block.kind === 'heading' || (block.kind === 'text' && block.plain !== ''),
@@ -106,10 +115,13 @@ const OWN_TITLE_PAGE = '<section class="title-page" epub:type="titlepage">'
 /** The name that an exported book gives to a chapter without a title. */
 const OWN_NUMBER = /^(?:第 \d+ 话|第\d+話|Chapter \d+)$/
 
-/** Whether a page has only the title, the author and the description, which are also in the metadata of the book. */
+/** The metadata that title pages repeat. */
+const FACTS = ['title', 'creator', 'description', 'date', 'publisher', 'rights']
+
+/** Whether a page has only facts about the book, which are also in its metadata. */
 function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boolean {
   const known = new Set(
-    ['title', 'creator', 'description'].flatMap((name) =>
+    FACTS.flatMap((name) =>
       [...elementsOf(metadata, name)].flatMap(({ text }) => text.split('\n').map((line) => cleanLine(line))),
     ),
   )
@@ -120,6 +132,14 @@ function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boole
   const creators = [...elementsOf(metadata, 'creator')].map(({ text }) => cleanLine(text))
   // A chapter may have the title of the book, but then no line with its author.
   return lines.some((line) => creators.includes(line)) && lines.every((line) => known.has(line))
+}
+
+const folded = (text: string): string => cleanLine(text).normalize('NFKC').replace(/\s+/g, '')
+
+/** Whether a page only repeats the table of contents. */
+function isContentsPage(blocks: readonly Block[], labels: ReadonlySet<string>): boolean {
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.plain.split('\n') : [])).map(folded)
+  return lines.length > 1 && lines.every((line) => labels.has(line))
 }
 
 /**
@@ -163,7 +183,10 @@ function noteLeftOut(items: readonly Item[], notes: Notes): void {
   note(notes, 'media', count(/^(audio|video)\//i))
 }
 
-/** Returns the chapters that begin in each page. Entries with the same position, e.g. a volume and its first chapter, are merged. */
+/**
+ * Returns the chapters that begin in each page. A volume and its first chapter may have the same position: then their titles are joined. Of
+ * other entries with the same position only the first one counts.
+ */
 function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
   const byPage = new Map<string, Start[]>()
   for (const start of contents) {
@@ -171,10 +194,35 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
     const at = page.findIndex(({ id }) => id === start.id)
     const earlier = page[at]
     if (earlier === undefined) page.push(start)
-    else page[at] = { ...start, volume: earlier.volume, title: joinedTitle(earlier.title, start.title) }
+    else if (start.isFirst && earlier.isVolume)
+      page[at] = { ...start, volume: earlier.volume, title: joinedTitle(earlier.title, start.title) }
     byPage.set(start.path, page)
   }
   return byPage
+}
+
+/**
+ * Whether an entry may be a chapter by its title. Some programs, such as Calibre, add the links of a page to the table of contents, and most of
+ * these are marks of notes.
+ */
+const mayBeChapter = ({ title, id }: Start): boolean => id === null || /\p{L}/u.test(title)
+
+/** Whether a block is a heading, the title, or a picture. */
+const isTitle = (block: Block | undefined, title: string): boolean =>
+  block?.kind === 'heading' ||
+  (block?.kind === 'text' && (block.plain === '' || folded(block.plain) === folded(title)))
+
+/** Returns for each block the next one that is no anchor. */
+function followingBlocks(blocks: readonly Block[]): (Block | undefined)[] {
+  let next: Block | undefined
+  return blocks
+    .map((_, at) => {
+      const block = blocks[blocks.length - 1 - at]!
+      const following = next
+      if (block.kind !== 'anchor') next = block
+      return following
+    })
+    .toReversed()
 }
 
 /**
@@ -184,10 +232,11 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
 function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Generator<OpenChapter> {
   const known = new Map(starts.map((start) => [start.id, start]))
   let part: OpenChapter = { start: known.get(null) ?? null, blocks: [] }
-  for (const block of blocks) {
+  const following = followingBlocks(blocks)
+  for (const [at, block] of blocks.entries()) {
     const next = block.kind === 'anchor' ? known.get(block.id) : undefined
     if (block.kind !== 'anchor') part.blocks.push(block)
-    if (!next) continue
+    if (!next || !(mayBeChapter(next) || isTitle(following[at], next.title))) continue
     // An empty first part is omitted: the id of the entry is at the top of the page.
     if (part.blocks.length > 0 || part.start !== null) yield part
     part = { start: next, blocks: [] }

@@ -28,9 +28,9 @@ export async function* readMarkdown(
   const { text: whole, charset } = await readPlainText(path, requested, notes)
   const front = FRONT_MATTER.exec(whole)
   const text = withoutHtml(front ? whole.slice(front[0].length) : whole, notes)
-  note(notes, 'remote', text.match(/!\[[^[\]]{0,200}\]\(/g)?.length ?? 0)
-  const { lines, referencesFor } = takeReferences(text.split('\n'))
-  const fenced = fencedLines(lines)
+  const { lines: all, complete } = takeReferences(text.split('\n'))
+  const fenced = fencedLines(all)
+  const lines = all.map((line, at) => (fenced.has(at) ? line : withoutPictures(line, notes)))
   const marked = headingsOf(lines, fenced)
   const usesForms = wanted !== null || marked.length < 2
   const found = findHeadings(
@@ -62,9 +62,21 @@ export async function* readMarkdown(
         .map((heading) => cutOf(heading, level))
   for (const { title, from, to } of namedSections(sectionsAt(lines, cuts, bookTitle))) {
     const own = lines.slice(from, to).join('\n').trim()
-    yield { chapter: { title, text: own + referencesFor(own) }, progress: to / lines.length }
+    yield { chapter: { title, text: complete(own) }, progress: to / lines.length }
   }
 }
+
+const PICTURE = /!\[([^[\]]{0,200})\]\(([^()\n]{0,500})\)?/g
+
+/**
+ * Counts the pictures of a line. One that is a file beside the text is replaced by its description, because only the text was uploaded.
+ */
+const withoutPictures = (line: string, notes: Notes): string =>
+  line.replace(PICTURE, (found, alt: string, address: string) => {
+    const isBeside = found.endsWith(')') && !/^\s*<?(?:https?:)?\//i.test(address)
+    note(notes, isBeside ? 'pictures' : 'remote')
+    return isBeside ? alt : found
+  })
 
 /** The beginning of a section: its heading is in `lines` lines from `line` on. */
 type Cut = Pick<Section, 'title' | 'kind' | 'level'> & { line: number; lines: number }
@@ -137,10 +149,12 @@ function headingsOf(lines: readonly string[], fenced: ReadonlySet<number>): Head
 const isAlone = (line: string, before = ''): boolean =>
   line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
 
-/** Removes the `#` characters that may end a heading. */
+/** Removes the `#` characters that may end a heading, and attributes such as `{#chapter-1}`. */
 const withoutEndMarks = (title: string): string =>
   title
     .trim()
+    .replace(/(?<!\S)\{(?:[#.][^{}|]{0,100}|-)\}$/, '')
+    .trimEnd()
     .replace(/(?<!\S)#+$/, '')
     .trimEnd()
 
@@ -156,8 +170,12 @@ const plain = (title: string): string =>
 /** Returns the facts in a front matter. Reads only simple `name: value` lines, without a YAML parser. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
   const value = (name: string): string | undefined => {
-    const found = new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im').exec(front)?.[1]
-    return found === undefined ? undefined : unquoted(found.trim())
+    const [, found, below = ''] = new RegExp(`^${name}[ \\t]*:([^\\n]{0,300})((?:\\n(?:- |[ \\t])[^\\n]{0,300}){0,20})`, 'im').exec(front) ?? []
+    if (found === undefined) return undefined
+    // A list or a text of several lines is below the name.
+    if (!/^\s*(?:[|>][+-]?\s*)?$/.test(found)) return unquoted(found.trim())
+    const lines = below.split('\n').map((line) => unquoted(line.trim().replace(/^- +/, '')))
+    return lines.filter((line) => line !== '').join('、')
   }
   return {
     ...NO_FACTS,
