@@ -66,7 +66,7 @@ async function importedFrom(archive: Buffer) {
 }
 
 const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title><Series>Veranda</Series>
-<Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><LanguageISO>ja-JP</LanguageISO><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
+<Number>12</Number><Summary>Two &lt;b&gt;neighbours&lt;/b&gt;.</Summary><Manga>YesAndRightToLeft</Manga><LanguageISO>ja-JP</LanguageISO><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
 describe('importing an archive', () => {
   it('an archive becomes pages in natural order; other files are reported or skipped', async () => {

@@ -162,8 +162,8 @@ describe('subtitles', () => {
     ],
     [
       'SubRip with fonts, overrides, breaks and an unreadable time',
-      '1\n00:00:01,000 --> 00:00:02,000\n<font color="red" face=x>a</font>{\\i1}b{\\i0}<br>c\\Nd &eacute; 3 < 4\n\n2\n00:00:xx,000 --> 00:00:04,000\nlost\n\n3\n00:00:05,000 --> 00:00:06,000\n<Ann>e',
-      ['a<i>b</i>\nc\nd é 3 &lt; 4', 'e'],
+      '1\n00:00:01,000 --> 00:00:02,000\n<font color="red" face=x>a</font>{\\i1}b{\\i0}<br>c\\Nd\\h&eacute; 3 < 4\n\n2\n00:00:xx,000 --> 00:00:04,000\nlost\n\n3\n00:00:05,000 --> 00:00:06,000\n<Ann>e',
+      ['a<i>b</i>\nc\nd\u00a0é 3 &lt; 4', 'e'],
       { colours: 1, fonts: 1, times: 1, marks: 1 },
     ],
     [

@@ -21,6 +21,13 @@ async function read(name: string, bytes: Buffer | string, headings: readonly str
   return { chapters, notes: Object.fromEntries(notes) }
 }
 
+async function factsOf(name: string, bytes: Buffer | string) {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  for await (const piece of readBook({ path, name }, new Map())) if ('head' in piece) return piece.head.facts
+  throw new Error('the book has no head')
+}
+
 const page = (path: string, body: string) => ({ path, body })
 const link = (href: string, title: string, inner = '') => `<li><a href="${href}">${title}</a>${inner}</li>`
 const span = (title: string, inner: string) => `<li><span>${title}</span><ol>${inner}</ol></li>`
@@ -334,6 +341,26 @@ describe('files of other programs', () => {
       ],
       notes: { pictures: 1, remote: 1 },
     })
+  })
+
+  it.each([
+    ['a list', 'title: |\n  Rain\nauthor:\n- A\n- B', 'Rain', 'A、B'],
+    ['lines', 'title: "Rain"\nauthor: A', 'Rain', 'A'],
+    ['an empty line', 'title:\nauthor: A', null, 'A'],
+  ])('facts of Markdown may be %s', async (_, front, title, author) => {
+    expect(await factsOf('a.md', `---\n${front}\n---\n\n# One\n\nA.\n`)).toMatchObject({ title, author })
+  })
+
+  it.each([
+    ['en', '第一章', 'zh'],
+    ['en', 'はじめに', 'ja'],
+    ['en', 'One', 'en'],
+    ['ja', '第一章', 'ja'],
+    ['fr', 'Un', 'other'],
+  ])('a book that states %s and has the title %s is in %s', async (stated, title, language) => {
+    const opf = `<package><metadata><language>${stated}</language><title>${title}</title></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`
+    const more = [bookEntry('OEBPS/book.opf', opf), bookEntry('OEBPS/a.xhtml', '<p>A.</p>')]
+    expect((await factsOf('a.epub', epubOf([], {}, { more }))).language).toBe(language)
   })
 
   it('a text may have line separators of Unicode', async () => {

@@ -167,15 +167,19 @@ const plain = (title: string): string =>
     .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
+/** Matches the lines below a name: a list, or a text of several lines. */
+const BELOW = '((?:\\n(?:- |[ \\t]).{0,300}){0,20})'
+const NO_SCALAR = /^\s*(?:[|>][+-]?\s*)?$/
+
 /** Returns the facts in a front matter. Reads only simple `name: value` lines, without a YAML parser. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
   const value = (name: string): string | undefined => {
-    const [, found, below = ''] = new RegExp(`^${name}[ \\t]*:([^\\n]{0,300})((?:\\n(?:- |[ \\t])[^\\n]{0,300}){0,20})`, 'im').exec(front) ?? []
-    if (found === undefined) return undefined
-    // A list or a text of several lines is below the name.
-    if (!/^\s*(?:[|>][+-]?\s*)?$/.test(found)) return unquoted(found.trim())
+    const [, own, below = ''] = new RegExp(`^${name}[ \\t]*:(.{0,300})${BELOW}`, 'im').exec(front) ?? []
+    if (own === undefined) return undefined
+    if (!NO_SCALAR.test(own)) return unquoted(own.trim())
+    const isList = below.trimStart().startsWith('- ')
     const lines = below.split('\n').map((line) => unquoted(line.trim().replace(/^- +/, '')))
-    return lines.filter((line) => line !== '').join('、')
+    return lines.filter((line) => line !== '').join(isList ? '、' : '\n') || undefined
   }
   return {
     ...NO_FACTS,
