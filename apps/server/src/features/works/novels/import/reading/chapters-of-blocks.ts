@@ -83,10 +83,11 @@ export function withFoundHeadings(
 }
 
 /** Returns the headings of blocks, for `chapterLevel`. */
-export const markedHeadings = (blocks: readonly Block[]): MarkedHeading[] =>
-  blocks.flatMap((block, at) => {
+export function markedHeadings(blocks: readonly Block[]): MarkedHeading[] {
+  const shown = blocks.filter((block) => block.kind !== 'anchor')
+  return shown.flatMap((block, at) => {
     if (block.kind !== 'heading') return []
-    const next = blocks[at + 1]
+    const next = shown[at + 1]
     return [
       {
         level: block.level,
@@ -95,24 +96,36 @@ export const markedHeadings = (blocks: readonly Block[]): MarkedHeading[] =>
       },
     ]
   })
+}
 
-/** Splits blocks at headings whose level number is at most `level`. Headings of smaller numbers are volumes. */
+/**
+ * Splits blocks at headings whose level number is at most `level`. Headings of smaller numbers are volumes. `notesOf` returns the list of notes
+ * for the end of a chapter.
+ */
 export function* chaptersAt(
   blocks: readonly Block[],
   level: number,
+  notesOf: (blocks: readonly Block[]) => string,
 ): Generator<BookChapter & { behind: number }> {
   const sections: (Section & { text: string; behind: number })[] = []
-  let [heading, from] = [{ title: '', level }, 0]
+  let heading = { title: '', level }
+  let own: Block[] = []
   const end = (at: number): void => {
-    const text = textOfBlocks(blocks.slice(from, at))
+    const text = [textOfBlocks(own), notesOf(own)].filter((part) => part !== '').join('\n\n***\n\n')
     const kind = heading.level < level ? 'volume' : 'chapter'
     sections.push({ ...heading, kind, text, isEmpty: text === '', behind: at / blocks.length })
   }
   for (const [at, block] of blocks.entries()) {
-    if (block.kind !== 'heading' || block.level > level) continue
+    if (block.kind !== 'heading' || block.level > level) {
+      own.push(block)
+      continue
+    }
+    // The places directly before a heading are in it.
+    const places = own.length - 1 - own.findLastIndex(({ kind }) => kind !== 'anchor')
+    const next = places === 0 ? [] : own.splice(-places)
     end(at)
     heading = { title: cleanLine(block.title), level: block.level }
-    from = at + 1
+    own = next
   }
   end(blocks.length)
   for (const { title, text, behind } of namedSections(sections)) yield { title, text, behind }

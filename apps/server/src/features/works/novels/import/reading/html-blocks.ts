@@ -392,10 +392,11 @@ const CELLS = '\u3000'
 /** Whether an element is a link to a note. Its text is only a number or a sign. */
 const isNoteMark = (
   name: string,
-  { 'epub:type': type = '', role = '', class: names = '' }: Attributes,
+  { 'epub:type': type = '', role = '', class: names = '', id = '' }: Attributes,
 ): boolean =>
   name === 'a' &&
-  (/(?:^|\s)noteref(?:\s|$)/.test(type) ||
+  (/^(?:foot|end)note-ref-/.test(id) ||
+    /(?:^|\s)noteref(?:\s|$)/.test(type) ||
     /(?:^|\s)doc-noteref(?:\s|$)/.test(role) ||
     /(?:^|\s)(?:footnote-ref|noteref)(?:\s|$)/.test(names))
 

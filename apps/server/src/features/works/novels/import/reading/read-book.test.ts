@@ -332,6 +332,36 @@ describe('files of other programs', () => {
     })
   })
 
+  it('notes of a Word file are at the end of their chapters, and not in titles', async () => {
+    const mark = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
+    const paragraph = (text: string, inner: string, style = '') =>
+      `<w:p><w:pPr>${style}</w:pPr><w:r><w:t>${text}</w:t></w:r>${inner}</w:p>`
+    const body =
+      paragraph('One', mark(2), '<w:pStyle w:val="Heading1"/>') +
+      paragraph('A', mark(3)) +
+      wordParagraph('Two', 'Heading1') +
+      paragraph('B', mark(4))
+    const footnote = (id: number) =>
+      `<w:footnote w:id="${id}"><w:p><w:r><w:t>Note ${id}.</w:t></w:r></w:p></w:footnote>`
+    const parts = [
+      bookEntry(
+        'word/_rels/document.xml.rels',
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="f" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/></Relationships>',
+      ),
+      bookEntry(
+        'word/footnotes.xml',
+        `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${[2, 3, 4].map(footnote).join('')}</w:footnotes>`,
+      ),
+    ]
+    expect(await read('a.docx', docxOf(body, parts))).toEqual({
+      chapters: [
+        ['One', 'A\\[2\\]\n\n***\n\n1. Note 2.\n2. Note 3.'],
+        ['Two', 'B\\[3\\]\n\n***\n\n3. Note 4.'],
+      ],
+      notes: { footnotes: 3 },
+    })
+  })
+
   it('notes of Markdown are at the end of their chapter, and its pictures are counted', async () => {
     const text = '# A {#a}\n\nx[^1] y[^b] z[^1] [^none]\n\n![fox](p.png) ![cat](https://a.example/c.png)\n\n# B {-}\n\nw[^b]\n\n[^1]: One.\n[^b]: Two,\n    and *more*.\n\n[^unused]: Stays.\n'
     expect(await read('a.md', text)).toEqual({

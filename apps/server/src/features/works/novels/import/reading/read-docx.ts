@@ -7,6 +7,7 @@ import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull, summaryOrNull } from './clean-line.ts'
+import { takeWordNotes } from './docx-notes.ts'
 import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
@@ -57,11 +58,13 @@ export async function* readDocx(
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
   note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
   const files = new Map<string, Buffer>()
-  const html = unmarkHtml(
-    await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }, files),
+  const { html, wordNotes } = takeWordNotes(
+    unmarkHtml(await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }, files)),
+    notes,
   )
   const pictures = collectPictures(notes, async (name) => files.get(name))
   const blocks = htmlBlocks(html, notes, {
+    anchors: wordNotes.marks,
     picture: (address, alt) => (files.has(address) ? pictures.show(address, alt) : null),
   })
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
@@ -82,8 +85,8 @@ export async function* readDocx(
   }
   yield* pictures.take()
   const chapters = hasHeadings
-    ? chaptersAt(blocks, chapterLevel(markedHeadings(blocks)))
-    : chaptersAt(found.blocks, 2)
+    ? chaptersAt(blocks, chapterLevel(markedHeadings(blocks)), wordNotes.list)
+    : chaptersAt(found.blocks, 2, wordNotes.list)
   for (const { behind, ...chapter } of chapters) yield { chapter, progress: behind }
 }
 
