@@ -307,6 +307,15 @@ describe('files of other programs', () => {
     ])
   })
 
+  it('a book without headings and a table of contents is split at lines that look like headings', async () => {
+    const body = '<p>Front.</p><p>第一章 渡口</p><p>一。</p><p>第二章 灯</p><p>二。</p>'
+    expect((await read('a.epub', epubOf([page('a.xhtml', body)]))).chapters).toEqual([
+      ['', 'Front.'],
+      ['第一章 渡口', '一。'],
+      ['第二章 灯', '二。'],
+    ])
+  })
+
   it('a Word file keeps old ruby, rules and emphasis, and loses its table of contents', async () => {
     const run = (inner: string) => `<w:r>${inner}</w:r>`
     const paragraph = (inner: string, style = '') => `<w:p><w:pPr>${style}</w:pPr>${inner}</w:p>`

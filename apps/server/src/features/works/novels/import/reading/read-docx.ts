@@ -37,6 +37,10 @@ async function documentOf(parts: ZipParts): Promise<string> {
 
 /** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
 const CONTENTS = ['TOC Heading', 'Contents Heading', ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`])]
+/** Limit of the rules of one file. The library compares each paragraph with each rule. */
+const MAX_RULES = 100
+/** Limit of the styles on which a style is based, one on the other. */
+const MAX_BASES = 20
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations']
 const EMPHASES = ['Emphasis', 'Intense Emphasis', 'Subtle Emphasis']
 
@@ -45,6 +49,29 @@ const STYLES = [
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...EMPHASES.map((name) => `r[style-name='${name}'] => em`),
 ]
+
+/** Returns rules for the styles that are headings by their level, or by the style on which they are based. */
+async function headingStyles(parts: ZipParts, document: string): Promise<string[]> {
+  const path = parts.find(document.replace(/[^/]+$/, 'styles.xml'))
+  // A file without styles that can be read is still a text.
+  const root = path && (await parts.read(path, PART_BYTES).then(readXml, () => undefined))
+  const styles = new Map(
+    (root ? [...elementsOf(root, 'style')] : []).map((style) => [style.attributes['w:styleId'] ?? '', style]),
+  )
+  const levelOf = (id: string, depth = 0): number | undefined => {
+    const style = styles.get(id)
+    if (!style || depth > MAX_BASES) return undefined
+    const own = firstOf(style, 'outlinelvl')?.attributes['w:val']
+    return own === undefined ? levelOf(firstOf(style, 'basedon')?.attributes['w:val'] ?? '', depth + 1) : Number(own)
+  }
+  const rules = [...styles].flatMap(([id, style]) => {
+    const level = levelOf(id)
+    const name = firstOf(style, 'name')?.attributes['w:val']?.replace(/[\\']/g, '\\$&')
+    if (style.attributes['w:type'] !== 'paragraph' || name === undefined) return []
+    return level !== undefined && level < 6 ? [`p[style-name='${name}'] => h${level + 1}:fresh`] : []
+  })
+  return rules.slice(0, MAX_RULES)
+}
 
 /** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
 export async function* readDocx(
@@ -127,7 +154,7 @@ async function htmlOf(
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
   const options = {
     convertImage,
-    styleMap: STYLES,
+    styleMap: [...STYLES, ...(await headingStyles(parts, document.path))],
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
   }

@@ -12,7 +12,7 @@ import { elementsOf } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, withPictures, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
-import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
+import { chaptersAt, firstHeading, textOfBlocks, withFoundHeadings } from './chapters-of-blocks.ts'
 import { cleanLine } from './clean-line.ts'
 import { joinedTitle, readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
@@ -49,7 +49,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const labels = new Set(contents.map(({ title }) => folded(title)))
   const readPage = async (path: string): Promise<string> =>
     decodeText(await parts.read(path, PAGE_BYTES), { format: 'xml' })
-  const origin = { title: facts.title, isOwn: false }
+  const origin = { title: facts.title, isOwn: false, listed }
   const ended = chapterEnder(origin)
   let open: OpenChapter = { start: null, blocks: [] }
   const covers = coversOf(parts, book)
@@ -246,13 +246,21 @@ function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Gener
 
 /**
  * Returns a function that ends a chapter. A volume whose page has only its name does not become a chapter: its name is added to the title of
- * the next chapter. Pictures that the table of contents does not list belong to the next chapter, too.
+ * the next chapter. Pictures that the table of contents does not list belong to the next chapter, too. A book without headings and a table of contents, as
+ * some programs make from plain text, is split at lines that look like headings.
  */
-function chapterEnder(book: { title: string | null; isOwn: boolean }) {
+function chapterEnder(book: { title: string | null; isOwn: boolean; listed: boolean }) {
   let volume = ''
   let before = ''
   return function* ({ start, blocks }: OpenChapter, progress: number): Generator<Piece> {
     const heading = firstHeading(blocks)
+    if (heading === '' && start === null && !book.listed) {
+      const { blocks: found, forms } = withFoundHeadings(blocks, null)
+      if (forms.some(({ chosen, count }) => chosen && count > 1)) {
+        for (const { title, text } of chaptersAt(found, 2, () => '')) yield { chapter: { title, text }, progress }
+        return
+      }
+    }
     const own = start?.title ?? heading
     const text = textOfBlocks(blocks, own)
     if (start) volume = joinedTitle(volume, start.volume)
