@@ -76,7 +76,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
       origin.isOwn ||= html.includes(OWN_TITLE_PAGE)
       continue
     }
-    if (isContentsPage(read, labels)) continue
+    if (!own.some(({ isVolume }) => isVolume) && isContentsPage(read, labels)) continue
     // A page with only pictures belongs to the chapter around it.
     const hasText = read.some(
       (block) => block.kind === 'heading' || (block.kind === 'text' && block.plain !== ''),
@@ -136,10 +136,10 @@ function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boole
 
 const folded = (text: string): string => cleanLine(text).normalize('NFKC').replace(/\s+/g, '')
 
-/** Whether a page only repeats the table of contents. */
+/** Whether a page only repeats most of the table of contents. */
 function isContentsPage(blocks: readonly Block[], labels: ReadonlySet<string>): boolean {
   const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.plain.split('\n') : [])).map(folded)
-  return lines.length > 1 && lines.every((line) => labels.has(line))
+  return lines.length > 1 && lines.length * 2 > labels.size && lines.every((line) => labels.has(line))
 }
 
 /**
