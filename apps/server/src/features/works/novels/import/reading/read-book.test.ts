@@ -341,6 +341,40 @@ describe('files of other programs', () => {
     })
   })
 
+  it('headings of a Word file have their automatic numbers, and may have styles that are based on others', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const style = (id: string, name: string, inner: string) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inner}</w:style>`
+    const place = (depth: number) => `<w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="7"/></w:numPr></w:pPr>`
+    const level = (format: string, text: string) =>
+      `<w:lvl><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+    const parts = [
+      bookEntry(
+        'word/styles.xml',
+        `<w:styles ${w}>${style('a', 'heading 1', place(0))}${style('b', 'heading 2', place(1))}${style('own', "It's mine", '<w:basedOn w:val="a"/>')}</w:styles>`,
+      ),
+      bookEntry(
+        'word/numbering.xml',
+        `<w:numbering ${w}><w:abstractNum w:abstractNumId="3">${level('upperRoman', '第%1卷')}${level('chineseCounting', '第%2章')}</w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="3"/></w:num></w:numbering>`,
+      ),
+    ]
+    const lines = [
+      ['雨', 'a'],
+      ['渡口', 'b'],
+      ['A.'],
+      ...Array.from({ length: 9 }, () => [['', 'b'], ['B.']]).flat(),
+      ['风', 'own'],
+      ['灯', 'b'],
+      ['C.'],
+    ]
+    const body = lines.map(([text, id]) => wordParagraph(text!, id)).join('')
+    const { chapters } = await read('a.docx', docxOf(body, parts))
+    const titles = chapters.map(([title]) => title)
+    expect(titles).toHaveLength(11)
+    expect(titles.slice(0, 2)).toEqual(['第I卷 雨 第一章 渡口', '第二章'])
+    expect(titles.slice(-2)).toEqual(['第十章', '第II卷 风 第一章 灯'])
+  })
+
   it('notes of a Word file are at the end of their chapters, and not in titles', async () => {
     const mark = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
     const paragraph = (text: string, inner: string, style = '') =>

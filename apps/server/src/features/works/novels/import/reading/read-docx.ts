@@ -8,6 +8,7 @@ import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull, summaryOrNull } from './clean-line.ts'
 import { takeWordNotes } from './docx-notes.ts'
+import { readWordHeadings } from './docx-styles.ts'
 import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
@@ -37,10 +38,6 @@ async function documentOf(parts: ZipParts): Promise<string> {
 
 /** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
 const CONTENTS = ['TOC Heading', 'Contents Heading', ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`])]
-/** Limit of the rules of one file. The library compares each paragraph with each rule. */
-const MAX_RULES = 100
-/** Limit of the styles on which a style is based, one on the other. */
-const MAX_BASES = 20
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations']
 const EMPHASES = ['Emphasis', 'Intense Emphasis', 'Subtle Emphasis']
 
@@ -49,29 +46,6 @@ const STYLES = [
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...EMPHASES.map((name) => `r[style-name='${name}'] => em`),
 ]
-
-/** Returns rules for the styles that are headings by their level, or by the style on which they are based. */
-async function headingStyles(parts: ZipParts, document: string): Promise<string[]> {
-  const path = parts.find(document.replace(/[^/]+$/, 'styles.xml'))
-  // A file without styles that can be read is still a text.
-  const root = path && (await parts.read(path, PART_BYTES).then(readXml, () => undefined))
-  const styles = new Map(
-    (root ? [...elementsOf(root, 'style')] : []).map((style) => [style.attributes['w:styleId'] ?? '', style]),
-  )
-  const levelOf = (id: string, depth = 0): number | undefined => {
-    const style = styles.get(id)
-    if (!style || depth > MAX_BASES) return undefined
-    const own = firstOf(style, 'outlinelvl')?.attributes['w:val']
-    return own === undefined ? levelOf(firstOf(style, 'basedon')?.attributes['w:val'] ?? '', depth + 1) : Number(own)
-  }
-  const rules = [...styles].flatMap(([id, style]) => {
-    const level = levelOf(id)
-    const name = firstOf(style, 'name')?.attributes['w:val']?.replace(/[\\']/g, '\\$&')
-    if (style.attributes['w:type'] !== 'paragraph' || name === undefined) return []
-    return level !== undefined && level < 6 ? [`p[style-name='${name}'] => h${level + 1}:fresh`] : []
-  })
-  return rules.slice(0, MAX_RULES)
-}
 
 /** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
 export async function* readDocx(
@@ -85,8 +59,10 @@ export async function* readDocx(
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
   note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
   const files = new Map<string, Buffer>()
+  const headings = await readWordHeadings(parts, path)
+  const marked = headings.withNumbers(markDocument(withoutHiddenRuns(xml, notes)))
   const { html, wordNotes } = takeWordNotes(
-    unmarkHtml(await htmlOf(parts, { path, xml: markDocument(withoutHiddenRuns(xml, notes)) }, files)),
+    unmarkHtml(await htmlOf(parts, { path, xml: marked, rules: headings.rules }, files)),
     notes,
   )
   const pictures = collectPictures(notes, async (name) => files.get(name))
@@ -127,7 +103,7 @@ const withoutControls = (xml: string): string =>
 /** Converts the document to HTML, and puts its pictures into `pictures`. Nothing outside the file is read. */
 async function htmlOf(
   parts: ZipParts,
-  document: { path: string; xml: string },
+  document: { path: string; xml: string; rules: readonly string[] },
   pictures: Map<string, Buffer>,
 ): Promise<string> {
   const file = {
@@ -154,7 +130,7 @@ async function htmlOf(
   const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
   const options = {
     convertImage,
-    styleMap: [...STYLES, ...(await headingStyles(parts, document.path))],
+    styleMap: [...STYLES, ...document.rules],
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
   }
