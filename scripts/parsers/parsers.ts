@@ -328,7 +328,7 @@ export const parsers: Parser[] = [
   {
     name: 'TXT of Aozora',
     read: (text) => book('a.txt', Buffer.from(text)),
-    marks: ['［＃', '［＃「', '｜', '｜漢', '《', '漢《', '傍点］', '※'],
+    marks: ['［＃', '［＃「', '｜', '|漢', '《', '漢《', '傍点］', '※', '[[rb:', '[[rb:a>b]]', '[chapter:'],
     wrap: (text) => `題\n作者\n［＃改ページ］\n${text}`,
   },
   {

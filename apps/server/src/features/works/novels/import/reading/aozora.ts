@@ -3,7 +3,7 @@ import { restoreQuotes, withGaiji } from './gaiji.ts'
 
 const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号について】[\s\S]{0,6000}?\n-{20,200}\n/
 
-const MARKED_RUBY = /｜[^｜《》\n]{1,60}《[\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60}》/u
+const MARKED_RUBY = /[｜|][^｜|《》\n]{1,60}《[\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60}》/u
 
 /** Whether a text is in the format of Aozora Bunko: it has the legend, a mark before a word with a reading, or many readings. */
 export function isAozora(text: string): boolean {
@@ -37,13 +37,13 @@ export const aozoraTitle = (line: string): string =>
   restoreQuotes(
     withGaiji(line.slice(0, MAX_LINE))
       .replace(/［＃[^［］]{0,200}］/g, '')
-      .replace(/《[^《》]{1,60}》|｜/g, ''),
+      .replace(/《[^《》]{1,60}》|[｜|]/g, ''),
   ).trim()
 
 /** Limit of a line in characters. Real paragraphs are shorter; a longer line is an attack. */
 const MAX_LINE = 20_000
 
-/** Converts ｜漢字《かんじ》, 漢字《かんじ》 and ［＃「so」に傍点］ of one line to ruby and emphasis dots, and escapes the rest. */
+/** Converts ｜漢字《かんじ》 (some sites also accept |), 漢字《かんじ》 and ［＃「so」に傍点］ of one line to ruby and emphasis dots, and escapes the rest. */
 export function aozoraInline(line: string): string {
   if (line.length > MAX_LINE) return escapeInline(line)
   const dotted = new Map<string, number>()
@@ -60,7 +60,7 @@ export function aozoraInline(line: string): string {
   let at = 0
   let result = ''
   const ruby =
-    /(?:｜([^｜《》\n]{1,60})|([\p{Script=Han}々〆ヶ仝〇]{1,60}|[\p{Script=Katakana}ー]{1,60}))《([^《》\n]{1,60})》/gu
+    /(?:[｜|]([^｜|《》\n]{1,60})|([\p{Script=Han}々〆ヶ仝〇]{1,60}|[\p{Script=Katakana}ー]{1,60}))《([^《》\n]{1,60})》/gu
   for (const found of plain.matchAll(ruby)) {
     result += escapeInline(plain.slice(at, found.index)) + rubyMark(found[1] ?? found[2]!, found[3]!)
     at = found.index + found[0].length

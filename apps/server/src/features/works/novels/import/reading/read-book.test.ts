@@ -461,6 +461,23 @@ describe('reading a plain text of Aozora Bunko', () => {
     expect(chapters[0]![1].split('\n\n').at(-1)).toBe(`${expected}。`)
   })
 
+  it('the marks of pixiv are chapters, ruby and links', async () => {
+    const text =
+      '[chapter:第一章 渡し場]\n　[[rb:船頭 > せんどう]]は\n[newpage]\n[pixivimage:1-2]灯[jump:2]\n[chapter:朝]\n[[jumpuri:ここ > https://a.example/]]'
+    expect(await read('a.txt', text)).toEqual({
+      chapters: [
+        ['第一章 渡し場', '{船頭|せんどう}は\n\n灯'],
+        ['朝', 'ここ（https://a.example/）'],
+      ],
+      notes: { pictures: 1 },
+    })
+  })
+
+  it('a word before a reading may begin with either form of the bar', async () => {
+    const { chapters } = await read('a.txt', '|お兄ちゃん《あに》と｜灯火《ともしび》と《《本当》》。')
+    expect(chapters[0]![1]).toBe('{お兄ちゃん|あに}と{灯火|ともしび}と《《本当》》。')
+  })
+
   it('headings of the first level are volumes if headings follow them directly', async () => {
     const heading = (size: string, text: string) => `${text}［＃「${text}」は${size}見出し］`
     const text = [

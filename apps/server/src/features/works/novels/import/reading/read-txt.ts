@@ -5,6 +5,7 @@ import { cleanLine, lineOrNull } from './clean-line.ts'
 import { findHeadings, isBareNumber, mayBeTitle, headingKind, type FoundHeadings } from './headings.ts'
 import { guessLanguage } from './languages.ts'
 import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
+import { withoutPixivMarks } from './pixiv.ts'
 import { readPlainText } from './plain-text.ts'
 import { chapterLevel, namedSections, type MarkedHeading, type Section } from './sections.ts'
 
@@ -15,7 +16,8 @@ export async function* readTxt(
   { path, charset: requested, headings: wanted }: ReadRequest,
   notes: Notes,
 ): AsyncGenerator<Piece> {
-  const { text, charset } = await readPlainText(path, requested, notes)
+  const { text: raw, charset } = await readPlainText(path, requested, notes)
+  const text = withoutPixivMarks(raw, notes)
   const aozora = isAozora(text)
   const withoutNotes = aozora ? withoutLegend(text) : null
   if (withoutNotes !== null) note(notes, 'legend')
