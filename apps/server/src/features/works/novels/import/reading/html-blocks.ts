@@ -104,8 +104,8 @@ export function htmlBlocks(
 }
 
 /**
- * `anchors` are the requested ids, and `styles` the marks of classes. `picture` returns the Markdown of a picture with an address and a description, or null for one that is left
- * out.
+ * `anchors` are the requested ids, and `styles` the marks of classes. `picture` returns the Markdown of a picture with an address and a
+ * description, or null for one that is left out.
  */
 export type PageOptions = {
   anchors: ReadonlySet<string>
@@ -148,16 +148,17 @@ class PageReader {
 
   open(name: string, attributes: Attributes): void {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
+    const isPrinted = isPrintedNumber(attributes)
     const skips =
       this.skipping > 0 ||
       name in LEFT_OUT ||
       name === 'rp' ||
       'hidden' in attributes ||
-      isPrintedNumber(attributes)
+      isPrinted
     const mark = hasDots(attributes) ? 'dots' : MARKS[name]
     const marks = [...new Set([...this.marks(), ...(mark ? [mark] : []), ...this.styleMarks(name, attributes)])]
     const open: Open = { name, marks, isContainer: false, skips, noteFrom: null, asideFrom: null }
-    if (!skips) this.reach(name, attributes)
+    if (!skips || (isPrinted && this.skipping === 0)) this.reach(name, attributes)
     else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
     if (skips && name === 'image') {
       this.addPicture(attributes)
@@ -188,7 +189,7 @@ class PageReader {
       if (name === 'svg') this.hasPicture = false
     } else if (BLOCKS.has(name)) {
       this.closeBlock(name, open?.isContainer ?? false)
-      if (open && open.asideFrom !== null) this.asides.push(...this.blocks.splice(open.asideFrom))
+      if (open && open.asideFrom !== null) this.moveNote(open.asideFrom)
     } else {
       this.closeInline(name)
       if (open && open.noteFrom !== null) this.encloseNote(open.noteFrom)
@@ -250,7 +251,13 @@ class PageReader {
       const text = signs.map((words, at) => `${at + 1}. ${escapeInline(words)}`).join('\n')
       this.blocks.push({ kind: 'text', text, plain: signs.join('\n') })
     }
-    this.blocks.push(...this.asides.splice(0))
+    for (const block of this.asides.splice(0)) this.blocks.push(block)
+  }
+
+  /** Moves a note, which begins at a block, to the end of the chapter. */
+  private moveNote(from: number): void {
+    for (const block of this.blocks.splice(from)) this.asides.push(block)
+    this.lastContinues = false
   }
 
   /** Starts a block. Returns true for an element that contains other blocks: a quote or a list item. */

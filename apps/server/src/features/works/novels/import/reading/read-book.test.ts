@@ -245,6 +245,11 @@ describe('files of other programs', () => {
     ['a mark with brackets', '<p>雨<a epub:type="noteref" href="#n">[4]</a></p>', '雨\\[4\\]'],
     ['a mark without words', '<p>雨<a epub:type="noteref" href="#n"></a></p>', '雨'],
     ['a note among the paragraphs', '<p>A.</p><aside epub:type="footnote"><p>N.</p></aside><p>B.</p>', 'A.\n\nB.\n\nN.'],
+    [
+      'notes in a list',
+      '<p>A.</p><ol><li role="doc-endnote">x</li><li role="doc-endnote"><p>y</p></li></ol><p>B.</p>',
+      'A.\n\nB.\n\n1. x\n\n2. y',
+    ],
     ['a note of Qidian', '<p>甲<img class="qqreader-footnote" alt="注 *文*" src="n.png"/>。</p>', '甲\\[1\\]。\n\n***\n\n1. 注 \\*文\\*'],
     ['a note of Zhangyue', '<p>甲<img src="n.png" zy-footnote="注文"/></p>', '甲\\[1\\]\n\n***\n\n1. 注文'],
     ['CDATA', '<p><![CDATA[1 < 2 & 3]]></p>', '1 \\< 2 & 3'],
