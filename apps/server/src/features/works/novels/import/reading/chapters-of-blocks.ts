@@ -47,7 +47,8 @@ const headingText = ({ level, text }: { level: number; text: string }): string =
 export const firstHeading = (blocks: readonly Block[]): string => {
   const at = blocks.findIndex((block) => block.kind === 'heading')
   const titles: string[] = []
-  for (const block of blocks.slice(Math.max(at, 0), at + 2)) if (block.kind === 'heading') titles.push(cleanLine(block.title))
+  for (const block of blocks.slice(Math.max(at, 0), at + 2))
+    if (block.kind === 'heading') titles.push(cleanLine(block.title))
   const [first = '', second] = titles
   return second !== undefined && headingKind(first) === 'volume' ? cleanLine(`${first} ${second}`) : first
 }

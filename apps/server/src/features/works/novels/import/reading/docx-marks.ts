@@ -39,7 +39,7 @@ export function markDocument(xml: string): string {
     .join('')
 }
 
-const RULE = /<w:pict(?:\s[^<>]{0,300})?>\s*<v:rect\s[^<>]{0,500}o:hr="t"[^<>]{0,500}\/>\s*<\/w:pict>/g
+const RULE = /<w:pict(?:\s[^<>]{0,300})?><v:rect\s(?=[^<>]{0,500}o:hr="t")[^<>]{0,1000}\/><\/w:pict>/g
 
 const rubyOf = (base: string, reading: string): string =>
   runOf(base === '' ? reading : RUBY_MARKS.open + base + RUBY_MARKS.middle + reading + RUBY_MARKS.close)

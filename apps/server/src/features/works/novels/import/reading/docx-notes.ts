@@ -12,7 +12,7 @@ export type WordNotes = { marks: ReadonlySet<string>; list: (blocks: readonly Bl
 export function takeWordNotes(html: string, notes: Notes): { html: string; wordNotes: WordNotes } {
   const at = html.search(FIRST_NOTE)
   const found = at === -1 ? [] : html.slice(at).split(NEXT_NOTE).slice(1)
-  const byMark = new Map(
+  const byMark = new Map<string, string>(
     found.map((part, index) => {
       const [, kind, number] = /^(foot|end)note-(\d{1,9})/.exec(part) ?? []
       const blocks = htmlBlocks(part.slice(part.indexOf('>') + 1).replace(BACK_LINK, ''), notes)

@@ -20,7 +20,7 @@ export type WordHeadings = {
 /** Reads the styles and the numbers of the headings of a Word file. A file without them is still a text. */
 export async function readWordHeadings(parts: ZipParts, document: string): Promise<WordHeadings> {
   const read = async (name: string): Promise<Element | undefined> => {
-    const path = parts.find(document.replace(/[^/]+$/, name))
+    const path = parts.find(document.slice(0, document.lastIndexOf('/') + 1) + name)
     return path === undefined ? undefined : parts.read(path, PART_BYTES).then(readXml, () => undefined)
   }
   const [root, numbering] = [await read('styles.xml'), await read('numbering.xml')]
@@ -53,7 +53,7 @@ const nameOf = (style: Element): string => valueOf(firstOf(style, 'name'), 'w:va
 /** Returns a style and the styles on which it is based. */
 function basesOf(style: Element, styles: ReadonlyMap<string, Element>): Element[] {
   const chain: Element[] = []
-  for (let now: Element | undefined = style; now && chain.length < MAX_BASES; ) {
+  for (let now: Element | undefined = style; now && chain.length < MAX_BASES;) {
     chain.push(now)
     now = styles.get(valueOf(firstOf(now, 'basedon'), 'w:val'))
   }
@@ -71,7 +71,12 @@ function levelOf(style: Element): number | undefined {
 function placeOf(style: Element): { list: string; depth: number | undefined } | undefined {
   const place = firstOf(style, 'numpr')
   const depth = place && firstOf(place, 'ilvl')
-  return place && { list: valueOf(firstOf(place, 'numid'), 'w:val'), depth: depth && Number(valueOf(depth, 'w:val')) }
+  return (
+    place && {
+      list: valueOf(firstOf(place, 'numid'), 'w:val'),
+      depth: depth && Number(valueOf(depth, 'w:val')),
+    }
+  )
 }
 
 function listsOf(numbering: Element): Map<string, Level[]> {
@@ -116,7 +121,9 @@ function withNumbers(
       if (!levels || end < PROPERTIES_END.length) return paragraph
       const depth = Number(DEPTH.exec(head)?.[1] ?? heading.depth)
       const text = nextNumber(levels, depth, counts)
-      return text === '' ? paragraph : `${head}<w:r><w:t xml:space="preserve">${text}</w:t></w:r>${paragraph.slice(end)}`
+      return text === ''
+        ? paragraph
+        : `${head}<w:r><w:t xml:space="preserve">${text}</w:t></w:r>${paragraph.slice(end)}`
     })
     .join('')
 }
@@ -128,7 +135,8 @@ function nextNumber(levels: Level[], depth: number, counts: Map<Level[], number[
   const numbers = counts.get(levels) ?? levels.map(({ start }) => start - 1)
   counts.set(levels, numbers)
   numbers[depth]! += 1
-  for (let deeper = depth + 1; deeper < levels.length; deeper += 1) numbers[deeper] = levels[deeper]!.start - 1
+  for (let deeper = depth + 1; deeper < levels.length; deeper += 1)
+    numbers[deeper] = levels[deeper]!.start - 1
   const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {
     const at = Number(digit) - 1
     return levels[at] ? formatted(Math.max(numbers[at]!, levels[at].start), levels[at].format) : ''
@@ -140,8 +148,23 @@ function nextNumber(levels: Level[], depth: number, counts: Map<Level[], number[
 const DIGITS = '〇一二三四五六七八九'
 const UNITS = ['', '十', '百', '千']
 const ROMAN: [number, string][] = [
-  ...([[1000, 'M'], [900, 'CM'], [500, 'D'], [400, 'CD'], [100, 'C'], [90, 'XC']] as [number, string][]),
-  ...([[50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as [number, string][]),
+  ...([
+    [1000, 'M'],
+    [900, 'CM'],
+    [500, 'D'],
+    [400, 'CD'],
+    [100, 'C'],
+    [90, 'XC'],
+  ] as [number, string][]),
+  ...([
+    [50, 'L'],
+    [40, 'XL'],
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ] as [number, string][]),
 ]
 
 /** Returns a number in a format of Word. Formats that are rare in headings become digits. */
@@ -157,7 +180,8 @@ function formatted(number: number, format: string): string {
     const letter = String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
     return format === 'lowerLetter' ? letter.toLowerCase() : letter
   }
-  if (format === 'decimalFullWidth') return String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+  if (format === 'decimalFullWidth')
+    return String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
   return String(number)
 }
 
@@ -166,8 +190,8 @@ function hanOf(number: number): string {
   const text = digits
     .map((digit, at) => (digit === 0 ? '零' : DIGITS[digit]! + UNITS[digits.length - 1 - at]!))
     .join('')
-    .replace(/零+$/, '')
-    .replace(/零+/g, '零')
+    .replace(/零{1,4}$/, '')
+    .replace(/零{2,4}/g, '零')
   return text.replace(/^一十/, '十')
 }
 

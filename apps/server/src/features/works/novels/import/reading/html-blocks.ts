@@ -150,13 +150,11 @@ class PageReader {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
     const isPrinted = isPrintedNumber(attributes)
     const skips =
-      this.skipping > 0 ||
-      name in LEFT_OUT ||
-      name === 'rp' ||
-      'hidden' in attributes ||
-      isPrinted
+      this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes || isPrinted
     const mark = hasDots(attributes) ? 'dots' : MARKS[name]
-    const marks = [...new Set([...this.marks(), ...(mark ? [mark] : []), ...this.styleMarks(name, attributes)])]
+    const marks = [
+      ...new Set([...this.marks(), ...(mark ? [mark] : []), ...this.styleMarks(name, attributes)]),
+    ]
     const open: Open = { name, marks, isContainer: false, skips, noteFrom: null, asideFrom: null }
     if (!skips || (isPrinted && this.skipping === 0)) this.reach(name, attributes)
     else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])

@@ -58,7 +58,7 @@ function takeNotes(given: readonly string[]): { lines: string[]; notes: Map<stri
     if (label !== undefined) {
       open = used.has(label) && !notes.has(label) && notes.size < MAX_DEFINITIONS ? label : undefined
       if (open !== undefined) notes.set(open, first.trim())
-    } else if (open !== undefined && /^(?: {2,}|\t)\s*\S/.test(line)) {
+    } else if (open !== undefined && /^(?: {2}|\t)/.test(line) && line.trim() !== '') {
       notes.set(open, `${notes.get(open)} ${line.trim()}`.trim())
     } else if (line.trim() !== '') open = undefined
     return open === undefined ? line : ''

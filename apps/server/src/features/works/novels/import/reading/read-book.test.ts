@@ -232,55 +232,115 @@ describe('pictures of a book', () => {
 
 describe('files of other programs', () => {
   const two = (body: string, more = ''): Buffer =>
-    epubOf(
-      [page('a.xhtml', `<h1>One</h1>${body}`), page('b.xhtml', `${more}<h1>Two</h1><p>End.</p>`)],
-      { nav: link('a.xhtml', 'One') + link('b.xhtml', 'Two') },
-    )
+    epubOf([page('a.xhtml', `<h1>One</h1>${body}`), page('b.xhtml', `${more}<h1>Two</h1><p>End.</p>`)], {
+      nav: link('a.xhtml', 'One') + link('b.xhtml', 'Two'),
+    })
   const textOf = async (body: string): Promise<string> => (await read('a.epub', two(body))).chapters[0]![1]
 
   it.each([
     ['a mark of a note', '<p>1900<a epub:type="noteref" href="#n">1</a>年</p>', '1900\\[1\\]年'],
-    ['a mark of a note by its role', '<p>雨<a role="doc-noteref" href="#n"><sup>2</sup></a></p>', '雨\\[2\\]'],
+    [
+      'a mark of a note by its role',
+      '<p>雨<a role="doc-noteref" href="#n"><sup>2</sup></a></p>',
+      '雨\\[2\\]',
+    ],
     ['a mark of pandoc', '<p>雨<a class="footnote-ref" href="#n">3</a></p>', '雨\\[3\\]'],
     ['a mark with brackets', '<p>雨<a epub:type="noteref" href="#n">[4]</a></p>', '雨\\[4\\]'],
     ['a mark without words', '<p>雨<a epub:type="noteref" href="#n"></a></p>', '雨'],
-    ['a note among the paragraphs', '<p>A.</p><aside epub:type="footnote"><p>N.</p></aside><p>B.</p>', 'A.\n\nB.\n\nN.'],
+    [
+      'a note among the paragraphs',
+      '<p>A.</p><aside epub:type="footnote"><p>N.</p></aside><p>B.</p>',
+      'A.\n\nB.\n\nN.',
+    ],
     [
       'notes in a list',
       '<p>A.</p><ol><li role="doc-endnote">x</li><li role="doc-endnote"><p>y</p></li></ol><p>B.</p>',
       'A.\n\nB.\n\n1. x\n\n2. y',
     ],
-    ['a note of Qidian', '<p>甲<img class="qqreader-footnote" alt="注 *文*" src="n.png"/>。</p>', '甲\\[1\\]。\n\n***\n\n1. 注 \\*文\\*'],
+    [
+      'a note of Qidian',
+      '<p>甲<img class="qqreader-footnote" alt="注 *文*" src="n.png"/>。</p>',
+      '甲\\[1\\]。\n\n***\n\n1. 注 \\*文\\*',
+    ],
     ['a note of Zhangyue', '<p>甲<img src="n.png" zy-footnote="注文"/></p>', '甲\\[1\\]\n\n***\n\n1. 注文'],
     ['CDATA', '<p><![CDATA[1 < 2 & 3]]></p>', '1 \\< 2 & 3'],
     ['quotations', '<p><q>Go</q>, he said.</p>', '“Go”, he said.'],
     ['numbers of list items', '<ol><li value="3">c</li><li>d</li></ol>', '3. c\n4. d'],
-    ['rows with paragraphs in their cells', '<table><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td>c</td><td>d</td></tr></table>', 'a　b\n\nc　d'],
-    ['a table for the layout', '<table><tr><td><p>a</p><p>b</p></td><td><p>c</p></td></tr></table>', 'a\n\nb\n\nc'],
-    ['pages of the printed book', '<p>a<span epub:type="pagebreak">12</span>b<span class="pagenum">[Pg 13]</span>c</p>', 'abc'],
+    [
+      'rows with paragraphs in their cells',
+      '<table><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td>c</td><td>d</td></tr></table>',
+      'a　b\n\nc　d',
+    ],
+    [
+      'a table for the layout',
+      '<table><tr><td><p>a</p><p>b</p></td><td><p>c</p></td></tr></table>',
+      'a\n\nb\n\nc',
+    ],
+    [
+      'pages of the printed book',
+      '<p>a<span epub:type="pagebreak">12</span>b<span class="pagenum">[Pg 13]</span>c</p>',
+      'abc',
+    ],
     ['soft hyphens', '<p>sy&shy;l&#173;lable</p>', 'syllable'],
   ])('the text of %s', async (_, body, expected) => {
     expect(await textOf(body)).toBe(expected)
   })
 
   it.each([
-    ['a sheet of the book', '', '.a{font-weight:bold} p.b,span.b{font-style:italic}/* .d{} */.c{text-decoration:line-through}'],
-    ['the page', '<style>.a { color: red; font-weight: 700 } .b { font-style: oblique }\n.c{ text-decoration-line: line-through }</style>', ''],
-  ])('words have the styles of %s, but not those for other programs, and not those of paragraphs', async (_, head, css) => {
-    const body = '<h1 class="a">One</h1><p class="a">x <span class="a">bold</span> <span class="b x">it</span> <span class="c">no</span> <span class="d">d</span></p>'
-    const sheet = '<link href="../s.css" type="text/css" rel="stylesheet"/>'
-    const more = [bookEntry('OEBPS/s.css', `@media print { .d { font-weight: bold } } @import "x";${css}`)]
-    const pages = [{ path: 'text/a.xhtml', body, head: sheet + head }]
-    const { chapters } = await read('a.epub', epubOf(pages, {}, { more }))
-    expect(chapters).toEqual([['One', 'x **bold** *it* ~~no~~ d']])
-  })
+    [
+      'a sheet of the book',
+      '',
+      '.a{font-weight:bold} p.b,span.b{font-style:italic}/* .d{} */.c{text-decoration:line-through}',
+    ],
+    [
+      'the page',
+      '<style>.a { color: red; font-weight: 700 } .b { font-style: oblique }\n.c{ text-decoration-line: line-through }</style>',
+      '',
+    ],
+  ])(
+    'words have the styles of %s, but not those for other programs, and not those of paragraphs',
+    async (_, head, css) => {
+      const body =
+        '<h1 class="a">One</h1><p class="a">x <span class="a">bold</span> <span class="b x">it</span> <span class="c">no</span> <span class="d">d</span></p>'
+      const sheet = '<link href="../s.css" type="text/css" rel="stylesheet"/>'
+      const more = [bookEntry('OEBPS/s.css', `@media print { .d { font-weight: bold } } @import "x";${css}`)]
+      const pages = [{ path: 'text/a.xhtml', body, head: sheet + head }]
+      const { chapters } = await read('a.epub', epubOf(pages, {}, { more }))
+      expect(chapters).toEqual([['One', 'x **bold** *it* ~~no~~ d']])
+    },
+  )
 
   it.each([
-    ['links of notes', '<h1>One</h1><p>A<a id="r">1</a>B.</p><ol><li id="n">Note.</li></ol>', link('a.xhtml', 'One') + link('a.xhtml#n', '1') + link('a.xhtml#r', '↩︎') + link('b.xhtml', 'Two'), 'A1B.\n\n1. Note.'],
-    ['a place within a heading', '<h1>O<a id="x"></a>ne</h1><p>A.</p>', link('a.xhtml#x', 'One') + link('b.xhtml', 'Two'), 'A.'],
-    ['titles that are paragraphs', '<p class="t"><b>One</b></p><p>A.</p>', link('a.xhtml', 'One') + link('b.xhtml', 'Two'), 'A.'],
-    ['entries that all lead to one page', '<h1>One</h1><p>A.</p>', link('a.xhtml', 'One') + link('a.xhtml', 'Two'), 'A.'],
-    ['numbers as titles', '<h1 id="x">One</h1><p>A.</p>', link('a.xhtml', 'One') + link('b.xhtml#y', '2'), 'A.'],
+    [
+      'links of notes',
+      '<h1>One</h1><p>A<a id="r">1</a>B.</p><ol><li id="n">Note.</li></ol>',
+      link('a.xhtml', 'One') + link('a.xhtml#n', '1') + link('a.xhtml#r', '↩︎') + link('b.xhtml', 'Two'),
+      'A1B.\n\n1. Note.',
+    ],
+    [
+      'a place within a heading',
+      '<h1>O<a id="x"></a>ne</h1><p>A.</p>',
+      link('a.xhtml#x', 'One') + link('b.xhtml', 'Two'),
+      'A.',
+    ],
+    [
+      'titles that are paragraphs',
+      '<p class="t"><b>One</b></p><p>A.</p>',
+      link('a.xhtml', 'One') + link('b.xhtml', 'Two'),
+      'A.',
+    ],
+    [
+      'entries that all lead to one page',
+      '<h1>One</h1><p>A.</p>',
+      link('a.xhtml', 'One') + link('a.xhtml', 'Two'),
+      'A.',
+    ],
+    [
+      'numbers as titles',
+      '<h1 id="x">One</h1><p>A.</p>',
+      link('a.xhtml', 'One') + link('b.xhtml#y', '2'),
+      'A.',
+    ],
   ])('a table of contents with %s', async (_, body, nav, text) => {
     const pages = [page('a.xhtml', body), page('b.xhtml', '<h1 id="y">Two</h1><p>End.</p>')]
     const { chapters } = await read('a.epub', epubOf(pages, { nav }))
@@ -289,7 +349,10 @@ describe('files of other programs', () => {
   })
 
   it('chapters in one page are those of the table of contents, and the pages after it belong to the last one', async () => {
-    const pages = [page('a.xhtml', '<h1 id="x">One</h1><p>A.</p><h1 id="y">Two</h1><p>B.</p>'), page('n.xhtml', '<p>Note.</p>')]
+    const pages = [
+      page('a.xhtml', '<h1 id="x">One</h1><p>A.</p><h1 id="y">Two</h1><p>B.</p>'),
+      page('n.xhtml', '<p>Note.</p>'),
+    ]
     const nav = link('a.xhtml#x', 'One') + link('a.xhtml#y', 'Two')
     expect((await read('a.epub', epubOf(pages, { nav }))).chapters).toEqual([
       ['One', 'A.'],
@@ -325,7 +388,9 @@ describe('files of other programs', () => {
     const run = (inner: string) => `<w:r>${inner}</w:r>`
     const paragraph = (inner: string, style = '') => `<w:p><w:pPr>${style}</w:pPr>${inner}</w:p>`
     const field = ['begin', 'end'].map((type) => run(`<w:fldChar w:fldCharType="${type}"/>`))
-    const formula = ['EQ \\* jc2 \\o\\ad(\\s\\up 9(', 'せんどう', '),船頭)'].map((text) => run(`<w:instrText>${text}</w:instrText>`)).join('')
+    const formula = ['EQ \\* jc2 \\o\\ad(\\s\\up 9(', 'せんどう', '),船頭)']
+      .map((text) => run(`<w:instrText>${text}</w:instrText>`))
+      .join('')
     const rule = '<w:pict><v:rect xmlns:v="v" xmlns:o="o" style="height:1pt" o:hr="t"/></w:pict>'
     const body = [
       wordParagraph('目录', 'TOCHeading'),
@@ -350,7 +415,8 @@ describe('files of other programs', () => {
     const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
     const style = (id: string, name: string, inner: string) =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inner}</w:style>`
-    const place = (depth: number) => `<w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="7"/></w:numPr></w:pPr>`
+    const place = (depth: number) =>
+      `<w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="7"/></w:numPr></w:pPr>`
     const level = (format: string, text: string) =>
       `<w:lvl><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
     const parts = [
@@ -411,10 +477,14 @@ describe('files of other programs', () => {
   })
 
   it('notes of Markdown are at the end of their chapter, and its pictures are counted', async () => {
-    const text = '# A {#a}\n\nx[^1] y[^b] z[^1] [^none]\n\n![fox](p.png) ![cat](https://a.example/c.png)\n\n# B {-}\n\nw[^b]\n\n[^1]: One.\n[^b]: Two,\n    and *more*.\n\n[^unused]: Stays.\n'
+    const text =
+      '# A {#a}\n\nx[^1] y[^b] z[^1] [^none]\n\n![fox](p.png) ![cat](https://a.example/c.png)\n\n# B {-}\n\nw[^b]\n\n[^1]: One.\n[^b]: Two,\n    and *more*.\n\n[^unused]: Stays.\n'
     expect(await read('a.md', text)).toEqual({
       chapters: [
-        ['A', 'x\\[1\\] y\\[2\\] z\\[1\\] [^none]\n\nfox ![cat](https://a.example/c.png)\n\n***\n\n1. One.\n2. Two, and *more*.'],
+        [
+          'A',
+          'x\\[1\\] y\\[2\\] z\\[1\\] [^none]\n\nfox ![cat](https://a.example/c.png)\n\n***\n\n1. One.\n2. Two, and *more*.',
+        ],
         ['B', 'w\\[1\\]\n\n\n\n\n\n[^unused]: Stays.\n\n***\n\n1. Two, and *more*.'],
       ],
       notes: { pictures: 1, remote: 1 },

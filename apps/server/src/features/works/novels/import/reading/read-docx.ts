@@ -37,12 +37,19 @@ async function documentOf(parts: ZipParts): Promise<string> {
 }
 
 /** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
-const CONTENTS = ['TOC Heading', 'Contents Heading', ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`])]
+const CONTENTS = [
+  'TOC Heading',
+  'Contents Heading',
+  ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`]),
+]
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations']
 const EMPHASES = ['Emphasis', 'Intense Emphasis', 'Subtle Emphasis']
 
 const STYLES = [
-  ...CONTENTS.flatMap((name) => [`p[style-name='${name}'] => !`, `p.${name.replace(/ /g, '').replace('toc', 'TOC')} => !`]),
+  ...CONTENTS.flatMap((name) => [
+    `p[style-name='${name}'] => !`,
+    `p.${name.replace(/ /g, '').replace('toc', 'TOC')} => !`,
+  ]),
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...EMPHASES.map((name) => `r[style-name='${name}'] => em`),
 ]

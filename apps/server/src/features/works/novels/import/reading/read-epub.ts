@@ -257,7 +257,8 @@ function chapterEnder(book: { title: string | null; isOwn: boolean; listed: bool
     if (heading === '' && start === null && !book.listed) {
       const { blocks: found, forms } = withFoundHeadings(blocks, null)
       if (forms.some(({ chosen, count }) => chosen && count > 1)) {
-        for (const { title, text } of chaptersAt(found, 2, () => '')) yield { chapter: { title, text }, progress }
+        for (const { title, text } of chaptersAt(found, 2, () => ''))
+          yield { chapter: { title, text }, progress }
         return
       }
     }
