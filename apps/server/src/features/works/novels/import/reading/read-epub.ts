@@ -205,7 +205,8 @@ function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
  * Whether an entry may be a chapter by its title. Some programs, such as Calibre, add the links of a page to the table of contents, and most of
  * these are marks of notes.
  */
-const mayBeChapter = ({ title, id }: Start): boolean => id === null || /\p{L}/u.test(title)
+const mayBeChapter = ({ title, id }: Start): boolean =>
+  id === null || !/^[^\p{L}\p{N}]{0,9}\d{0,4}[^\p{L}\p{N}]{0,9}$/u.test(title)
 
 /** Whether a block is a heading, the title, or a picture. */
 const isTitle = (block: Block | undefined, title: string): boolean =>
