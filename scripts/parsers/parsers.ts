@@ -48,7 +48,7 @@ import { comicBookOf } from '../../apps/server/src/features/works/comics/archive
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
-import { marksOfStyles } from '../../apps/server/src/features/works/novels/import/reading/epub-styles.ts'
+import { readStyles } from '../../apps/server/src/features/works/novels/import/reading/epub-styles.ts'
 import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
 import { readBullets } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
 import { readBulletXml } from '../../apps/server/src/features/works/videos/bullets/read-bullet-xml.ts'
@@ -334,17 +334,48 @@ export const parsers: Parser[] = [
   {
     name: 'Markdown books',
     read: (text) => book('a.md', Buffer.from(text)),
-    marks: ['# a\n', '# ', '#', '![', '[a](', '{a|', '- ', '=\n', '---\n', '**'],
-    wrap: (text) => `# ${text}\n\n## b\n${text}`,
+    marks: [
+      '# a\n',
+      '# ',
+      '#',
+      '![',
+      '[a](',
+      '{a|',
+      '- ',
+      '=\n',
+      '---\n',
+      '**',
+      '[^a]',
+      '[^a]: b\n',
+      '  c\n',
+      '# a {#b',
+    ],
+    wrap: (text) => `# ${text}\n\n## b\n${text}[^a]\n\n[^a]: b\n${text}`,
   },
   {
     name: 'EPUB',
     read: (text) => book('a.epub', epub(text)),
-    marks: ['<p>', '<ruby>', '<rt>', '<b>', '</p>', '<h2>a</h2>', '<li>', '&nbsp;', '<br/>'],
+    marks: [
+      '<p>',
+      '<ruby>',
+      '<rt>',
+      '<b>',
+      '</p>',
+      '<h2>a</h2>',
+      '<li>',
+      '&nbsp;',
+      '<br/>',
+      '<a href="#b" role="doc-noteref">1</a>',
+      '<aside role="doc-footnote">a</aside>',
+      '<img class="footnote" alt="ab"/>',
+      '<tr><td><p>a</p></td>',
+      '<sup>',
+      '<i style="display:none">a',
+    ],
   },
   {
     name: 'styles of EPUB',
-    read: marksOfStyles,
+    read: readStyles,
     marks: ['.a{', 'font-weight:bold', '}', '/*', '*/', '@media{', ';', ',', '.a', '{', ': '],
   },
   {

@@ -111,23 +111,25 @@ export function* chaptersAt(
   const sections: (Section & { text: string; behind: number })[] = []
   let heading = { title: '', level }
   let own: Block[] = []
-  const end = (at: number): void => {
-    const text = [textOfBlocks(own), notesOf(own)].filter((part) => part !== '').join('\n\n***\n\n')
+  let isEmpty = true
+  const end = (section: readonly Block[], at: number): void => {
+    const text = [textOfBlocks(section), notesOf(section)].filter((part) => part !== '').join('\n\n***\n\n')
     const kind = heading.level < level ? 'volume' : 'chapter'
     sections.push({ ...heading, kind, text, isEmpty: text === '', behind: at / blocks.length })
   }
   for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'heading' || block.level > level) {
       own.push(block)
+      isEmpty &&= block.kind === 'anchor'
       continue
     }
     // The places directly before a heading are in it.
-    const places = own.length - 1 - own.findLastIndex(({ kind }) => kind !== 'anchor')
-    const next = places === 0 ? [] : own.splice(-places)
-    end(at)
+    const places = isEmpty ? own : own.splice(own.findLastIndex(({ kind }) => kind !== 'anchor') + 1)
+    end(isEmpty ? [] : own, at)
     heading = { title: cleanLine(block.title), level: block.level }
-    own = next
+    own = places
+    isEmpty = true
   }
-  end(blocks.length)
+  end(own, blocks.length)
   for (const { title, text, behind } of namedSections(sections)) yield { title, text, behind }
 }

@@ -11,25 +11,33 @@ const MAX_SHEETS = 20
 /** A selector of a class, optionally with an element. Others depend on the place of an element. */
 const CLASS = /^(?:[a-z][a-z0-9]{0,20})?\.([\w-]{1,100})$/i
 
-const MARKS: [Mark, RegExp][] = [
+/** A style that a text can have: a mark, or that it is not shown. */
+export type Style = Mark | 'hidden'
+
+const STYLES: [Style, RegExp][] = [
   ['strong', /(?:^|;)\s{0,9}font-weight\s{0,9}:\s{0,9}(?:bold|[6-9]00)/i],
   ['em', /(?:^|;)\s{0,9}font-style\s{0,9}:\s{0,9}(?:italic|oblique)/i],
   ['strike', /(?:^|;)\s{0,9}text-decoration(?:-line)?\s{0,9}:[^;]{0,50}line-through/i],
   ['dots', /(?:^|;)\s{0,9}(?:-(?:webkit|epub)-)?text-emphasis(?:-style)?\s{0,9}:\s{0,9}(?!none)/i],
+  ['hidden', /(?:^|;)\s{0,9}display\s{0,9}:\s{0,9}none/i],
 ]
 
-/** The marks of each class of a style sheet. */
-export type StyleMarks = ReadonlyMap<string, readonly Mark[]>
+/** Returns the styles in a list of declarations of CSS: bold, italic, struck out, emphasis dots, or hidden. */
+export const stylesOf = (css: string): Style[] =>
+  STYLES.flatMap(([style, pattern]) => (pattern.test(css) ? [style] : []))
 
-/** Reads a style sheet: the classes that are bold, italic, struck out or have emphasis dots. */
-export function marksOfStyles(css: string): StyleMarks {
-  const found = new Map<string, readonly Mark[]>()
+/** The styles of each class of a style sheet. */
+export type StyleSheet = ReadonlyMap<string, readonly Style[]>
+
+/** Reads the classes of a style sheet. */
+export function readStyles(css: string): StyleSheet {
+  const found = new Map<string, readonly Style[]>()
   for (const { selectors, style } of rulesOf(withoutComments(css))) {
-    const marks = MARKS.flatMap(([mark, pattern]) => (pattern.test(style) ? [mark] : []))
-    if (marks.length === 0) continue
+    const styles = stylesOf(style)
+    if (styles.length === 0) continue
     for (const selector of selectors.split(',')) {
       const name = CLASS.exec(selector.trim())?.[1]
-      if (name !== undefined) found.set(name, [...new Set([...(found.get(name) ?? []), ...marks])])
+      if (name !== undefined) found.set(name, [...new Set([...(found.get(name) ?? []), ...styles])])
     }
   }
   return found
@@ -64,14 +72,14 @@ const LINK = /<link\b([^<>]{0,1000})>/gi
 const STYLE = /<style\b[^<>]{0,300}>([^<]*)<\/style>/gi
 
 /** Returns a function that reads the styles of a page: its style sheets in the book, and its own. Each sheet is read once. */
-export function pageStyles(parts: ZipParts): (path: string, html: string) => Promise<StyleMarks> {
-  const sheets = new Map<string, StyleMarks>()
-  const sheetAt = async (path: string): Promise<StyleMarks> => {
+export function pageStyles(parts: ZipParts): (path: string, html: string) => Promise<StyleSheet> {
+  const sheets = new Map<string, StyleSheet>()
+  const sheetAt = async (path: string): Promise<StyleSheet> => {
     const known = sheets.get(path)
     if (known) return known
     // A book without its styles is still a book.
     const bytes = await parts.read(path, SHEET_BYTES).catch(() => undefined)
-    const read = marksOfStyles(bytes ? decodeText(bytes) : '')
+    const read = readStyles(bytes ? decodeText(bytes) : '')
     sheets.set(path, read)
     return read
   }
@@ -83,9 +91,9 @@ export function pageStyles(parts: ZipParts): (path: string, html: string) => Pro
       const found = href === undefined || !isSheet ? undefined : parts.find(resolvePath(path, href))
       return found ?? []
     })
-    const all: StyleMarks[] = []
+    const all: StyleSheet[] = []
     for (const sheet of paths.slice(0, MAX_SHEETS)) all.push(await sheetAt(sheet))
-    for (const [, css = ''] of head.matchAll(STYLE)) all.push(marksOfStyles(css))
+    for (const [, css = ''] of head.matchAll(STYLE)) all.push(readStyles(css))
     return all.length === 1 ? all[0]! : new Map(all.flatMap((each) => [...each]))
   }
 }

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
 import { note, type NoteName, type Notes } from './book.ts'
 import { escapeInline, escapeLineStarts } from './escape-markdown.ts'
-import type { StyleMarks } from './epub-styles.ts'
+import { stylesOf, type Style, type StyleSheet } from './epub-styles.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
 /** A block of a page. An `anchor` marks the position of one of the requested ids. */
@@ -53,7 +53,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-const DOTS = /(?:^|[;\s-])text-emphasis(?:-style)?\s*:\s*(?!none)/
 const DOTS_CLASS =
   /(?:^|\s)(?:em-(?:sesame|dot|circle|double-circle|triangle)(?:-open)?|dots|bouten|boten|emphasis-dots)(?:\s|$)/
 
@@ -64,8 +63,10 @@ type Open = {
   marks: readonly Mark[]
   isContainer: boolean
   skips: boolean
-  /** The number of runs before the mark of a note; null for other elements. */
-  noteFrom: number | null
+  /** A link to a place in the book, which a chapter does not have: the number of runs before it, and whether it is declared as the mark of a note. */
+  link: { from: number; isNote: boolean } | null
+  /** The number of runs before a superscript or subscript; null for other elements. */
+  raisedFrom: number | null
   /** The number of blocks before a note; null for other elements. */
   asideFrom: number | null
 }
@@ -80,9 +81,9 @@ type Attributes = Readonly<Record<string, string>>
 export function htmlBlocks(
   html: string,
   notes: Notes,
-  { anchors = new Set(), picture = () => null, styles = new Map() }: Partial<PageOptions> = {},
+  { anchors = new Set(), picture = () => null, sheet = new Map() }: Partial<PageOptions> = {},
 ): Block[] {
-  const page = new PageReader(notes, { anchors, picture, styles })
+  const page = new PageReader(notes, { anchors, picture, sheet })
   const parser = new Parser(
     {
       onopentag: (name, attributes) => page.open(name, attributes),
@@ -104,13 +105,13 @@ export function htmlBlocks(
 }
 
 /**
- * `anchors` are the requested ids, and `styles` the marks of classes. `picture` returns the Markdown of a picture with an address and a
+ * `anchors` are the requested ids, and `sheet` the styles of classes. `picture` returns the Markdown of a picture with an address and a
  * description, or null for one that is left out.
  */
 export type PageOptions = {
   anchors: ReadonlySet<string>
   picture: (address: string, alt: string) => string | null
-  styles: StyleMarks
+  sheet: StyleSheet
 }
 
 class PageReader {
@@ -118,7 +119,7 @@ class PageReader {
   private readonly notes: Notes
   private readonly anchors: ReadonlySet<string>
   private readonly picture: PageOptions['picture']
-  private readonly styles: StyleMarks
+  private readonly sheet: StyleSheet
   private readonly stack: Open[] = []
   private readonly containers: Container[] = []
   private readonly lists: { ordered: boolean; next: number }[] = []
@@ -128,8 +129,12 @@ class PageReader {
   /** The notes of the current chapter: blocks, and texts that are attributes of a sign. */
   private asides: Block[] = []
   private signs: string[] = []
+  /** The number of pictures in the current chapter that are marks of notes. */
+  private icons = 0
   private runs: Run[] = []
   private skipping = 0
+  /** Whether an element whose text is not shown has begun, and none of its text is counted. */
+  private hides = false
   /** Whether the current SVG contains a picture. */
   private hasPicture = false
   private preserving = 0
@@ -139,25 +144,28 @@ class PageReader {
   /** Whether the last block belongs to a quote or list that has not ended. */
   private lastContinues = false
 
-  constructor(notes: Notes, { anchors, picture, styles }: PageOptions) {
+  constructor(notes: Notes, { anchors, picture, sheet }: PageOptions) {
     this.notes = notes
     this.anchors = anchors
     this.picture = picture
-    this.styles = styles
+    this.sheet = sheet
   }
 
   open(name: string, attributes: Attributes): void {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
     const isPrinted = isPrintedNumber(attributes)
-    const skips =
-      this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes || isPrinted
-    const mark = hasDots(attributes) ? 'dots' : MARKS[name]
-    const marks = [
-      ...new Set([...this.marks(), ...(mark ? [mark] : []), ...this.styleMarks(name, attributes)]),
-    ]
-    const open: Open = { name, marks, isContainer: false, skips, noteFrom: null, asideFrom: null }
-    if (!skips || (isPrinted && this.skipping === 0)) this.reach(name, attributes)
-    else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
+    const styles = this.stylesOf(name, attributes)
+    const isHidden = 'hidden' in attributes || styles.includes('hidden')
+    const isOuter = this.skipping === 0
+    const skips = !isOuter || name in LEFT_OUT || name === 'rp' || isHidden || isPrinted
+    const marks = [...new Set([...this.marks(), ...styles.filter((style) => style !== 'hidden')])]
+    const open: Open = {
+      ...{ name, marks, skips, isContainer: false },
+      ...{ link: null, raisedFrom: null, asideFrom: null },
+    }
+    if (!skips || (isPrinted && isOuter)) this.reach(name, attributes)
+    else if (isOuter && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
+    if (isHidden && isOuter) this.hides = true
     if (skips && name === 'image') {
       this.addPicture(attributes)
       this.hasPicture = true
@@ -167,14 +175,21 @@ class PageReader {
       open.isContainer = this.openBlock(name, attributes)
       if (isNote(attributes)) open.asideFrom = this.blocks.length
     } else {
+      if (name === 'a' && (isNoteMark(attributes) || isInternal(attributes)))
+        open.link = { from: this.runs.length, isNote: isNoteMark(attributes) || this.isIn('sup') }
+      if (name === 'sup' || name === 'sub') this.openRaised(open)
       this.openInline(name, attributes)
-      if (isNoteMark(name, attributes)) open.noteFrom = this.runs.length
     }
     this.stack.push(open)
   }
 
   text(text: string): void {
-    if (this.skipping > 0) return
+    if (this.skipping > 0) {
+      if (!this.hides || text.trim() === '') return
+      note(this.notes, 'hidden')
+      this.hides = false
+      return
+    }
     const shown = text.replaceAll('\u00ad', '')
     this.add(this.preserving > 0 ? shown : shown.replace(/[ \t\r\n\f]+/g, ' '))
   }
@@ -183,6 +198,7 @@ class PageReader {
     const open = this.stack.pop()
     if (open?.skips) {
       this.skipping -= 1
+      if (this.skipping === 0) this.hides = false
       if (name === 'svg' && !this.hasPicture) note(this.notes, 'pictures')
       if (name === 'svg') this.hasPicture = false
     } else if (BLOCKS.has(name)) {
@@ -190,7 +206,8 @@ class PageReader {
       if (open && open.asideFrom !== null) this.moveNote(open.asideFrom)
     } else {
       this.closeInline(name)
-      if (open && open.noteFrom !== null) this.encloseNote(open.noteFrom)
+      if (open?.link) this.closeLink(open.link)
+      if (open && open.raisedFrom !== null) this.closeRaised(name, open.raisedFrom)
     }
   }
 
@@ -209,10 +226,14 @@ class PageReader {
     }
   }
 
-  /** Returns the marks that the classes of an element give it. A heading or paragraph is not emphasized by its own style. */
-  private styleMarks(name: string, { class: names = '' }: Attributes): readonly Mark[] {
-    if (this.styles.size === 0 || this.heading > 0 || BLOCKS.has(name)) return []
-    return names.split(/\s+/).flatMap((each) => this.styles.get(each) ?? [])
+  /** Returns the styles of an element. A heading or paragraph is not emphasized by its own style. */
+  private stylesOf(name: string, { class: names = '', style = '' }: Attributes): Style[] {
+    const mark = DOTS_CLASS.test(names) ? 'dots' : MARKS[name]
+    const styled = style === '' ? [] : stylesOf(style)
+    if (this.sheet.size > 0) styled.push(...names.split(/\s+/).flatMap((each) => this.sheet.get(each) ?? []))
+    const isBlock = this.heading > 0 || BLOCKS.has(name)
+    const own = isBlock ? styled.filter((each) => each === 'dots' || each === 'hidden') : styled
+    return mark === undefined ? own : [mark, ...own]
   }
 
   private marks(): readonly Mark[] {
@@ -243,7 +264,9 @@ class PageReader {
   endChapter(): void {
     this.flush()
     const signs = this.signs.splice(0)
+    this.icons = 0
     if (signs.length > 0) {
+      note(this.notes, 'footnotes', signs.length)
       this.lastContinues = false
       this.blocks.push({ kind: 'text', text: '***', plain: '' })
       const text = signs.map((words, at) => `${at + 1}. ${escapeInline(words)}`).join('\n')
@@ -254,6 +277,7 @@ class PageReader {
 
   /** Moves a note, which begins at a block, to the end of the chapter. */
   private moveNote(from: number): void {
+    note(this.notes, 'footnotes')
     for (const block of this.blocks.splice(from)) this.asides.push(block)
     this.lastContinues = false
   }
@@ -284,18 +308,38 @@ class PageReader {
     return marker
   }
 
+  private isIn(name: string): boolean {
+    return this.stack.at(-1)?.name === name
+  }
+
   /**
-   * Encloses the mark of a note in brackets, because the number would belong to the word before it. A title is shown without the mark.
+   * Ends a link to a place in the book. The mark of a note is enclosed in brackets, because its number would belong to the word before it; a title
+   * is shown without the mark. The link from a note back to its mark is left out.
    */
-  private encloseNote(from: number): void {
-    if (this.heading > 0) {
-      this.runs.splice(from)
-      return
-    }
+  private closeLink({ from, isNote }: { from: number; isNote: boolean }): void {
     const words = plainOf(this.runs.slice(from)).trim()
-    if (words === '' || !/^[\p{L}\p{N}]/u.test(words)) return
-    this.runs.splice(from, 0, { text: '[', marks: this.marks() })
-    this.add(']')
+    const isMark = isNote || (this.heading === 0 && /^\d{1,3}$/.test(words))
+    if (BACK_LINK.test(words) || (isNote && this.heading > 0)) this.runs.splice(from)
+    else if (isMark && /^[\p{L}\p{N}]/u.test(words)) {
+      this.runs.splice(from, 0, { text: '[', marks: this.marks() })
+      this.add(']')
+    }
+  }
+
+  /** Begins a superscript or subscript. A superscript that is a link is the mark of a note. */
+  private openRaised(open: Open): void {
+    const link = this.stack.at(-1)?.link
+    if (link) link.isNote = true
+    else if (!this.ruby) open.raisedFrom = this.runs.length
+  }
+
+  /** Ends a superscript or subscript: its digits become those of Unicode, because Markdown has only these. */
+  private closeRaised(name: string, from: number): void {
+    const words = plainOf(this.runs.slice(from))
+    if (!/^[\d+()-]{1,20}$/.test(words)) return
+    const signs = name === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS
+    this.runs.splice(from)
+    this.add([...words].map((sign) => signs['0123456789+-()'.indexOf(sign)]).join(''))
   }
 
   private openInline(name: string, attributes: Attributes): void {
@@ -307,6 +351,9 @@ class PageReader {
     } else if (name === 'img' && noteOfSign(attributes) !== '') {
       this.signs.push(noteOfSign(attributes))
       if (this.heading === 0) this.add(`[${this.signs.length}]`)
+    } else if (name === 'img' && this.stack.some(({ link }) => link?.isNote)) {
+      this.icons += 1
+      this.add(String(this.icons))
     } else if (name === 'img' && isCharacter(attributes)) this.add(attributes['alt']!.trim())
     else if (name === 'img' || name === 'image') this.addPicture(attributes)
     else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
@@ -394,16 +441,22 @@ class PageReader {
 /** Between the cells of a row of a table. */
 const CELLS = '\u3000'
 
-/** Whether an element is a link to a note. Its text is only a number or a sign. */
-const isNoteMark = (
-  name: string,
-  { 'epub:type': type = '', role = '', class: names = '', id = '' }: Attributes,
-): boolean =>
-  name === 'a' &&
-  (/^(?:foot|end)note-ref-/.test(id) ||
-    /(?:^|\s)noteref(?:\s|$)/.test(type) ||
-    /(?:^|\s)doc-noteref(?:\s|$)/.test(role) ||
-    /(?:^|\s)(?:footnote-ref|noteref)(?:\s|$)/.test(names))
+const SUPERSCRIPTS = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾']
+const SUBSCRIPTS = [...'₀₁₂₃₄₅₆₇₈₉₊₋₍₎']
+
+/** Matches the arrow of a link from a note back to its mark. */
+const BACK_LINK = /^[^\p{L}\p{N}]{0,3}[↑←↩⤴⏎↵][^\p{L}]{0,5}$/u
+
+/** Whether a link leads to a place in the book. */
+const isInternal = ({ href = '' }: Attributes): boolean =>
+  href !== '' && !/^[a-z][a-z0-9+.-]{0,30}:/i.test(href)
+
+/** Whether a link leads to a note. Its text is only a number or a sign. */
+const isNoteMark = ({ 'epub:type': type = '', role = '', class: names = '', id = '' }: Attributes): boolean =>
+  /^(?:foot|end)note-ref-/.test(id) ||
+  /(?:^|\s)noteref(?:\s|$)/.test(type) ||
+  /(?:^|\s)doc-noteref(?:\s|$)/.test(role) ||
+  /(?:^|\s)(?:footnote-ref|noteref|duokan-footnote)(?:\s|$)/.test(names)
 
 /** Whether an element is a note, which some books have between the paragraphs of the text. */
 const isNote = ({ 'epub:type': type = '', role = '' }: Attributes): boolean =>
@@ -427,9 +480,6 @@ const isCharacter = ({ alt = '', class: names = '' }: Attributes): boolean =>
   [...alt.trim()].length === 1 || (/gaiji/i.test(names) && /^\S{1,8}$/.test(alt.trim()))
 
 const blank = (marker: string): string => ' '.repeat(marker.length)
-
-const hasDots = ({ style = '', class: names = '' }: Record<string, string>): boolean =>
-  DOTS.test(style) || DOTS_CLASS.test(names)
 
 const prefixOf = (container: Container): string => {
   if (container.kind === 'quote') return '> '

@@ -247,6 +247,20 @@ describe('files of other programs', () => {
     ['a mark of pandoc', '<p>雨<a class="footnote-ref" href="#n">3</a></p>', '雨\\[3\\]'],
     ['a mark with brackets', '<p>雨<a epub:type="noteref" href="#n">[4]</a></p>', '雨\\[4\\]'],
     ['a mark without words', '<p>雨<a epub:type="noteref" href="#n"></a></p>', '雨'],
+    ['a raised link', '<p>1900<sup><a href="n.xhtml#n">1</a></sup>年</p>', '1900\\[1\\]年'],
+    ['a link with a raised number', '<p>雨<a href="#n"><sup>1</sup></a></p>', '雨\\[1\\]'],
+    ['a link with only a number', '<p>雨<a href="#n">12</a>と<a href="#n">二人</a></p>', '雨\\[12\\]と二人'],
+    [
+      'marks that are pictures',
+      '<p>甲<a class="duokan-footnote" href="#a"><img src="n.png" alt="注"/></a>乙<a epub:type="noteref" href="#b"><img src="n.png"/></a></p>',
+      '甲\\[1\\]乙\\[2\\]',
+    ],
+    [
+      'links back to a mark',
+      '<ol><li>N.<a href="#r">↩︎</a></li><li>M.<a href="#s" role="doc-backlink">[←2]</a></li></ol>',
+      '1. N.\n2. M.',
+    ],
+    ['raised and lowered digits', '<p>2<sup>10</sup>, H<sub>2</sub>O, 1<sup>st</sup></p>', '2¹⁰, H₂O, 1st'],
     [
       'a note among the paragraphs',
       '<p>A.</p><aside epub:type="footnote"><p>N.</p></aside><p>B.</p>',
@@ -309,6 +323,16 @@ describe('files of other programs', () => {
       expect(chapters).toEqual([['One', 'x **bold** *it* ~~no~~ d']])
     },
   )
+
+  it('words have the styles of their elements, and what is not displayed is counted', async () => {
+    const sheet = '<style>.x{display: none} .y{font-style: italic}</style>'
+    const body =
+      '<p><span style="font-weight: bold">a</span> <span style="text-decoration:line-through" class="y">b</span></p><p class="x">c <b>d</b></p><p hidden="">e</p><span style="display:none"> </span><p style="font-style:italic">f</p>'
+    expect(await read('a.epub', epubOf([{ path: 'a.xhtml', body, head: sheet }]))).toEqual({
+      chapters: [['', '**a** *~~b~~*\n\nf']],
+      notes: { hidden: 2 },
+    })
+  })
 
   it.each([
     [
@@ -487,8 +511,17 @@ describe('files of other programs', () => {
         ],
         ['B', 'w\\[1\\]\n\n\n\n\n\n[^unused]: Stays.\n\n***\n\n1. Two, and *more*.'],
       ],
-      notes: { pictures: 1, remote: 1 },
+      notes: { footnotes: 2, pictures: 1, remote: 1 },
     })
+  })
+
+  it('chapters that were joined have their own notes with the same names', async () => {
+    const text =
+      '# A\n\nx[^1]\n\n[^1]: One.\n  More.\n\n# B\n\ny[^1] z[^2]\n\n[^1]: Two.\n\n# Notes\n\n[^2]: End.'
+    expect((await read('a.md', text)).chapters).toEqual([
+      ['A', 'x\\[1\\]\n\n***\n\n1. One. More.'],
+      ['B', 'y\\[1\\] z\\[2\\]\n\n***\n\n1. Two.\n2. End.'],
+    ])
   })
 
   it.each([
@@ -546,6 +579,10 @@ describe('reading a plain text of Aozora Bunko', () => {
       ],
       notes: { pictures: 1 },
     })
+  })
+
+  it('a text of pixiv without chapters has its ruby', async () => {
+    expect((await read('a.txt', '[[rb:船頭 > captain]]は')).chapters).toEqual([['', '{船頭|captain}は']])
   })
 
   it('a word before a reading may begin with either form of the bar', async () => {

@@ -60,7 +60,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     if (found === undefined || covers.has(found)) return null
     return pictures.show(found, alt)
   }
-  const stylesOf = pageStyles(parts)
+  const sheetOf = pageStyles(parts)
   for (const [at, page] of pages.entries()) {
     const own = starts.get(page.path) ?? []
     const html = page.isPicture ? '' : await readPage(page.path)
@@ -69,7 +69,7 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
       : htmlBlocks(html, notes, {
           anchors: new Set(own.flatMap(({ id }) => id ?? [])),
           picture: (address, alt) => showPicture(resolvePath(page.path, address), alt),
-          styles: await stylesOf(page.path, html),
+          sheet: await sheetOf(page.path, html),
         })
     const progress = at / pages.length
     if (isFactsPage(read, book)) {
@@ -247,8 +247,8 @@ function* cutAtStarts(blocks: readonly Block[], starts: readonly Start[]): Gener
 
 /**
  * Returns a function that ends a chapter. A volume whose page has only its name does not become a chapter: its name is added to the title of
- * the next chapter. Pictures that the table of contents does not list belong to the next chapter, too. A book without headings and a table of contents, as
- * some programs make from plain text, is split at lines that look like headings.
+ * the next chapter. Pictures that the table of contents does not list belong to the next chapter, too. A book without headings and without a
+ * table of contents, as some programs make it from plain text, is split at lines that look like headings.
  */
 function chapterEnder(book: { title: string | null; isOwn: boolean; listed: boolean }) {
   let volume = ''
@@ -258,8 +258,10 @@ function chapterEnder(book: { title: string | null; isOwn: boolean; listed: bool
     if (heading === '' && start === null && !book.listed) {
       const { blocks: found, forms } = withFoundHeadings(blocks, null)
       if (forms.some(({ chosen, count }) => chosen && count > 1)) {
-        for (const { title, text } of chaptersAt(found, 2, () => ''))
-          yield { chapter: { title, text }, progress }
+        for (const { title, text } of chaptersAt(found, 2, () => '')) {
+          yield { chapter: { title, text: before === '' ? text : `${before}\n\n${text}` }, progress }
+          before = ''
+        }
         return
       }
     }

@@ -28,7 +28,8 @@ export async function* readMarkdown(
   const { text: whole, charset } = await readPlainText(path, requested, notes)
   const front = FRONT_MATTER.exec(whole)
   const text = withoutHtml(front ? whole.slice(front[0].length) : whole, notes)
-  const { lines: all, complete } = takeReferences(text.split('\n'))
+  const { lines: all, complete, count } = takeReferences(text.split('\n'))
+  note(notes, 'footnotes', count)
   const fenced = fencedLines(all)
   const lines = all.map((line, at) => (fenced.has(at) ? line : withoutPictures(line, notes)))
   const marked = headingsOf(lines, fenced)
@@ -62,7 +63,7 @@ export async function* readMarkdown(
         .map((heading) => cutOf(heading, level))
   for (const { title, from, to } of namedSections(sectionsAt(lines, cuts, bookTitle))) {
     const own = lines.slice(from, to).join('\n').trim()
-    yield { chapter: { title, text: complete(own) }, progress: to / lines.length }
+    yield { chapter: { title, text: complete(own, { from, to }) }, progress: to / lines.length }
   }
 }
 

@@ -18,7 +18,7 @@ export async function* readTxt(
 ): AsyncGenerator<Piece> {
   const { text: raw, charset } = await readPlainText(path, requested, notes)
   const text = withoutPixivMarks(raw, notes)
-  const aozora = isAozora(text)
+  const aozora = text !== raw || isAozora(text)
   const withoutNotes = aozora ? withoutLegend(text) : null
   if (withoutNotes !== null) note(notes, 'legend')
   if (aozora)
