@@ -340,6 +340,7 @@ describe('importing an EPUB', () => {
       ],
     ])
     expect(Object.fromEntries(state.notes.map(({ what, count }) => [what, count]))).toEqual({
+      hidden: 1,
       scripts: 1,
       remote: 1,
       media: 1,
