@@ -18,6 +18,7 @@ import { feeds } from './rows/feeds.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { bigForum } from './rows/forum.ts'
 import { idle } from './rows/idle.ts'
+import { comicEpubs } from './rows/epub.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
 import { latency } from './rows/latency.ts'
@@ -59,6 +60,7 @@ const rows: Row[] = [
   attackedByTexts,
   hostile,
   comicImport,
+  comicEpubs,
   library,
   novelPlaces,
   feeds,

@@ -14,19 +14,29 @@ const PAUSE_MS = 200
 const ART = join(import.meta.dirname, '../../demo/content/pictures')
 
 /** Returns a picture that resembles a scanned page. It is made from a page of the demo comics; each `at` uses another page. */
-export async function picture(width: number, height: number, at = 0): Promise<Buffer> {
+export async function picture(
+  width: number,
+  height: number,
+  at = 0,
+  format: 'jpeg' | 'webp' = 'jpeg',
+): Promise<Buffer> {
   const names = (await readdir(ART)).filter((name) => /-\d\d\.webp$/.test(name)).sort()
   return sharp(join(ART, names[at % names.length]!))
     .resize(width, height, { fit: 'cover' })
-    .jpeg({ quality: 90 })
+    .toFormat(format, { quality: 90 })
     .toBuffer()
 }
 
 /** Returns a comic archive with this number of pages. */
-export async function archiveOf(count: number, width: number, height: number): Promise<Buffer> {
+export async function archiveOf(
+  count: number,
+  width: number,
+  height: number,
+  format: 'jpeg' | 'webp' = 'jpeg',
+): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (let at = 1; at <= count; at += 1)
-    zip.addBuffer(await picture(width, height, at), `${at}.jpg`, { compress: false })
+    zip.addBuffer(await picture(width, height, at, format), `${at}.${format}`, { compress: false })
   return ended(zip)
 }
 

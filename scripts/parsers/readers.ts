@@ -20,7 +20,7 @@ import { extractPictures } from '../../packages/platform/src/video/extract-pictu
 import { inspectVideo } from '../../packages/platform/src/video/inspect-video.ts'
 import { readBulletFile } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
 import { readSubtitles } from '../../apps/server/src/features/works/videos/subtitles/read-subtitles.ts'
-import { needsRepack } from '../../apps/server/src/features/works/archive/repack/needs-repack.ts'
+import { readableZip } from '../../apps/server/src/features/works/archive/repack/readable-zip.ts'
 import { repack } from '../../apps/server/src/features/works/archive/repack/repack.ts'
 import { surveyArchive } from '../../apps/server/src/features/works/comics/archive/survey-archive.ts'
 import { readBook } from '../../apps/server/src/features/works/novels/import/reading/read-book.ts'
@@ -71,7 +71,7 @@ export const readers: { [K in Kind]: Reader<K> } = {
     notes: ({ notes }) => notes,
   },
   comic: {
-    endings: '.cbz .zip .cbr .rar .cb7 .7z .epub',
+    endings: '.cbz .zip .cbr .rar .cb7 .7z .cbt .tar .epub',
     read: readComic,
     figures: ({ pages, unreadable, comicInfo }) => ({
       pages: pages.length,
@@ -186,7 +186,8 @@ const PAGE_BYTES = 32 * 1024 ** 2
 async function readComic(path: string) {
   const folder = mkdtempSync(join(tmpdir(), 'engawa-comic-'))
   try {
-    const zip = (await isPacked(path)) ? await repacked(path, folder) : path
+    copyFileSync(path, join(folder, 'packed'))
+    const zip = await readableZip(folder, 'packed', repackHere)
     const archive = await openArchiveFile(zip)
     try {
       const { pages, skipped, comicInfo, direction } = await surveyArchive(archive, statSync(zip).size)
@@ -208,19 +209,13 @@ async function readComic(path: string) {
   }
 }
 
-const isPacked = (path: string): Promise<boolean> =>
-  needsRepack(readFileSync(path), statSync(path).size, () => openArchiveFile(path))
-
-async function repacked(path: string, folder: string): Promise<string> {
-  const zip = join(folder, 'pages.zip')
-  copyFileSync(path, join(folder, 'packed'))
-  const fd = openSync(zip, 'w')
+async function repackHere(to: string, task: { folder: string; name: string }): Promise<void> {
+  const fd = openSync(to, 'w')
   try {
-    await repack(folder, 'packed', fd)
+    await repack(task.folder, task.name, fd)
   } finally {
     closeSync(fd)
   }
-  return zip
 }
 
 async function readPicture(path: string) {

@@ -69,8 +69,22 @@ export type ComicPreview = z.output<typeof ComicPreview>
 /** The endpoint `works.content` with the output for a chapter of a comic. */
 export const comicContent = { ...works.content, output: ComicChapter }
 
+/** The tasks of people in a ComicInfo.xml. */
+export const CREDIT_ROLES = [
+  'writer',
+  'penciller',
+  'inker',
+  'colorist',
+  'letterer',
+  'cover',
+  'editor',
+  'translator',
+  'publisher',
+] as const
+export type CreditRole = (typeof CREDIT_ROLES)[number]
+
 /**
- * The import of a comic from an archive. The final `state` is `done` or `failed`; then `reason` is the name of the error. An unfinished
+ * The import of a comic from an archive. The final `state` is `done` or `failed`; then `reason` is the name of the error, which a colon and a detail may follow. An unfinished
  * import with a `reason` waits for the storage of the site. `done` is the number of processed pages of `total`, and at the end the number
  * of imported pages.
  */
@@ -79,9 +93,9 @@ export const ImportView = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number().int(),
   total: z.number().int(),
-  /** The first files that were left out, each with the name of an error as the reason. */
+  /** The first files and pages that were left out, each with the name of an error as the reason. */
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** The number of all files that were left out. */
+  /** The number of all files and pages that were left out. */
   skippedCount: z.number().int(),
   reason: z.string().nullable(),
   /** Null when the chapter was deleted, for example a chapter that was created for a failed import. */
@@ -97,6 +111,10 @@ export const ImportView = z.object({
       direction: z.enum(COMIC.facets.direction).optional(),
       language: Lang.optional(),
       tags: z.array(z.string()).optional(),
+      /** The people that the file names. The site has no fields for them; the author may add them to the description. */
+      credits: z.array(z.object({ role: z.enum(CREDIT_ROLES), names: z.string() })).optional(),
+      /** The marks that the file has at pages, e.g. the names of chapters. `page` counts from 1. */
+      bookmarks: z.array(z.object({ page: z.number().int(), title: z.string() })).optional(),
     })
     .nullable(),
 })
@@ -180,7 +198,7 @@ export const comics = group(
     }),
     importArchive: post('/resource/import', {
       summary:
-        'Import the pages of an uploaded CBZ, CBR, CB7 or EPUB into a chapter, or into a new chapter at the end of the work',
+        'Import the pages of an uploaded CBZ, CBR, CB7, CBT or EPUB into a chapter, or into a new chapter at the end of the work',
       body: z.object({
         /** The chapter for which the file was uploaded. */
         chapterId: Id,
@@ -199,7 +217,10 @@ export const comics = group(
         'archive_bomb',
         'archive_method',
         'archive_path',
+        'archive_unsupported',
+        'archive_nested',
         'archive_no_pages',
+        'archive_pdf',
         'book_broken',
         'book_locked',
         'text_refused',

@@ -14,6 +14,8 @@ const archives = {
   cbr: 'application/vnd.rar',
   '7z': 'application/x-7z-compressed',
   cb7: 'application/x-7z-compressed',
+  tar: 'application/x-tar',
+  cbt: 'application/x-tar',
 }
 const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 

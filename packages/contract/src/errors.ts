@@ -1,4 +1,4 @@
-import { asSentence, EntryError } from './app-error.ts'
+import { asSentence, EntryError, type WireError } from './app-error.ts'
 import { ERRORS, type ErrorName } from './error-catalogue.ts'
 import type { Language } from './language.ts'
 
@@ -19,6 +19,10 @@ export const messageOf = (name: ErrorName, language: Language, values: Record<st
 /** Returns the text of an error in a language as a sentence for readers. */
 export const sentenceOf = (name: ErrorName, language: Language, values?: Record<string, string>): string =>
   asSentence(messageOf(name, language, values))
+
+/** Returns an error as a stored problem: its name, and what the error is about. */
+export const problemOf = ({ errorName, values }: WireError): string =>
+  values['about'] === undefined ? errorName : `${errorName}: ${values['about']}`
 
 /**
  * Returns the text of a stored problem. A problem is the name of an error, optionally with a detail, such as `backup_file_missing:

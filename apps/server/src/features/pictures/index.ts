@@ -2,6 +2,7 @@ import { createFairQueue } from '@engawa/platform/fair-queue'
 import { openImages } from '@engawa/platform/images'
 
 import { createJpegCopies } from './jpeg-copies.ts'
+import { storeJpeg, type StoredJpegOrder } from './store-jpeg.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
 import { measurePicture } from './measure-picture.ts'
 import { hashPicture } from './hash-picture.ts'
@@ -59,6 +60,12 @@ export function createPictures(deps: PicturesDeps) {
     jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
 
     /**
+     * Stores a stored picture as JPEG in the given width, as a file of the site. Returns the key of the JPEG. A transaction must mark the
+     * file as stored. The task always waits, as a task of the member `uid`. Throws the errors of `measure`, and `StorageWriteError`.
+     */
+    storeJpeg: (order: StoredJpegOrder) => storeJpeg({ ...deps, images, queue: drawing }, order),
+
+    /**
      * Returns a picture as a small JPEG without metadata, with at most the given number of pixels per side. Does not store it. Throws the
      * errors of `measure`.
      */
@@ -75,5 +82,8 @@ export function createPictures(deps: PicturesDeps) {
 }
 
 /** Returns the blob keys of a stored picture. */
-export const keysOf = (picture: Pick<StoredPicture, 'sources' | 'original'> | null): string[] =>
-  picture ? [...picture.sources, ...(picture.original ? [picture.original] : [])].map(({ key }) => key) : []
+export function keysOf(picture: Pick<StoredPicture, 'sources' | 'original' | 'jpeg'> | null): string[] {
+  if (!picture) return []
+  const { sources, original, jpeg } = picture
+  return [...sources.map(({ key }) => key), ...(original ? [original.key] : []), ...(jpeg ? [jpeg.key] : [])]
+}

@@ -35,21 +35,27 @@ export async function makePicture(
   const largest = variants.at(-1)!
   const made = blobsOf(purpose, shape, variants)
   await files.store({ uid: source.uid, purpose }, made)
-  const original = kept && whole ? originalBlob(kept.purpose, whole) : undefined
-  if (original) await files.store({ uid: source.uid, purpose: kept!.purpose }, [original])
+  const original = kept && whole ? originalOf(kept.purpose, whole) : undefined
+  if (original) await files.store({ uid: source.uid, purpose: kept!.purpose }, [original.blob])
   return {
     width: largest.width,
     height: largest.height,
     thumbhash: largest.thumbhash,
     sources: variants.map(({ width }, at) => ({ key: made[at]!.key, width })),
-    ...(original && { original: { key: original.key, width: whole!.width, height: whole!.height } }),
+    ...(original && { original: original.picture }),
   }
 }
 
-function originalBlob(purpose: string, { bytes, contentType }: Original): NewBlob {
+function originalOf(
+  purpose: string,
+  { bytes, contentType, width, height, isTurned }: Original,
+): { blob: NewBlob; picture: NonNullable<StoredPicture['original']> } {
   const extension = contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)
   const key = `${MEDIA}${purpose}/${randomKey()}.${extension}`
-  return { key, name: `original.${extension}`, size: bytes.length, body: bytes, contentType }
+  return {
+    blob: { key, name: `original.${extension}`, size: bytes.length, body: bytes, contentType },
+    picture: { key, width, height, ...(isTurned && { isTurned }) },
+  }
 }
 
 const variantsOf = async (images: Images, input: PictureInput, shape: PictureShape): Promise<Variant[]> =>

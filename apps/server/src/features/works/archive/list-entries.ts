@@ -16,7 +16,8 @@ const MAX_ENTRIES = 10_000
  * bytes.
  */
 const MAX_LIST_BYTES = 8 * 1024 ** 2
-const MAX_UNPACKED = 2 * 1024 ** 3
+/** Limit of the unpacked bytes of an archive. */
+export const MAX_UNPACKED = 2 * 1024 ** 3
 /**
  * Limit of unpacked bytes per packed byte. Pictures can hardly be compressed, and texts shrink to about a fifth. A large archive
  * above this ratio is an attack.

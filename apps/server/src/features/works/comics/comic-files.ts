@@ -6,6 +6,7 @@ import type { PageRow } from './comics-tables.ts'
 /** The purposes of comic files. */
 export const PAGE = 'page'
 export const ORIGINAL = 'original'
+export const JPEG = 'page-jpeg'
 export const ARCHIVE = 'archive'
 
 /** Returns a page's uploaded picture as a blob that is stored until the page is prepared. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import type { WorksDeps } from '../works-deps.ts'
-import { ARCHIVE, ORIGINAL, PAGE } from './comic-files.ts'
+import { ARCHIVE, JPEG, ORIGINAL, PAGE } from './comic-files.ts'
 import { placesOfPages } from './page-places.ts'
 import { handlePreparePages } from './prepare-page.ts'
 import { forgetImports } from './forget-imports.ts'
@@ -15,6 +15,10 @@ export function prepareComics(deps: WorksDeps): void {
   })
   deps.files.definePurpose(ORIGINAL, {
     label: { en: 'Originals of comic pages', zh: '漫画页原图' },
+    maxBytes: LIMITS.pictureBytes,
+  })
+  deps.files.definePurpose(JPEG, {
+    label: { en: 'Comic pages for EPUB', zh: 'EPUB 用的漫画页' },
     maxBytes: LIMITS.pictureBytes,
   })
   deps.files.definePurpose(ARCHIVE, {

@@ -1,4 +1,4 @@
-import type { Direction, WorkView } from '@engawa/contract'
+import type { CreditRole, Direction, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StoredPicture } from '../../../db/stored-picture.ts'
 
@@ -11,6 +11,10 @@ export type ComicInfo = {
   direction?: Direction
   language?: WorkView['language']
   tags?: string[]
+  /** The people that the file names, by their task. */
+  credits?: { role: CreditRole; names: string }[]
+  /** Marks at pages, which count from 1. */
+  bookmarks?: { page: number; title: string }[]
 }
 
 export type Skipped = { name: string; reason: string }

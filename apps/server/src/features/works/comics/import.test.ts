@@ -1,4 +1,4 @@
-import { zstdCompressSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { comicContent, contract, type ImportView } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
@@ -7,7 +7,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
-import { linkTo, rar5Of, rarOf, sevenZipOf, zipWith } from '../archive/repack/packed.fixture.ts'
+import { linkTo, rar5Of, rarOf, sevenZipOf, tarOf, zipWith } from '../archive/repack/packed.fixture.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
 import { importWork } from './run-import.ts'
@@ -210,6 +210,59 @@ describe('importing an archive', () => {
     },
   )
 
+  it.each<[string, string, object]>([
+    ['a prefix', '<c:ComicInfo xmlns:c="x"><c:Title>Rain</c:Title></c:ComicInfo>', { title: 'Rain' }],
+    ['a document type', '<!DOCTYPE ComicInfo><ComicInfo><Title>Rain</Title></ComicInfo>', { title: 'Rain' }],
+    ['attributes', '<ComicInfo a="b"><Title lang="en">Rain</Title></ComicInfo>', { title: 'Rain' }],
+    ['other letter case', '<comicinfo><title>Rain</title></comicinfo>', { title: 'Rain' }],
+    [
+      'repeated elements',
+      '<ComicInfo><Genre>rain</Genre><Genre>cat</Genre></ComicInfo>',
+      { tags: ['rain', 'cat'] },
+    ],
+    [
+      'HTML',
+      '<ComicInfo><Summary><![CDATA[<p>Two <b>foxes</b></p>]]></Summary></ComicInfo>',
+      { summary: 'Two foxes' },
+    ],
+    ['the entities of HTML', '<ComicInfo><Title>Caf&eacute;&#33;</Title></ComicInfo>', { title: 'Café!' }],
+    ['a comment', '<ComicInfo><Title>Ra<!-- x -->in</Title></ComicInfo>', { title: 'Rain' }],
+  ])('ComicInfo.xml may have %s', async (_, text, wanted) => {
+    const { state } = await imported([page('1.png'), { name: 'ComicInfo.xml', bytes: Buffer.from(text) }])
+    expect(state.comicInfo).toEqual(wanted)
+    expect(state.skipped).toEqual([])
+  })
+
+  it('pages that a ComicInfo.xml marks as deleted are left out and named; bookmarks and people are shown to the author', async () => {
+    const text = `<ComicInfo><Title>Rain</Title><Writer>A, B</Writer><Translator>C</Translator><Pages>
+      <Page Image="0" Type="FrontCover"/><Page Image="1" Type="Deleted"/><Page Image="2" Bookmark="第二章" DoublePage="true"/>
+      <Page Image="3" Type="Story Deleted" Bookmark="gone"/><Page Image="4"/></Pages></ComicInfo>`
+    const names = ['1.png', '2.png', '3.png', '4.png', '5.png']
+    const file = { name: 'ComicInfo.xml', bytes: Buffer.from(text) }
+    const upright = await png({ width: 30, height: 40 })
+    const { state, ...found } = await imported([...names.map((name) => ({ name, bytes: upright })), file])
+    expect(found.names).toEqual(['1.png', '3.png', '5.png'])
+    expect(found.pages.map(({ spread }) => spread)).toEqual([null, 'single', null])
+    expect(state.skipped).toEqual(['2.png', '4.png'].map((name) => ({ name, reason: 'page_deleted' })))
+    expect(state.comicInfo).toEqual({
+      title: 'Rain',
+      credits: [
+        { role: 'writer', names: 'A, B' },
+        { role: 'translator', names: 'C' },
+      ],
+      bookmarks: [{ page: 2, title: '第二章' }],
+    })
+  })
+
+  it.each([
+    ['more pages than the archive', '<Page Image="0" Type="Deleted"/><Page Image="2"/>'],
+    ['all pages as deleted', '<Page Image="0" Type="Deleted"/><Page Image="1" Type="Deleted"/>'],
+  ])('a ComicInfo.xml that names %s deletes none', async (_, pages) => {
+    const text = `<ComicInfo><Title>Rain</Title><Pages>${pages}</Pages></ComicInfo>`
+    const file = { name: 'ComicInfo.xml', bytes: Buffer.from(text) }
+    expect((await imported([page('1.png'), page('2.png'), file])).names).toEqual(['1.png', '2.png'])
+  })
+
   it('a ComicInfo.xml that cannot be read is named', async () => {
     const { state } = await imported([
       page('1.png'),
@@ -264,6 +317,11 @@ describe('importing an archive', () => {
     ['archive_no_pages', () => [{ name: 'readme.txt', bytes: Buffer.from('x') }]],
     ['too_many_pages', () => Array.from({ length: 501 }, (_, at) => page(`${at}.png`))],
     ['archive_broken', Buffer.from('not a zip at all')],
+    ['archive_pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    ['archive_unsupported', () => picture],
+    ['archive_unsupported', Buffer.from('BZh91AY&SY')],
+    ['archive_unsupported', Buffer.from('<!DOCTYPE html><title>Not found</title>')],
+    ['archive_nested', () => ['1.cbz', '2.cbz'].map((name) => ({ name, bytes: zipOf([page('1.png')]) }))],
     ['archive_broken', Buffer.from('PK\x05\x06'.repeat(50_000))],
     ['upload_empty', Buffer.alloc(0)],
     ['book_locked', () => epubWith({ more: [bookFile('META-INF/encryption.xml', LOCKED)] })],
@@ -417,6 +475,61 @@ describe('importing a RAR or 7z archive', () => {
     }
   })
 
+  it.each<[string, (tar: Buffer) => Buffer]>([
+    ['a tar', (tar) => tar],
+    ['a tar in gzip', (tar) => gzipSync(tar)],
+  ])('%s becomes pages like any other archive, and its links are named', async (_, pack) => {
+    const tar = tarOf([
+      { name: '第1卷/10.png', bytes: picture },
+      { name: 'soft.png', bytes: Buffer.from('/etc/passwd'), link: 'symbolic' },
+      { name: '第1卷/2.png', bytes: picture },
+      { name: 'hard.png', bytes: Buffer.from('第1卷/2.png'), link: 'hard' },
+      { name: 'ComicInfo.xml', bytes: Buffer.from(info) },
+    ])
+    const { state, names } = await importedFrom(pack(tar))
+    expect(names).toEqual(['2.png', '10.png'])
+    expect(state).toMatchObject({ state: 'done', comicInfo: { series: 'Veranda' } })
+    expect(state.skipped).toEqual([
+      { name: 'soft.png', reason: 'file_is_link' },
+      { name: 'hard.png', reason: 'file_is_link' },
+    ])
+  })
+
+  it('a tar without a signature is read, too', async () => {
+    const entries = ['1.png', '2.png'].map((name) => ({ name, bytes: picture, isOld: true }))
+    expect((await importedFrom(tarOf(entries))).names).toEqual(['1.png', '2.png'])
+  })
+
+  it('the only archive in an archive is read instead', async () => {
+    const files = ['1.png', '2.png'].map((name) => ({ name, bytes: picture }))
+    const inner = [
+      { name: 'a.cbz', bytes: zipOf(files) },
+      { name: 'a.cbr', bytes: rarOf(files) },
+      { name: 'a.epub', bytes: epubWith({ pages: [picturePage('1.png')] }) },
+      { name: 'a.cbt', bytes: gzipSync(tarOf(files)) },
+    ]
+    for (const file of inner) {
+      const outer = zipOf([{ name: 'x/', bytes: Buffer.alloc(0) }, file])
+      const found = await importedFrom(outer)
+      expect([file.name, found.names.at(0)]).toEqual([file.name, '1.png'])
+    }
+    expect((await importedFrom(rarOf([inner[0]!]))).names).toEqual(['1.png', '2.png'])
+  })
+
+  it('an archive that contains only other archives fails, and the reason names them', async () => {
+    const files = ['2.cbz', '10.cbz'].map((name) => ({ name, bytes: zipOf([page('1.png')]) }))
+    const begun = [
+      await importOf(rarOf(files)),
+      await importOf(zipOf([{ name: 'x.cbz', bytes: zipOf(files) }])),
+    ]
+    await site.idle()
+    for (const { id } of begun)
+      expect(await site.call(comics.importState, { id }, author)).toMatchObject({
+        state: 'failed',
+        reason: 'archive_nested: 2.cbz, 10.cbz',
+      })
+  })
+
   it('files of a RAR that are copies of others are pages, links are named, and unknown records are ignored', async () => {
     const empty = Buffer.alloc(0)
     const archive = rar5Of([
@@ -440,6 +553,9 @@ describe('importing a RAR or 7z archive', () => {
       ['archive_broken', rarOf([{ name: '1.png', bytes: picture, claimedSize: 9_999 }])],
       ['archive_path', rarOf([{ name: '../../1.png', bytes: picture }])],
       ['archive_broken', Buffer.from('377abcaf271c0004ffff', 'hex')],
+      ['archive_unsupported', gzipSync('no tar')],
+      ['archive_broken', gzipSync(tarOf([{ name: '1.png', bytes: picture }])).subarray(0, 90)],
+      ['archive_path', tarOf([{ name: '../../1.png', bytes: picture }])],
       ['archive_encrypted', await sevenZipOf([{ name: '1.png', bytes: picture }], ['-psecret', '-mhe=on'])],
     ]
     const begun = await Promise.all(given.map(([, archive]) => importOf(archive)))

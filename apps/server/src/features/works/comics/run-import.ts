@@ -1,5 +1,5 @@
 import { stat as statFile } from 'node:fs/promises'
-import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
+import { AppError, isAppError, LIMITS, problemOf } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
 import type { PictureInfo } from '@engawa/platform/images'
@@ -27,7 +27,7 @@ import { applySpreads } from './apply-spreads.ts'
 /** Number of pages per transaction. Entries are streamed from file to file, so they are never completely in memory. */
 const BATCH_PAGES = 16
 
-export const importWork = defineWork<OpenImport, ErrorName>('works.import', {
+export const importWork = defineWork<OpenImport, string>('works.import', {
   table: 'imports',
   open: sql`state in ('waiting', 'running') and chapter_id is not null`,
   owner: sql`uid`,
@@ -50,10 +50,10 @@ export const handleImports = (deps: WorksDeps): void =>
     onFail: (row, reason) => failImport(deps, row, reason),
   })
 
-const reasonOf = (error: unknown): ErrorName | undefined => {
+const reasonOf = (error: unknown): string | undefined => {
   // The import fails at once on a full disk, because an archive that waits for space would itself occupy space.
   if (error instanceof StorageWriteError) return 'storage_full'
-  return isAppError(error) && error.status < 500 ? error.errorName : undefined
+  return isAppError(error) && error.status < 500 ? problemOf(error) : undefined
 }
 
 async function importPages(deps: WorksDeps, row: OpenImport, signal: AbortSignal): Promise<Survey> {
@@ -203,7 +203,7 @@ const finish = (deps: WorksDeps, row: OpenImport, survey: Survey): Promise<void>
   })
 
 /** Deletes the pages that a failed import inserted, and the chapter that was created for them. */
-const failImport = (deps: WorksDeps, row: OpenImport, reason: ErrorName): Promise<void> =>
+const failImport = (deps: WorksDeps, row: OpenImport, reason: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, row.chapter_id)
     const work = chapter && (await lockWork(tx, chapter.work_id))

@@ -1,6 +1,7 @@
-import { contract, isAppError, type Call, type ImportView } from '@engawa/contract'
+import { asSentence, contract, isAppError, type Call, type ImportView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { readText, writeText } from '#app/lib/device/device-storage.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import type { PutFile } from '#app/lib/upload/put-file.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
@@ -22,6 +23,7 @@ export type ImportJob = {
   sentBytes: number
   importId: number | null
   view: ImportView | null
+  /** The problem or its text, as `reasonText` accepts it. */
   reason: string | null
 }
 
@@ -76,7 +78,7 @@ export function createImporter({ workId, call, putFile, anyChapter, onBegun, onD
         if (job.state === 'waiting') await send(job, signal)
         else await follow(job, signal)
       } catch (error) {
-        const reason = isAppError(error) ? error.errorName : 'internal'
+        const reason = isAppError(error) ? asSentence(error.textIn(currentLanguage())) : 'internal'
         if (signal.aborted) continue
         change(job.key, { state: 'failed', reason })
         onFailed()

@@ -92,6 +92,35 @@ export const linkTo = (path: string, kind: keyof typeof LINKS): Buffer => {
   return Buffer.from([record.length, ...record])
 }
 
+/** Files of a tar: links contain the path of another file. `isOld`: the form of 1979, without a signature. */
+type TarEntry = { name: string | Buffer; bytes: Buffer; link?: 'symbolic' | 'hard'; isOld?: boolean }
+
+/** Returns a tar archive, written by hand. */
+export const tarOf = (entries: readonly TarEntry[]): Buffer =>
+  Buffer.concat([...entries.map(tarEntry), Buffer.alloc(1_024)])
+
+function tarEntry({ name, bytes, link, isOld = false }: TarEntry): Buffer {
+  const head = Buffer.alloc(512)
+  Buffer.from(name).copy(head, 0)
+  const data = link ? Buffer.alloc(0) : bytes
+  const octal = (value: number, at: number, digits: number) =>
+    head.write(value.toString(8).padStart(digits, '0'), at)
+  octal(0o644, 100, 7)
+  octal(data.length, 124, 11)
+  octal(0, 136, 11)
+  head.write(link === 'symbolic' ? '2' : link === 'hard' ? '1' : '0', 156)
+  if (link) bytes.copy(head, 157)
+  if (!isOld) head.write('ustar\u000000', 257)
+  head.fill(' ', 148, 156)
+  octal(
+    head.reduce((sum, byte) => sum + byte, 0),
+    148,
+    6,
+  )
+  head[154] = 0
+  return Buffer.concat([head, data, Buffer.alloc(-data.length & 511)])
+}
+
 /** Returns a 7z archive of files. */
 export const sevenZipOf = (entries: readonly PackedEntry[], options: string[] = []): Promise<Buffer> =>
   packedBy(entries, ['-t7z', ...options])

@@ -8,23 +8,25 @@ import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { openArchive } from '../../../../zip/open-archive.ts'
 import { ReaderEndedError, runReader } from '../run-reader.ts'
-import { HEAD_BYTES, needsRepack } from './needs-repack.ts'
+import { readableZip } from './readable-zip.ts'
 import type { RepackTask } from './repack-process.ts'
+import { HEAD_BYTES, stepBefore } from './step-before.ts'
 
 const PROGRAM = join(import.meta.dirname, 'repack-process.ts')
 /** Time limit of the conversion. Only malicious archives take longer. */
 const TIMEOUT_MS = 300_000
 
-/** Whether a blob is an archive that must be converted to a zip before it can be read. Throws like `listEntries`. */
+/** Whether a blob is an archive that must be converted to a zip before it can be read. Throws like `stepBefore`. */
 export async function isForeign(blobs: BlobStore, key: string, size: number): Promise<boolean> {
-  const blob = await blobs.open(key, { start: 0, end: HEAD_BYTES - 1 }).catch(() => undefined)
+  const blob = await blobs.open(key, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 }).catch(() => undefined)
   if (!blob) return false
-  return needsRepack(await bufferOf(blob.stream), size, () => openArchive(blobs, key, size))
+  const head = await bufferOf(blob.stream)
+  return (await stepBefore(head, size, () => openArchive(blobs, key, size))) !== undefined
 }
 
 /**
  * Converts an archive to a zip in a separate process. Calls `use` with the path of the zip, and then deletes the zip.
- * Throws like `listPacked`.
+ * Throws like `readableZip`.
  */
 export async function withZip<T>(
   blobs: BlobStore,
@@ -37,16 +39,14 @@ export async function withZip<T>(
     const blob = await blobs.open(key)
     if (!blob) throw new AppError('upload_missing')
     await pipeline(blob.stream, createWriteStream(join(folder, 'packed')), { signal })
-    const path = join(folder, 'pages.zip')
-    await repackTo(path, { folder, name: 'packed' }, signal)
-    return await use(path)
+    return await use(await readableZip(folder, 'packed', (to, task) => repackTo(to, task, signal)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function repackTo(path: string, task: RepackTask, signal: AbortSignal): Promise<void> {
-  const file = await open(path, 'w', 0o600)
+async function repackTo(to: string, task: RepackTask, signal: AbortSignal): Promise<void> {
+  const file = await open(to, 'w', 0o600)
   const options = { reads: join(task.folder, '*'), output: file.fd, timeoutMs: TIMEOUT_MS, signal }
   try {
     await runReader<RepackTask, void>(PROGRAM, task, options)

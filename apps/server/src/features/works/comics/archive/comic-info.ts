@@ -1,52 +1,39 @@
-import { decodeText } from '@engawa/charset'
-import { XMLParser } from 'fast-xml-parser'
-import { z } from 'zod'
+import { CREDIT_ROLES, type CreditRole } from '@engawa/contract'
+import { isAppError } from '@engawa/contract/basics'
+import { elementsOf, firstOf, readXml, type Element } from '../../archive/xml.ts'
 import type { ComicInfo } from '../comics-tables.ts'
-import { MAX_TAGS_READ, tidyInfo, withoutTags } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo, tidyLine, withoutTags } from './tidy-info.ts'
 
-// The parser does not expand entities. This module decodes the few entities that represent a character, and leaves others
-// unchanged.
-const parser = new XMLParser({
-  processEntities: false,
-  ignoreAttributes: true,
-  parseTagValue: false,
-  trimValues: true,
-})
+/** The facts of a ComicInfo.xml about a page. `image` is the position of the picture in the archive, from 0. */
+export type PageFacts = { image: number; isDeleted: boolean; isDouble: boolean; bookmark: string }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** The content of a ComicInfo.xml. `info` is null when it names nothing that can be used. */
+export type ComicInfoFile = { info: ComicInfo | null; pages: PageFacts[] }
 
-function characterOf(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+/** Limit of pages that are read. A chapter has fewer. */
+const MAX_PAGES_READ = 5_000
+const MAX_CREDIT_LENGTH = 200
+const MAX_BOOKMARK_LENGTH = 100
+
+/** Returns the content of a ComicInfo.xml, cut to the limits of a work; null when it is unreadable. */
+export function readComicInfo(bytes: Buffer): ComicInfoFile | null {
+  const root = rootOf(bytes)
+  return root ? { info: infoOf(root), pages: pagesOf(root) } : null
 }
 
-const readEntities = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) =>
-    hex
-      ? characterOf(parseInt(hex, 16))
-      : decimal
-        ? characterOf(Number(decimal))
-        : NAMED[name.toLowerCase()]!,
-  )
-
-const Fields = z.record(z.string(), z.unknown())
-
-/** Returns the details of a comic in a ComicInfo.xml, cut to the limits of a work; null when it is unreadable. */
-export function readComicInfo(bytes: Buffer): ComicInfo | null {
-  const xml = decodeText(bytes, { format: 'xml' })
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
+function rootOf(bytes: Buffer): Element | undefined {
   try {
-    const root = Fields.safeParse((parser.parse(xml) as Record<string, unknown>)['ComicInfo'])
-    return root.success ? infoOf(root.data) : null
-  } catch {
-    return null
+    return firstOf(readXml(bytes), 'comicinfo')
+  } catch (error) {
+    if (isAppError(error)) return undefined
+    throw error
   }
 }
 
-function infoOf(fields: Record<string, unknown>): ComicInfo | null {
-  const text = (key: string): string => {
-    const value = fields[key]
-    return typeof value === 'string' ? readEntities(value) : ''
-  }
+function infoOf({ children }: Element): ComicInfo | null {
+  const all = (name: string): string[] =>
+    children.flatMap((child) => (child.name === name.toLowerCase() ? child.text.trim() || [] : []))
+  const text = (name: string): string => all(name)[0] ?? ''
   return tidyInfo({
     title: text('Title'),
     series: text('Series'),
@@ -54,6 +41,39 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     summary: withoutTags(text('Summary')),
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
     language: text('LanguageISO'),
-    tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/, MAX_TAGS_READ),
+    tags: [...all('Tags'), ...all('Genre')].join(',').split(/[,;，、]/, MAX_TAGS_READ),
+    credits: CREDIT_ROLES.flatMap((role) => {
+      const names = tidyLine(all(ELEMENTS[role]).join(', '), MAX_CREDIT_LENGTH)
+      return names === undefined ? [] : [{ role, names }]
+    }),
   })
+}
+
+/** The element of each task. */
+const ELEMENTS: Record<CreditRole, string> = {
+  writer: 'Writer',
+  penciller: 'Penciller',
+  inker: 'Inker',
+  colorist: 'Colorist',
+  letterer: 'Letterer',
+  cover: 'CoverArtist',
+  editor: 'Editor',
+  translator: 'Translator',
+  publisher: 'Publisher',
+}
+
+function pagesOf(root: Element): PageFacts[] {
+  const pages: PageFacts[] = []
+  for (const { attributes } of elementsOf(root, 'page')) {
+    const { Image: image = '', Type: type = '', DoublePage: double = '', Bookmark: bookmark } = attributes
+    if (pages.length === MAX_PAGES_READ || !/^\d{1,6}$/.test(image)) continue
+    pages.push({
+      image: Number(image),
+      // A page may have several types, separated by spaces.
+      isDeleted: /\bDeleted\b/i.test(type),
+      isDouble: /^(?:true|1)$/i.test(double.trim()),
+      bookmark: tidyLine(bookmark, MAX_BOOKMARK_LENGTH) ?? '',
+    })
+  }
+  return pages
 }

@@ -2,7 +2,7 @@ import type { ErrorName } from '@engawa/contract'
 
 const PICTURES = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp', 'gif', 'avif'])
 const OTHER_PICTURES = new Set(['bmp', 'tif', 'tiff', 'heic', 'heif', 'jxl', 'psd', 'svg', 'tga', 'ico'])
-const ARCHIVES = new Set(['zip', 'cbz', 'rar', 'cbr', '7z', 'cb7', 'tar', 'cbt', 'gz', 'xz', 'bz2'])
+const ARCHIVES = new Set(['zip', 'cbz', 'rar', 'cbr', '7z', 'cb7', 'tar', 'cbt', 'gz', 'xz', 'bz2', 'epub'])
 
 export type EntryKind =
   | { kind: 'page' }
@@ -11,8 +11,8 @@ export type EntryKind =
   | { kind: 'info' }
   /** A folder, or a file that an operating system creates in each folder. */
   | { kind: 'nothing' }
-  /** An entry that is skipped and reported to the author. */
-  | { kind: 'skipped'; reason: ErrorName }
+  /** An entry that is skipped and reported to the author. An archive in an archive is read only if it is the only file. */
+  | { kind: 'skipped'; reason: ErrorName; isArchive?: true }
 
 const isOfSystem = (path: string): boolean =>
   /(^|\/)(\._[^/]*|\.ds_store|thumbs\.db|desktop\.ini)$/i.test(path)
@@ -25,7 +25,7 @@ export function entryKind(path: string): EntryKind {
   if (name === 'comicinfo.xml') return { kind: 'info' }
   const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? ''
   if (PICTURES.has(extension)) return { kind: isHidden(path) ? 'hidden' : 'page' }
-  if (OTHER_PICTURES.has(extension) || ARCHIVES.has(extension))
-    return { kind: 'skipped', reason: 'upload_unsupported' }
+  if (ARCHIVES.has(extension)) return { kind: 'skipped', reason: 'upload_unsupported', isArchive: true }
+  if (OTHER_PICTURES.has(extension)) return { kind: 'skipped', reason: 'upload_unsupported' }
   return { kind: 'skipped', reason: 'upload_not_a_picture' }
 }

@@ -3,8 +3,8 @@ import { AppError, type ErrorName } from '@engawa/contract'
 import { TextWorkError, textWork } from '@engawa/platform/text-work'
 import { CONTAINER, ENCRYPTION, isProtected, PACKAGE_BYTES } from '../../archive/epub-files.ts'
 import type { ZipParts } from '../../archive/zip-parts.ts'
-import type { ComicInfo } from '../comics-tables.ts'
 import type { ComicBook } from './comic-book.ts'
+import type { ComicInfoFile } from './comic-info.ts'
 import type { ShownPicture } from './page-document.ts'
 
 const work = textWork(join(import.meta.dirname, 'part-readers.ts'), () => import('./part-readers.ts'))
@@ -18,8 +18,8 @@ async function done<T extends object>(outcome: Promise<T | { refused: ErrorName 
   return result as T
 }
 
-/** Returns the details of a comic in a ComicInfo.xml; null when it cannot be read. */
-export const comicInfoOf = (bytes: Buffer): Promise<ComicInfo | null> =>
+/** Returns the content of a ComicInfo.xml; null when it cannot be read. */
+export const comicInfoOf = (bytes: Buffer): Promise<ComicInfoFile | null> =>
   work('readComicInfo', bytes).catch((error: unknown) => {
     if (error instanceof TextWorkError) return null
     throw error

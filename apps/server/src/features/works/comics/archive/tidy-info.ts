@@ -13,6 +13,7 @@ export type RawInfo = {
   /** A tag like `ja-JP`. */
   language?: string | undefined
   tags: readonly string[]
+  credits?: ComicInfo['credits']
 }
 
 const NUMBER_MAX = 12
@@ -21,16 +22,17 @@ export const MAX_TAGS_READ = 200
 
 /** Cleans the details and cuts them to the limits of a work; null when nothing is usable. */
 export function tidyInfo(raw: RawInfo): ComicInfo | null {
-  const { title, series, number, summary, direction, language } = raw
+  const { title, series, number, summary, direction, language, credits = [] } = raw
   const tags = tagsOf(raw.tags)
   const info: ComicInfo = {
-    title: line(title, LIMITS.titleMax),
-    series: line(series, LIMITS.titleMax),
-    number: line(number, NUMBER_MAX),
+    title: tidyLine(title, LIMITS.titleMax),
+    series: tidyLine(series, LIMITS.titleMax),
+    number: tidyLine(number, NUMBER_MAX),
     summary: tidyText(summary ?? '', LIMITS.summaryMax) || undefined,
     direction,
     language: languageOf(language) ?? undefined,
     tags: tags.length > 0 ? tags : undefined,
+    credits: credits.length > 0 ? credits : undefined,
   }
   const given = Object.entries(info).filter(([, value]) => value !== undefined)
   return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null
@@ -43,7 +45,8 @@ export const tidyText = (text: string, max: number): string =>
     .catch('')
     .parse(text)
 
-const line = (text = '', max: number): string | undefined =>
+/** Returns a line of a file, cleaned and cut to `max` characters; undefined when it is unusable. */
+export const tidyLine = (text = '', max: number): string | undefined =>
   UserLine(10_000)
     .transform((value) => cut(value, max))
     .catch('')
@@ -58,6 +61,8 @@ const tagsOf = (tags: readonly string[]): string[] =>
       .filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax),
   ).slice(0, LIMITS.tagsPerWork)
 
-/** Removes HTML, which shops and programs write into a description. */
+/** Removes HTML, which shops and programs write into a description. A text without an end tag or a line break is not HTML. */
 export const withoutTags = (text: string): string =>
-  text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')
+  /<(?:\/[a-z]|br\b|p>)/i.test(text)
+    ? text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')
+    : text

@@ -1,5 +1,4 @@
 import type { ZipEntry } from './stored-zip.ts'
-import type { WorksDeps } from '../../works-deps.ts'
 import {
   EPUB_FOLDER,
   epubPages,
@@ -8,19 +7,10 @@ import {
   writePackage,
   writePage,
 } from './epub-documents.ts'
-import { jpegEntry, pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
-import type { Viewer } from '../../../../endpoints/operation.ts'
+import { pictureEntry, textEntry, type ExportComic, type ReadPicture } from './export-comic.ts'
 
-/**
- * Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. WebP is converted to JPEG, because apps for EPUB
- * before version 3.3 cannot show it. The `mimetype` file must be the first.
- */
-export function comicEpub(
-  deps: Pick<WorksDeps, 'pictures' | 'blobs'>,
-  viewer: Viewer,
-  comic: ExportComic,
-  origin: string,
-): ZipEntry[] {
+/** Returns the files of a comic as an EPUB 3 with fixed layout, one picture per page. The `mimetype` file must be the first. */
+export function comicEpub(read: ReadPicture, comic: ExportComic, origin: string): ZipEntry[] {
   const pages = epubPages(comic)
   const inFolder = (name: string): string => `${EPUB_FOLDER}/${name}`
   return [
@@ -30,9 +20,7 @@ export function comicEpub(
     textEntry(inFolder('nav.xhtml'), writeNavigation(comic, pages)),
     ...pages.flatMap((page) => [
       textEntry(inFolder(page.document), writePage(comic, page)),
-      page.isConverted
-        ? jpegEntry(deps, viewer, inFolder(page.picture), page)
-        : pictureEntry(deps, inFolder(page.picture), page),
+      pictureEntry(read, inFolder(page.picture), page),
     ]),
   ]
 }

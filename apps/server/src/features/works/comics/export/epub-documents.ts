@@ -1,24 +1,26 @@
 import { solveSpreads } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from '../../../../feeds/xml.ts'
-import { padded, type ExportChapter, type ExportComic, type ExportPage } from './export-comic.ts'
+import {
+  EPUB_PICTURES,
+  padded,
+  type ExportChapter,
+  type ExportComic,
+  type ExportPage,
+} from './export-comic.ts'
 
 export const EPUB_FOLDER = 'EPUB'
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const OPS = 'http://www.idpf.org/2007/ops'
 
-/** The pictures that every app for EPUB can show. Others are converted to JPEG. */
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
-
 type Side = 'single' | 'first' | 'second'
 
 /** A page with the names of its files in the EPUB folder. */
-export type EpubPage = Omit<ExportPage, 'id'> & {
-  id: string
+export type EpubPage = ExportPage & {
+  /** The id of the page in the documents of the book. */
+  name: string
   document: string
   picture: string
-  /** Whether the picture is converted to JPEG. */
-  isConverted: boolean
   chapter: ExportChapter
   /** The number of the page in its chapter, from 1. */
   number: number
@@ -38,17 +40,8 @@ export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
       }))
     })
     .map((page, at) => {
-      const id = `p${padded(at + 1)}`
-      const isConverted = !(page.extension in TYPES)
-      const extension = isConverted ? '.jpg' : page.extension
-      return {
-        ...page,
-        id,
-        extension,
-        isConverted,
-        document: `pages/${id}.xhtml`,
-        picture: `pictures/${id}${extension}`,
-      }
+      const name = `p${padded(at + 1)}`
+      return { ...page, name, document: `pages/${name}.xhtml`, picture: `pictures/${name}${page.extension}` }
     })
 
 // The position of each page in its spread. The spreads are the same as on the site: the author's pairs, and pairs by size for the
@@ -80,9 +73,9 @@ export function writePackage(comic: ExportComic, pages: readonly EpubPage[], ori
     'unique-identifier': 'book',
     'xml:lang': languageOf(comic),
   }
-  const files = pages.flatMap(({ id, document, picture, extension }, at) => [
-    item(id, document, 'application/xhtml+xml'),
-    item(`${id}-picture`, picture, TYPES[extension]!, at === 0 ? 'cover-image' : undefined),
+  const files = pages.flatMap(({ name, document, picture, extension }, at) => [
+    item(name, document, 'application/xhtml+xml'),
+    item(`${name}-picture`, picture, EPUB_PICTURES[extension]!, at === 0 ? 'cover-image' : undefined),
   ])
   return xmlDocument(
     element(
@@ -93,7 +86,7 @@ export function writePackage(comic: ExportComic, pages: readonly EpubPage[], ori
       element(
         'spine',
         { 'page-progression-direction': comic.facets.direction },
-        ...pages.map((page) => element('itemref', { idref: page.id, properties: placeOf(comic, page) })),
+        ...pages.map((page) => element('itemref', { idref: page.name, properties: placeOf(comic, page) })),
       ),
     ),
   )

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { AppError, COMIC, facetsOf, LIMITS, type ComicFacets } from '@engawa/contract'
 import type { Viewer } from '../../../../endpoints/operation.ts'
 import type { ZipEntry } from './stored-zip.ts'
@@ -10,13 +9,23 @@ import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { readyPagesOf } from '../pages-queries.ts'
 import type { PageRow } from '../comics-tables.ts'
 import { authorsByIds } from '../../../members/index.ts'
-import { keysOf } from '../../../pictures/index.ts'
+import { keysOf, type StoredPicture } from '../../../pictures/index.ts'
 
-/** A page to export, with its widest form, or with its original if that is wider. */
+/** The pictures that every app for EPUB can show, with their types. */
+export const EPUB_PICTURES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+}
+
+/** A page to export, with the file that `fileOf` chooses for the format. */
 export type ExportPage = {
   id: number
   key: string
-  size: number
+  /** Undefined for a JPEG that is not drawn yet. Then `key` is the picture from which it is drawn. */
+  size: number | undefined
+  /** A text that changes when the bytes change. */
+  version: string
   /** The file extension, with its dot. */
   extension: string
   width: number
@@ -27,6 +36,9 @@ export type ExportPage = {
 
 export type ExportChapter = { id: number; number: number; title: string; pages: ExportPage[] }
 
+/** The format of a file: the forms of pages as they are, or pictures that every app for EPUB shows. */
+export type ExportFormat = 'cbz' | 'epub'
+
 /** A comic to export, with one or all of its published chapters. */
 export type ExportComic = {
   work: WorkRow
@@ -36,13 +48,18 @@ export type ExportComic = {
 }
 
 /** Returns a published comic with all published chapters. Throws `work_not_found`, `too_large`. */
-export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): Promise<ExportComic> {
+export async function wholeComic(
+  deps: WorksDeps,
+  viewer: Viewer,
+  id: number,
+  format: ExportFormat,
+): Promise<ExportComic> {
   const work = await visibleWork(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published') throw new AppError('work_not_found')
   const chapters = (await chaptersOf(deps.database.db, id)).filter(isOut)
   if (chapters.reduce((sum, { size }) => sum + size, 0) > LIMITS.comicFilePages)
     throw new AppError('too_large')
-  return comicOf(deps, viewer, work, chapters)
+  return comicOf(deps, viewer, { work, chapters, format })
 }
 
 /** Returns a published comic with one chapter. Throws `chapter_not_found`. */
@@ -50,7 +67,7 @@ export async function comicChapter(deps: WorksDeps, viewer: Viewer, id: number):
   const { chapter, work } = await visibleChapter(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published' || !isOut(chapter))
     throw new AppError('chapter_not_found')
-  return comicOf(deps, viewer, work, [chapter])
+  return comicOf(deps, viewer, { work, chapters: [chapter], format: 'cbz' })
 }
 
 const isOut = ({ status, ready }: ChapterRow): boolean => status === 'published' && ready
@@ -58,8 +75,7 @@ const isOut = ({ status, ready }: ChapterRow): boolean => status === 'published'
 async function comicOf(
   deps: WorksDeps,
   viewer: Viewer,
-  work: WorkRow,
-  chapters: readonly ChapterRow[],
+  { work, chapters, format }: { work: WorkRow; chapters: readonly ChapterRow[]; format: ExportFormat },
 ): Promise<ExportComic> {
   const { db } = deps.database
   const [authors, rows] = await Promise.all([
@@ -74,8 +90,13 @@ async function comicOf(
     rows.flatMap((row) => keysOf(row.picture)),
   )
   const pages = Map.groupBy(rows, (row) => row.chapter_id)
-  const bytes = rows.reduce((sum, row) => sum + (sizes.get(fileOf(row, true)?.key ?? '') ?? 0), 0)
-  const withOriginals = bytes <= MAX_ORIGINAL_BYTES
+  const filesWith = (withOriginals: boolean): (PageFile | undefined)[] =>
+    rows.map((row) => fileOf(row, sizes, { format, withOriginals }))
+  const bytesOf = (files: (PageFile | undefined)[]): number =>
+    files.reduce((sum, file) => sum + (file ? (file.size ?? sizes.get(file.key)!) : 0), 0)
+  const largest = filesWith(true)
+  const files = bytesOf(largest) <= MAX_ORIGINAL_BYTES ? largest : filesWith(false)
+  const fileById = new Map(rows.map(({ id }, at) => [id, files[at]]))
   return {
     work,
     author: authors.get(work.author_id)?.name ?? '',
@@ -84,7 +105,7 @@ async function comicOf(
       id,
       number,
       title,
-      pages: (pages.get(id) ?? []).flatMap((row) => exportPage(row, fileOf(row, withOriginals), sizes)),
+      pages: (pages.get(id) ?? []).flatMap((row) => exportPage(row, fileById.get(row.id))),
     })),
   }
 }
@@ -92,55 +113,69 @@ async function comicOf(
 /** Limit in bytes up to which a file contains originals. An archive can have 4 GB. */
 const MAX_ORIGINAL_BYTES = 3 * 1024 ** 3
 
-type PageFile = { key: string; width: number; height: number }
+type PageFile = Pick<ExportPage, 'key' | 'size' | 'version' | 'extension' | 'width' | 'height'>
+type Choice = { format: ExportFormat; withOriginals: boolean }
 
-/** Returns the file of a page with the most pixels. Few programs that show books know AVIF. */
-function fileOf({ picture }: PageRow, withOriginals: boolean): PageFile | undefined {
-  const { original } = picture ?? {}
-  if (withOriginals && original && original.width > picture!.width && !original.key.endsWith('.avif'))
-    return original
-  const key = picture?.sources.at(-1)?.key
-  return picture && key !== undefined ? { key, width: picture.width, height: picture.height } : undefined
+/** Returns the file of a page for a format: the picture with the most pixels, or its JPEG. Undefined for a page without a file. */
+function fileOf(
+  { picture }: PageRow,
+  sizes: ReadonlyMap<string, number>,
+  choice: Choice,
+): PageFile | undefined {
+  if (!picture) return undefined
+  const source = sourceOf(picture, choice)
+  const size = source && sizes.get(source.key)
+  if (!source || size === undefined) return undefined
+  const { key, width, height } = source
+  const extension = extensionOf(key)
+  if (choice.format === 'cbz' || (extension in EPUB_PICTURES && !source.isTurned))
+    return { key, size, version: key, extension, width, height }
+  const jpeg = picture.jpeg?.of === key ? picture.jpeg : undefined
+  const drawn = jpeg && sizes.get(jpeg.key)
+  // The version must be the same before and after the JPEG is drawn.
+  const version = `${key} as JPEG`
+  return {
+    key: drawn === undefined ? key : jpeg!.key,
+    size: drawn,
+    version,
+    extension: '.jpg',
+    width,
+    height,
+  }
 }
 
-function exportPage(row: PageRow, file: PageFile | undefined, sizes: Map<string, number>): ExportPage[] {
-  const { id, spread, description } = row
-  const size = file && sizes.get(file.key)
-  if (!file || size === undefined) return []
-  const { key, width, height } = file
-  const extension = key.slice(key.lastIndexOf('.'))
-  return [{ id, key, size, extension, width, height, spread, description }]
+type Source = NonNullable<StoredPicture['original']>
+
+function sourceOf(picture: StoredPicture, { format, withOriginals }: Choice): Source | undefined {
+  const { width, height, sources } = picture
+  const original = withOriginals ? picture.original : undefined
+  if (original && format === 'cbz' && original.width > width && isUsual(original)) return original
+  if (original && format === 'epub' && (original.width > width || isJpeg(original))) return original
+  const key = sources.at(-1)?.key
+  return key === undefined ? undefined : { key, width, height }
 }
+
+/** Whether most programs for CBZ show a picture. Few know AVIF, or turn a picture by its EXIF data. */
+const isUsual = ({ key, isTurned }: Source): boolean => !isTurned && extensionOf(key) !== '.avif'
+/** Whether an original is used as it is, although a form has all of its pixels. */
+const isJpeg = ({ key, isTurned }: Source): boolean => !isTurned && extensionOf(key) === '.jpg'
+const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.'))
+
+const exportPage = (row: PageRow, file: PageFile | undefined): ExportPage[] =>
+  file ? [{ id: row.id, ...file, spread: row.spread, description: row.description }] : []
 
 /** Whether a page is a drawing across two pages. */
 export const isDouble = ({ width, height }: ExportPage): boolean => width > height
 
-/** Returns a page's picture as a file of an archive. */
-export const pictureEntry = (
-  { blobs }: Pick<WorksDeps, 'blobs'>,
-  name: string,
-  { key, size }: Pick<ExportPage, 'key' | 'size'>,
-): ZipEntry => ({
-  name,
-  size,
-  version: key,
-  async read() {
-    const blob = await blobs.open(key)
-    if (!blob) throw new Error(`there is no ${key}`)
-    return buffer(blob.stream)
-  },
-})
+/** Returns the bytes of a page's picture. */
+export type ReadPicture = (page: ExportPage) => Promise<Buffer>
 
-/** Returns a page's picture as JPEG. The number of its bytes is known only when it is drawn. */
-export const jpegEntry = (
-  { pictures }: Pick<WorksDeps, 'pictures'>,
-  { uid }: Viewer,
-  name: string,
-  { key, width }: Pick<ExportPage, 'key' | 'width'>,
-): ZipEntry => ({
+/** Returns a page's picture as a file of an archive. */
+export const pictureEntry = (read: ReadPicture, name: string, page: ExportPage): ZipEntry => ({
   name,
-  version: `${key} as JPEG`,
-  read: () => pictures.jpeg({ uid: uid ?? 0, key, width, neverRefused: true }),
+  ...(page.size !== undefined && { size: page.size }),
+  version: page.version,
+  read: () => read(page),
 })
 
 /** Returns a text as a file of an archive. */

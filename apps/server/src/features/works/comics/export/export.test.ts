@@ -8,6 +8,7 @@ import { epubcheck, hasEpubcheck } from '../../../../../test/epubcheck.ts'
 import { png } from '../../../../../test/factories.ts'
 import { readZip } from '../../../../../test/read-zip.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
+import { zipOf } from '../../archive/zip.fixture.ts'
 
 const { comics, works } = contract
 
@@ -236,8 +237,7 @@ describe('a whole comic', () => {
     const answer = await get(`/downloads/comics/${id}.epub`)
     const body = await bytesOf(answer)
     expect(answer.headers.get('content-type')).toBe('application/epub+zip')
-    // The pictures are drawn while the file is sent, so its length is not known before.
-    expect(answer.headers.get('content-length')).toBeNull()
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
     // Reading apps first check the type, which is stored uncompressed directly after the first header.
     expect(body.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
     const entries = new Map((await readZip(body)).map((entry) => [entry.name, entry]))
@@ -290,11 +290,85 @@ describe('a whole comic', () => {
     const [etag, bytes] = [one.headers.get('etag')!, await bytesOf(one)]
     expect(await bytesOf(await get(path))).toEqual(bytes)
     expect(await statusOf(get(path, { headers: { 'if-none-match': etag } }))).toBe(304)
+    // An interrupted download continues, also from the middle of a picture.
+    const middle = Math.floor(bytes.length * 0.9)
+    const rest = await get(path, { headers: { range: `bytes=${middle}-`, 'if-range': etag } })
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${middle}-${bytes.length - 1}/${bytes.length}`,
+    ])
+    expect(await bytesOf(rest)).toEqual(bytes.subarray(middle))
+    const other = await get(path, { headers: { range: `bytes=${middle}-`, 'if-range': '"another"' } })
+    expect([other.status, await bytesOf(other)]).toEqual([200, bytes])
     const head = await get(path, { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
     await addPages(site, author, first, [{ name: '3.png', bytes: await png({ width: 30, height: 40 }) }])
     await site.idle()
     expect(await statusOf(get(path, { headers: { 'if-none-match': etag } }))).toBe(200)
+  })
+
+  test('a page is drawn once for all EPUB files, and its JPEG is deleted with the page', async () => {
+    const { id, first } = await twoChapters()
+    const jpegs = async (state: 'stored' | 'discarded') => {
+      const { db } = site.context.deps.database
+      const rows = await db
+        .selectFrom('files')
+        .select(['key', 'owner_id'])
+        .where('purpose', '=', 'page-jpeg')
+        .where('state', '=', state)
+        .execute()
+      return rows.map(({ key, owner_id: owner }) => `${key} of ${owner}`)
+    }
+    const [before, gone] = [await jpegs('stored'), await jpegs('discarded')]
+    const without = (files: string[], others: string[]) => files.filter((file) => !others.includes(file))
+    const epub = async () => bytesOf(await get(`/downloads/comics/${id}.epub`))
+    const [one, two] = await Promise.all([epub(), epub()])
+    expect(two).toEqual(one)
+    const drawn = without(await jpegs('stored'), before)
+    expect(drawn).toHaveLength(3)
+    // They count against no quota, because readers cause them.
+    expect(drawn.every((file) => file.endsWith(' of null'))).toBe(true)
+    expect(await epub()).toEqual(one)
+    expect(without(await jpegs('stored'), before)).toEqual(drawn)
+    const { pages } = await site.call(comicContent, { chapterId: first }, author)
+    await site.call(comics.arrangePages, { chapterId: first, pages: [{ id: pages[0]!.id }] }, author)
+    expect(without(await jpegs('discarded'), gone)).toHaveLength(1)
+  })
+
+  test('an EPUB contains a JPEG as it was uploaded, unless programs may show it turned', async () => {
+    const made = await site.call(works.create, { type: 'comic', title: 'Photographs' }, author)
+    const draw = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } }).jpeg()
+    const [plain, turned] = [
+      await draw().toBuffer(),
+      await draw().withMetadata({ orientation: 6 }).toBuffer(),
+    ]
+    const files = [plain, turned].map((bytes, at) => ({ name: `${at}.jpg`, bytes }))
+    await addPages(site, author, made.chapterId, files)
+    await site.idle()
+    await site.call(works.update, { id: made.id, status: 'published' }, author)
+    const entries = await readZip(await bytesOf(await get(`/downloads/comics/${made.id}.epub`)))
+    const pictures = entries.filter(({ name }) => name.endsWith('.jpg')).map(({ bytes }) => bytes)
+    const { pages } = await site.call(comicContent, { chapterId: made.chapterId }, reader)
+    expect(pictures[0]).toEqual(await bytesOf(await site.fetch(pages[0]!.original!.url)))
+    expect(await sharp(pictures[1]).metadata()).toMatchObject({ width: 30, height: 40 })
+    expect((await sharp(pictures[1]).metadata()).orientation).toBeUndefined()
+  })
+
+  test('many pages are drawn while an EPUB is sent, and the next download has a length', async () => {
+    const { chapterId, id } = await site.call(works.create, { type: 'comic', title: 'Long' }, author)
+    const bytes = await png({ width: 30, height: 40 })
+    const archive = zipOf(Array.from({ length: 49 }, (_, at) => ({ name: `${at}.png`, bytes })))
+    const [uploadId] = await upload(site, author, chapterId, [{ name: 'x.cbz', bytes: archive }], 'archive')
+    await site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
+    await site.idle()
+    await site.call(works.update, { id, status: 'published' }, author)
+    const first = await get(`/downloads/comics/${id}.epub`)
+    const body = await bytesOf(first)
+    expect(first.headers.get('content-length')).toBeNull()
+    const again = await get(`/downloads/comics/${id}.epub`)
+    expect(again.headers.get('content-length')).toBe(String(body.length))
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(await bytesOf(again)).toEqual(body)
   })
 
   test.skipIf(!hasEpubcheck)('epubcheck finds no errors in a comic', async () => {
