@@ -82,8 +82,7 @@ describe('the time to parse a text', () => {
 describe('the list of parsers', () => {
   const root = resolve(import.meta.dirname, '..')
   const IMPORT = /from '([^']+)'|import\('([^']+)'\)/g
-  const PARSERS =
-    /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser)(\/|$)/
+  const PARSERS = /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|shiki|fast-xml-parser)(\/|$)/
   /** Files that parse no data from outside, or only in a process that is ended when it takes too long. */
   const ELSEWHERE = [
     // Reads ZIP files, whose names and sizes are limited.

@@ -9,7 +9,7 @@ const IMPORT =
 const WORK =
   /(?:text|code|side)Work\(\s*join\(import\.meta\.dirname, '([^']+)'\),\s*\(\) =>\s*import\('([^']+)'\),?\s*\)/g
 const PARSERS =
-  /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|mammoth|shiki|fast-xml-parser|@engawa\/markdown)(\/|$)/
+  /^(htmlparser2|domhandler|domutils|sanitize-html|markdown-it|shiki|fast-xml-parser|@engawa\/markdown)(\/|$)/
 
 function pathOf(name: string, from: string): string | undefined {
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))

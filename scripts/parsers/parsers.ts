@@ -48,6 +48,7 @@ import { comicBookOf } from '../../apps/server/src/features/works/comics/archive
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
+import { htmlOfChunk } from '../../apps/server/src/features/works/novels/import/reading/docx-chunks.ts'
 import { readStyles } from '../../apps/server/src/features/works/novels/import/reading/epub-styles.ts'
 import { plainOfHtml } from '../../apps/server/src/features/works/novels/plain-of-html.ts'
 import { readBullets } from '../../apps/server/src/features/works/videos/bullets/read-bullet-file.ts'
@@ -389,11 +390,50 @@ export const parsers: Parser[] = [
       '</w:rPr>',
       '<w:rubyBase>',
       '<w:r>',
-      '<w:fldChar w:fldCharType="end"/>',
+      '<w:p>',
+      '</w:p>',
+      '<w:tr><w:tc><w:p/></w:tc>',
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r>',
+      '<w:r><w:fldChar w:fldCharType="end"/></w:r>',
+      '<w:r><w:instrText> HYPERLINK "a"</w:instrText><w:fldChar w:fldCharType="separate"/></w:r></w:p><w:p>',
       '<w:instrText> EQ \\s\\up 9(a),b)',
-      '<w:pict><v:rect o:hr="t" ',
+      '<w:r><w:pict><w:txbxContent>',
+      '<w:r><w:pict><v:rect o:hr="t"/></w:pict></w:r>',
       '&amp;',
     ],
+  },
+  {
+    name: 'styles of DOCX',
+    read: (text) =>
+      book(
+        'a.docx',
+        docx('', { styles: text, numbering: text, footnotes: `<w:footnote w:id="1">${text}</w:footnote>` }),
+      ),
+    marks: [
+      '<w:style w:styleId="a"><w:basedOn w:val="b"/></w:style>',
+      '<w:name w:val="a"/>',
+      '<w:lvl><w:lvlText w:val="%1"/></w:lvl>',
+      '<w:p><w:r><w:t>a</w:t></w:r></w:p>',
+      '<w:num w:numId="1"/>',
+    ],
+    wrap: (text) =>
+      `<w:style w:styleId="b">${text}</w:style><w:abstractNum w:abstractNumId="0">${text}</w:abstractNum>${text}`,
+  },
+  {
+    name: 'texts in DOCX',
+    read: (text) => htmlOfChunk(Buffer.from(text)),
+    marks: [
+      'MIME-Version: 1.0\n',
+      'boundary=a',
+      '--a',
+      '\n\n',
+      '\r\n',
+      '=3D',
+      '=\n',
+      'content-type: text/html\n',
+    ],
+    wrap: (text) =>
+      `MIME-Version: 1.0\ncontent-type: text/html\ncontent-transfer-encoding: quoted-printable\n\n${text}`,
   },
   {
     name: 'ComicInfo',
@@ -528,7 +568,7 @@ const epub = (text: string): Buffer =>
     entry('a.xhtml', `<html><body><h1>a</h1><p>${text}</p></body></html>`),
   ])
 
-const docx = (text: string): Buffer =>
+const docx = (text: string, more: Record<string, string> = {}): Buffer =>
   zipOf([
     entry(
       '[Content_Types].xml',
@@ -540,6 +580,9 @@ const docx = (text: string): Buffer =>
     ),
     entry(
       'word/document.xml',
-      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>a</w:t></w:r>${text}</w:p></w:body></w:document>`,
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:pPr><w:pStyle w:val="a"/><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>a</w:t><w:footnoteReference w:id="1"/></w:r>${text}</w:p></w:body></w:document>`,
+    ),
+    ...Object.entries(more).map(([name, inner]) =>
+      entry(`word/${name}.xml`, `<w:${name}>${inner}</w:${name}>`),
     ),
   ])

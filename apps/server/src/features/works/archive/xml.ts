@@ -44,6 +44,23 @@ const MAX_DEPTH = 200
  */
 export function readXml(bytes: Buffer): Element {
   const root = new Element('', {})
+  parse(root, decodeText(bytes, { format: 'xml' }), () => false)
+  return root
+}
+
+/**
+ * Parses a large XML file, and calls `take` with each child of the elements with a name. Only one such child is in memory. Throws
+ * `book_broken`.
+ */
+export const eachChild = (text: string, outer: string, take: (child: Element) => void): void =>
+  parse(new Element('', {}), text, (child, parent) => {
+    if (parent.name !== outer) return false
+    take(child)
+    return true
+  })
+
+/** Parses XML. An element that `takes` takes when it ends is not added to its parent. */
+function parse(root: Element, text: string, takes: (child: Element, parent: Element) => boolean): void {
   const stack = [root]
   let count = 0
   let isRaw = false
@@ -52,20 +69,21 @@ export function readXml(bytes: Buffer): Element {
       onopentag(name, attributes) {
         count += 1
         if (count > MAX_ELEMENTS || stack.length > MAX_DEPTH) throw new AppError('book_broken')
-        const element = new Element(localName(name), decodedAttributes(attributes))
-        stack.at(-1)!.add(element)
-        stack.push(element)
+        stack.push(new Element(localName(name), decodedAttributes(attributes)))
       },
-      ontext: (text) => stack.at(-1)!.addText(isRaw ? text : decodeHTMLStrict(text)),
+      ontext: (words) => stack.at(-1)!.addText(isRaw ? words : decodeHTMLStrict(words)),
       oncdatastart: () => (isRaw = true),
       oncdataend: () => (isRaw = false),
-      onclosetag: () => void stack.pop(),
+      onclosetag() {
+        const child = stack.pop()!
+        if (takes(child, stack.at(-1)!)) count = 0
+        else stack.at(-1)!.add(child)
+      },
     },
     { xmlMode: true, decodeEntities: false },
   )
-  parser.write(decodeText(bytes, { format: 'xml' }))
+  parser.write(text)
   parser.end()
-  return root
 }
 
 const decodedAttributes = (attributes: Record<string, string>): Record<string, string> =>
@@ -83,3 +101,15 @@ export function* elementsOf(element: Element, name: string): Generator<Element> 
 
 export const firstOf = (element: Element, name: string): Element | undefined =>
   elementsOf(element, name).next().value
+
+/** Returns the first child with a name. */
+export const childOf = ({ children }: Element, name: string): Element | undefined =>
+  children.find((child) => child.name === name)
+
+/** Returns an attribute by its name without prefix, because programs choose the prefixes; the empty text without it. */
+export function attributeOf({ attributes }: Element, name: string): string {
+  const usual = attributes[`w:${name}`] ?? attributes[name]
+  if (usual !== undefined) return usual
+  const found = Object.keys(attributes).find((key) => key.endsWith(`:${name}`))
+  return found === undefined ? '' : attributes[found]!
+}

@@ -1,31 +1,58 @@
-import type { Notes } from './book.ts'
-import { htmlBlocks, type Block } from './html-blocks.ts'
+import { attributeOf, elementsOf, type Element } from '../../../archive/xml.ts'
+import { note, type Notes } from './book.ts'
+import { placeOf, WordReader, type NoteKind, type WordPart } from './docx-text.ts'
+import { PageReader, type Block, type PageOptions } from './html-blocks.ts'
 
-const FIRST_NOTE = /<ol><li id="(?:foot|end)note-\d/
-const NEXT_NOTE = /<li id="(?=(?:foot|end)note-\d)/
-const BACK_LINK = /<a href="#(?:foot|end)note-ref-\d{1,9}">↑<\/a>/g
+/** A part with notes. */
+export type NotesPart = { kind: NoteKind; root: Element; part: WordPart }
 
-/** The footnotes and endnotes of a Word file. `list` returns those that are marked in some blocks, as a list with their numbers. */
-export type WordNotes = { marks: ReadonlySet<string>; list: (blocks: readonly Block[]) => string }
+/** The footnotes and endnotes of a Word file. */
+export type WordNotes = {
+  /** The ids of their marks. */
+  places: ReadonlySet<string>
+  numberOf: WordPart['numberOf']
+  /** Returns the notes that are marked in some blocks, as a list with their numbers. Each note is returned once. */
+  list: (blocks: readonly Block[]) => string
+}
 
-/** Takes the notes from the HTML of a Word file, where all are at the end. The ids of their marks become the places of the notes. */
-export function takeWordNotes(html: string, notes: Notes): { html: string; wordNotes: WordNotes } {
-  const at = html.search(FIRST_NOTE)
-  const found = at === -1 ? [] : html.slice(at).split(NEXT_NOTE).slice(1)
-  const byMark = new Map<string, string>(
-    found.map((part, index) => {
-      const [, kind, number] = /^(foot|end)note-(\d{1,9})/.exec(part) ?? []
-      const blocks = htmlBlocks(part.slice(part.indexOf('>') + 1).replace(BACK_LINK, ''), notes)
-      const text = blocks.map((block) => (block.kind === 'anchor' ? '' : block.text)).join('\n\n   ')
-      return [`${kind}note-ref-${number}`, `${index + 1}. ${text.trim()}`] as const
-    }),
+export function readWordNotes(
+  sources: readonly NotesPart[],
+  notes: Notes,
+  picture: PageOptions['picture'],
+): WordNotes {
+  const known = new Map(
+    sources.flatMap(({ kind, root, part }) =>
+      [...elementsOf(root, kind)].map(
+        (element) => [placeOf(kind, attributeOf(element, 'id')), { element, part }] as const,
+      ),
+    ),
   )
+  const numbers = new Map<string, number>()
+  const textOf = (place: string): string => {
+    const { element, part } = known.get(place)!
+    known.delete(place)
+    const page = new PageReader(notes, { picture })
+    const reader = new WordReader(page, part)
+    reader.block(element)
+    reader.end()
+    page.endChapter()
+    const text = page.blocks.map((block) => (block.kind === 'anchor' ? '' : block.text)).join('\n\n   ')
+    return `${numbers.get(place)}. ${text.trim()}`
+  }
   return {
-    html: at === -1 ? html : html.slice(0, at),
-    wordNotes: {
-      marks: new Set(byMark.keys()),
-      list: (blocks) =>
-        blocks.flatMap((block) => (block.kind === 'anchor' ? (byMark.get(block.id) ?? []) : [])).join('\n'),
+    places: new Set(known.keys()),
+    numberOf(kind, id) {
+      const place = placeOf(kind, id)
+      if (!known.has(place)) return undefined
+      if (!numbers.has(place)) {
+        numbers.set(place, numbers.size + 1)
+        note(notes, 'footnotes')
+      }
+      return numbers.get(place)
     },
+    list: (blocks) =>
+      blocks
+        .flatMap((block) => (block.kind === 'anchor' && known.has(block.id) ? [textOf(block.id)] : []))
+        .join('\n'),
   }
 }

@@ -1,206 +1,163 @@
-import { elementsOf, firstOf, readXml, type Element } from '../../../archive/xml.ts'
-import type { ZipParts } from '../../../archive/zip-parts.ts'
+import { attributeOf, childOf, elementsOf, type Element } from '../../../archive/xml.ts'
+import type { Mark } from './inline.ts'
 
-const PART_BYTES = 4 * 1024 * 1024
-/** Limit of the rules of one file. The library compares each paragraph with each rule. */
-const MAX_RULES = 100
 /** Limit of the styles on which a style is based, one on the other. */
 const MAX_BASES = 20
-/** Limit of the number of headings that are counted. A larger number is an attack. */
-const MAX_NUMBER = 9_999
 
-/** The headings of a Word file. */
-export type WordHeadings = {
-  /** The rules by which the library recognizes styles that are headings. */
-  rules: string[]
-  /** Returns the XML of the document with the automatic numbers of its headings as text. */
-  withNumbers: (xml: string) => string
+/** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
+const CONTENTS = /^(?:toc|contents) ?(?:[1-9]|heading)$/i
+const QUOTES = /^(?:quote|intense ?quote|block ?text|quotations)$/i
+const STRONG = /^(?:strong|intense ?emphasis)$/i
+const EMPHASES = /^(?:emphasis|subtle ?emphasis)$/i
+const HEADING = /^heading ?([1-9])$/i
+/** The style of headings in files of Apple Pages. In others, it is only the base of styles. */
+const PLAIN_HEADING = /^heading$/i
+
+/** A paragraph of a Word file. `level` is 0 for the highest headings, and undefined for other text. `list` is the id of its list, or empty. */
+export type WordParagraph = {
+  level: number | undefined
+  isQuote: boolean
+  isContents: boolean
+  /** Whether a line is below the paragraph. Without text, it is a rule. */
+  hasLine: boolean
+  list: string
+  depth: number
+}
+/** A run of a Word file. `raised` is the element of HTML for raised or lowered text. */
+export type WordRun = { marks: readonly Mark[]; isHidden: boolean; raised: 'sup' | 'sub' | null }
+
+type Style = { paragraph: WordParagraph; run: WordRun }
+
+const NO_STYLE: Style = {
+  paragraph: { level: undefined, isQuote: false, isContents: false, hasLine: false, list: '', depth: 0 },
+  run: { marks: [], isHidden: false, raised: null },
 }
 
-/** Reads the styles and the numbers of the headings of a Word file. A file without them is still a text. */
-export async function readWordHeadings(parts: ZipParts, document: string): Promise<WordHeadings> {
-  const read = async (name: string): Promise<Element | undefined> => {
-    const path = parts.find(document.slice(0, document.lastIndexOf('/') + 1) + name)
-    return path === undefined ? undefined : parts.read(path, PART_BYTES).then(readXml, () => undefined)
+/** The styles of a Word file. A file without them is still a text: then the names of its styles count. */
+export class WordStyles {
+  readonly #elements: ReadonlyMap<string, Element>
+  readonly #styles = new Map<string, Style>()
+
+  constructor(root: Element | undefined) {
+    const all = root ? [...elementsOf(root, 'style')] : []
+    this.#elements = new Map(all.map((style) => [attributeOf(style, 'styleId'), style]))
   }
-  const [root, numbering] = [await read('styles.xml'), await read('numbering.xml')]
-  const styles = new Map(
-    (root ? [...elementsOf(root, 'style')] : []).map((style) => [valueOf(style, 'w:styleId'), style]),
-  )
-  const headings = new Map<string, Heading>()
-  for (const [id, style] of styles) {
-    const chain = basesOf(style, styles)
-    const level = chain.map(levelOf).find((found) => found !== undefined)
-    if (style.attributes['w:type'] !== 'paragraph' || level === undefined || level > 5) continue
-    const place = chain.map(placeOf).find((found) => found !== undefined)
-    headings.set(id, { level, name: nameOf(style), list: place?.list ?? '', depth: place?.depth ?? level })
+
+  /** Returns the format of a paragraph with these properties. */
+  paragraph(own: Element | undefined): WordParagraph {
+    const id = own ? valueOf(own, 'pstyle') : ''
+    const style = this.#styleOf(id).paragraph
+    return own ? { ...withParagraph(style, own), ...(this.#isPlainHeading(id) && { level: 0 }) } : style
   }
-  const rules = [...headings.values()].flatMap(({ name, level }) =>
-    name === '' ? [] : [`p[style-name='${name.replace(/[\\']/g, '\\$&')}'] => h${level + 1}:fresh`],
-  )
-  const lists = numbering ? listsOf(numbering) : new Map<string, Level[]>()
-  return { rules: rules.slice(0, MAX_RULES), withNumbers: (xml) => withNumbers(xml, headings, lists) }
-}
 
-/** A style of headings. `list` is the id of its list of numbers, and `depth` its level there. */
-type Heading = { name: string; level: number; list: string; depth: number }
-/** A level of a list. `text` has the numbers of the levels as `%1`, `%2`. */
-type Level = { start: number; format: string; text: string; gap: string }
-
-const valueOf = (element: Element | undefined, name: string): string => element?.attributes[name] ?? ''
-const nameOf = (style: Element): string => valueOf(firstOf(style, 'name'), 'w:val')
-
-/** Returns a style and the styles on which it is based. */
-function basesOf(style: Element, styles: ReadonlyMap<string, Element>): Element[] {
-  const chain: Element[] = []
-  for (let now: Element | undefined = style; now && chain.length < MAX_BASES;) {
-    chain.push(now)
-    now = styles.get(valueOf(firstOf(now, 'basedon'), 'w:val'))
+  /** Returns the format of a run with these properties. */
+  run(own: Element | undefined): WordRun {
+    const style = this.#styleOf(own ? valueOf(own, 'rstyle') : '').run
+    return own ? withRun(style, own) : style
   }
-  return chain
+
+  #nameOf(id: string): string {
+    const style = this.#elements.get(id)
+    return style ? valueOf(style, 'name') : id
+  }
+
+  #isPlainHeading = (id: string): boolean => PLAIN_HEADING.test(this.#nameOf(id))
+
+  /** Returns a style with what it has from the style on which it is based. */
+  #styleOf(id: string, depth = 0): Style {
+    const known = this.#styles.get(id)
+    if (known) return known
+    // A style that is based on itself has nothing from itself.
+    this.#styles.set(id, NO_STYLE)
+    const element = this.#elements.get(id)
+    const base = element ? valueOf(element, 'basedon') : ''
+    const outer = base === '' || depth > MAX_BASES ? NO_STYLE : this.#styleOf(base, depth + 1)
+    const style = styleOf(this.#nameOf(id), element, outer)
+    this.#styles.set(id, style)
+    return style
+  }
 }
 
-function levelOf(style: Element): number | undefined {
-  const level = valueOf(firstOf(style, 'outlinelvl'), 'w:val')
-  if (level !== '') return Number(level)
-  const digit = /^heading ([1-6])$/i.exec(nameOf(style))?.[1]
-  return digit === undefined ? undefined : Number(digit) - 1
+function styleOf(name: string, element: Element | undefined, { paragraph, run }: Style): Style {
+  const digit = HEADING.exec(name)?.[1]
+  const mark: Mark[] = STRONG.test(name) ? ['strong'] : EMPHASES.test(name) ? ['em'] : []
+  const named: Style = {
+    paragraph: {
+      ...paragraph,
+      level: digit === undefined ? paragraph.level : levelIn(String(Number(digit) - 1)),
+      isQuote: paragraph.isQuote || QUOTES.test(name),
+      isContents: paragraph.isContents || CONTENTS.test(name),
+    },
+    run: { ...run, marks: [...run.marks, ...mark] },
+  }
+  const [own, format] = [element && childOf(element, 'ppr'), element && childOf(element, 'rpr')]
+  return {
+    // In a style, a list without a level means the level of the heading.
+    paragraph: own ? withParagraph(named.paragraph, own, true) : named.paragraph,
+    run:
+      element && format && attributeOf(element, 'type') === 'character'
+        ? withRun(named.run, format)
+        : named.run,
+  }
 }
 
-/** Returns the place of a style or a paragraph in a list. */
-function placeOf(style: Element): { list: string; depth: number | undefined } | undefined {
-  const place = firstOf(style, 'numpr')
-  const depth = place && firstOf(place, 'ilvl')
-  return (
-    place && {
-      list: valueOf(firstOf(place, 'numid'), 'w:val'),
-      depth: depth && Number(valueOf(depth, 'w:val')),
-    }
-  )
+/** Returns a format with the properties of a paragraph or of a style. */
+function withParagraph(base: WordParagraph, own: Element, isStyle = false): WordParagraph {
+  const stated = valueOf(own, 'outlinelvl')
+  const level = stated === '' ? base.level : levelIn(stated)
+  const place = childOf(own, 'numpr')
+  const depth = place && valueOf(place, 'ilvl')
+  return {
+    ...base,
+    level,
+    hasLine: lineIn(own) ?? base.hasLine,
+    list: (place && valueOf(place, 'numid')) || base.list,
+    depth: depth ? Number(depth) : isStyle && place ? (level ?? 0) : base.depth,
+  }
 }
 
-function listsOf(numbering: Element): Map<string, Level[]> {
-  const abstract = new Map(
-    [...elementsOf(numbering, 'abstractnum')].map((list) => [
-      valueOf(list, 'w:abstractNumId'),
-      [...elementsOf(list, 'lvl')].map((level) => ({
-        start: Number(valueOf(firstOf(level, 'start'), 'w:val') || 1),
-        format: valueOf(firstOf(level, 'numfmt'), 'w:val'),
-        text: valueOf(firstOf(level, 'lvltext'), 'w:val').slice(0, 100),
-        gap: valueOf(firstOf(level, 'suff'), 'w:val') === 'nothing' ? '' : ' ',
-      })),
-    ]),
-  )
-  return new Map(
-    [...elementsOf(numbering, 'num')].flatMap((list) => {
-      const levels = abstract.get(valueOf(firstOf(list, 'abstractnumid'), 'w:val'))
-      return levels ? [[valueOf(list, 'w:numId'), levels] as const] : []
-    }),
-  )
-}
+/** Returns the level of a heading. A level above 5 is that of text. */
+const levelIn = (text: string): number | undefined => (/^[0-5]$/.test(text) ? Number(text) : undefined)
 
-const STYLE = /<w:pStyle\s[^<>]{0,100}w:val="([^"<>]{1,200})"/
-const LIST = /<w:numId\s[^<>]{0,100}w:val="(\d{1,9})"/
-const DEPTH = /<w:ilvl\s[^<>]{0,100}w:val="(\d)"/
-const PROPERTIES_END = '</w:pPr>'
-
-function withNumbers(
-  xml: string,
-  headings: ReadonlyMap<string, Heading>,
-  lists: ReadonlyMap<string, Level[]>,
-): string {
-  if (lists.size === 0) return xml
-  const counts = new Map<Level[], number[]>()
-  return xml
-    .split(/(?=<w:p[ >])/)
-    .map((paragraph) => {
-      const end = paragraph.indexOf(PROPERTIES_END) + PROPERTIES_END.length
-      const head = paragraph.slice(0, end)
-      const heading = headings.get(STYLE.exec(head)?.[1] ?? '')
-      const levels = heading && lists.get(LIST.exec(head)?.[1] ?? heading.list)
-      if (!levels || end < PROPERTIES_END.length) return paragraph
-      const depth = Number(DEPTH.exec(head)?.[1] ?? heading.depth)
-      const text = nextNumber(levels, depth, counts)
-      return text === ''
-        ? paragraph
-        : `${head}<w:r><w:t xml:space="preserve">${text}</w:t></w:r>${paragraph.slice(end)}`
-    })
-    .join('')
-}
-
-/** Counts a heading. Returns its number as XML. */
-function nextNumber(levels: Level[], depth: number, counts: Map<Level[], number[]>): string {
-  const level = levels[depth]
-  if (!level) return ''
-  const numbers = counts.get(levels) ?? levels.map(({ start }) => start - 1)
-  counts.set(levels, numbers)
-  numbers[depth]! += 1
-  for (let deeper = depth + 1; deeper < levels.length; deeper += 1)
-    numbers[deeper] = levels[deeper]!.start - 1
-  const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {
-    const at = Number(digit) - 1
-    return levels[at] ? formatted(Math.max(numbers[at]!, levels[at].start), levels[at].format) : ''
-  })
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  return escaped === '' ? '' : escaped + level.gap
-}
-
-const DIGITS = '〇一二三四五六七八九'
-const UNITS = ['', '十', '百', '千']
-const ROMAN: [number, string][] = [
-  ...([
-    [1000, 'M'],
-    [900, 'CM'],
-    [500, 'D'],
-    [400, 'CD'],
-    [100, 'C'],
-    [90, 'XC'],
-  ] as [number, string][]),
-  ...([
-    [50, 'L'],
-    [40, 'XL'],
-    [10, 'X'],
-    [9, 'IX'],
-    [5, 'V'],
-    [4, 'IV'],
-    [1, 'I'],
-  ] as [number, string][]),
+const MARKS: [string, Mark][] = [
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['dstrike', 'strike'],
+  ['strike', 'strike'],
 ]
 
-/** Returns a number in a format of Word. Formats that are rare in headings become digits. */
-function formatted(number: number, format: string): string {
-  if (!(number > 0 && number <= MAX_NUMBER)) return String(number)
-  if (/^(?:chineseCounting|japaneseCounting|taiwaneseCounting|ideographDigital|koreanCounting)/.test(format))
-    return hanOf(number)
-  if (format === 'upperRoman' || format === 'lowerRoman') {
-    const roman = romanOf(number)
-    return format === 'lowerRoman' ? roman.toLowerCase() : roman
+/** Returns a format with the properties of a run or of a style. */
+function withRun({ marks, isHidden, raised }: WordRun, own: Element): WordRun {
+  const found = new Set(marks)
+  for (const [name, mark] of MARKS) {
+    const isOn = switchOf(own, name)
+    if (isOn === true) found.add(mark)
+    else if (isOn === false) found.delete(mark)
   }
-  if (format === 'upperLetter' || format === 'lowerLetter') {
-    const letter = String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
-    return format === 'lowerLetter' ? letter.toLowerCase() : letter
+  const dots = childOf(own, 'em')
+  if (dots && attributeOf(dots, 'val') !== 'none') found.add('dots')
+  const place = valueOf(own, 'vertalign')
+  return {
+    marks: [...found],
+    isHidden: switchOf(own, 'vanish') ?? isHidden,
+    raised: place === 'superscript' ? 'sup' : place === 'subscript' ? 'sub' : place === '' ? raised : null,
   }
-  if (format === 'decimalFullWidth')
-    return String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
-  return String(number)
 }
 
-function hanOf(number: number): string {
-  const digits = [...String(number)].map(Number)
-  const text = digits
-    .map((digit, at) => (digit === 0 ? '零' : DIGITS[digit]! + UNITS[digits.length - 1 - at]!))
-    .join('')
-    .replace(/零{1,4}$/, '')
-    .replace(/零{2,4}/g, '零')
-  return text.replace(/^一十/, '十')
+/** Returns whether a paragraph has a line below it; undefined if it is not stated. */
+function lineIn(own: Element): boolean | undefined {
+  const borders = childOf(own, 'pbdr')
+  return borders && !/^(?:|none|nil)$/.test(valueOf(borders, 'bottom'))
 }
 
-function romanOf(number: number): string {
-  let [rest, text] = [number, '']
-  for (const [value, sign] of ROMAN)
-    while (rest >= value) {
-      text += sign
-      rest -= value
-    }
-  return text
+/** Returns whether a property is on; undefined if it is not stated. */
+function switchOf(own: Element, name: string): boolean | undefined {
+  const found = childOf(own, name)
+  return found && !/^(?:0|false|off|none)$/i.test(attributeOf(found, 'val'))
+}
+
+/** Returns the value of a child of an element; empty without it. */
+const valueOf = (element: Element, name: string): string => {
+  const found = childOf(element, name)
+  return found ? attributeOf(found, 'val') : ''
 }

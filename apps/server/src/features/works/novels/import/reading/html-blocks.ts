@@ -78,28 +78,9 @@ type Attributes = Readonly<Record<string, string>>
  * Converts a page of HTML or XHTML to blocks of Markdown in a single pass; nothing in it is run or fetched. Throws `book_broken`
  * for excessive nesting.
  */
-export function htmlBlocks(
-  html: string,
-  notes: Notes,
-  { anchors = new Set(), picture = () => null, sheet = new Map() }: Partial<PageOptions> = {},
-): Block[] {
-  const page = new PageReader(notes, { anchors, picture, sheet })
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => page.open(name, attributes),
-      ontext: (text) => page.text(text),
-      onclosetag: (name) => page.close(name),
-    },
-    {
-      recognizeSelfClosing: true,
-      recognizeCDATA: true,
-      decodeEntities: true,
-      lowerCaseTags: true,
-      lowerCaseAttributeNames: true,
-    },
-  )
-  parser.write(withoutUnprintable(html))
-  parser.end()
+export function htmlBlocks(html: string, notes: Notes, options: Partial<PageOptions> = {}): Block[] {
+  const page = new PageReader(notes, options)
+  page.html(html)
   page.endChapter()
   return page.blocks
 }
@@ -114,7 +95,11 @@ export type PageOptions = {
   sheet: StyleSheet
 }
 
-class PageReader {
+/**
+ * Collects the blocks of a page from its elements and texts, in order. Readers of other formats describe their texts as elements of HTML, so that
+ * the same text has the same form from each format.
+ */
+export class PageReader {
   readonly blocks: Block[] = []
   private readonly notes: Notes
   private readonly anchors: ReadonlySet<string>
@@ -144,13 +129,37 @@ class PageReader {
   /** Whether the last block belongs to a quote or list that has not ended. */
   private lastContinues = false
 
-  constructor(notes: Notes, { anchors, picture, sheet }: PageOptions) {
+  constructor(
+    notes: Notes,
+    { anchors = new Set(), picture = () => null, sheet = new Map() }: Partial<PageOptions>,
+  ) {
     this.notes = notes
     this.anchors = anchors
     this.picture = picture
     this.sheet = sheet
   }
 
+  /** Reads a text in HTML or XHTML. */
+  html(text: string): void {
+    const parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.open(name, attributes),
+        ontext: (words) => this.text(words),
+        onclosetag: (name) => this.close(name),
+      },
+      {
+        recognizeSelfClosing: true,
+        recognizeCDATA: true,
+        decodeEntities: true,
+        lowerCaseTags: true,
+        lowerCaseAttributeNames: true,
+      },
+    )
+    parser.write(withoutUnprintable(text))
+    parser.end()
+  }
+
+  /** Begins an element. Its attributes have no references. */
   open(name: string, attributes: Attributes): void {
     if (this.stack.length >= MAX_DEPTH) throw new AppError('book_broken')
     const isPrinted = isPrintedNumber(attributes)
@@ -183,6 +192,7 @@ class PageReader {
     this.stack.push(open)
   }
 
+  /** Adds a text without references. */
   text(text: string): void {
     if (this.skipping > 0) {
       if (!this.hides || text.trim() === '') return
@@ -194,6 +204,7 @@ class PageReader {
     this.add(this.preserving > 0 ? shown : shown.replace(/[ \t\r\n\f]+/g, ' '))
   }
 
+  /** Ends the element that was begun last. */
   close(name: string): void {
     const open = this.stack.pop()
     if (open?.skips) {
@@ -386,7 +397,7 @@ class PageReader {
 
   private addPicture({ src, href, 'xlink:href': linked, alt = '' }: Attributes): void {
     const address = src ?? linked ?? href ?? ''
-    const isRemote = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address)
+    const isRemote = /^(?:https?:)?\/\//i.test(address)
     const text = isRemote || address === '' ? null : this.picture(address, alt)
     if (text === null) note(this.notes, isRemote ? 'remote' : 'pictures')
     else this.runs.push({ text, marks: [], raw: true, plain: '' })
@@ -452,8 +463,7 @@ const isInternal = ({ href = '' }: Attributes): boolean =>
   href !== '' && !/^[a-z][a-z0-9+.-]{0,30}:/i.test(href)
 
 /** Whether a link leads to a note. Its text is only a number or a sign. */
-const isNoteMark = ({ 'epub:type': type = '', role = '', class: names = '', id = '' }: Attributes): boolean =>
-  /^(?:foot|end)note-ref-/.test(id) ||
+const isNoteMark = ({ 'epub:type': type = '', role = '', class: names = '' }: Attributes): boolean =>
   /(?:^|\s)noteref(?:\s|$)/.test(type) ||
   /(?:^|\s)doc-noteref(?:\s|$)/.test(role) ||
   /(?:^|\s)(?:footnote-ref|noteref|duokan-footnote)(?:\s|$)/.test(names)

@@ -470,6 +470,187 @@ describe('files of other programs', () => {
     expect(titles.slice(-2)).toEqual(['第十章', '第II卷 风 第一章 灯'])
   })
 
+  const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const wordRun = (inner: string) => `<w:r>${inner}</w:r>`
+  const wordBlock = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`
+  const wordText = (text: string) => wordRun(`<w:t xml:space="preserve">${text}</w:t>`)
+  const wordField = (type: string) => wordRun(`<w:fldChar w:fldCharType="${type}"/>`)
+  const relations = (inner: string) =>
+    bookEntry(
+      'word/_rels/document.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`,
+    )
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
+
+  it.each([
+    [
+      'a page break',
+      wordBlock(wordText('A.') + wordRun('<w:br w:type="page"/>') + wordText('B.')),
+      'A.\n\nB.',
+    ],
+    ['a line break', wordBlock(wordText('A.') + wordRun('<w:br/>') + wordText('B.')), 'A.\nB.'],
+    [
+      'raised and lowered digits',
+      wordBlock(
+        wordText('x') +
+          wordRun('<w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>2</w:t>') +
+          wordText('. H') +
+          wordRun('<w:rPr><w:vertAlign w:val="subscript"/></w:rPr><w:t>2</w:t>') +
+          wordText('O'),
+      ),
+      'x². H₂O',
+    ],
+    [
+      'a link of several runs',
+      wordBlock(
+        wordField('begin') +
+          wordRun('<w:instrText> HYPERLINK "https://a.example/" </w:instrText>') +
+          wordField('separate') +
+          wordText('on') +
+          wordRun('<w:rPr><w:b/></w:rPr><w:t>e</w:t>') +
+          wordField('end') +
+          wordText(' end'),
+      ),
+      '[on**e**](https://a.example/) end',
+    ],
+    [
+      'a formatting that is turned off',
+      wordBlock(wordRun('<w:rPr><w:b w:val="0"/><w:i w:val="false"/></w:rPr><w:t>a</w:t>') + wordText('b')),
+      'ab',
+    ],
+    [
+      'a text box, which follows its paragraph',
+      wordBlock(
+        wordText('A') +
+          wordRun(
+            `<w:pict><v:shape xmlns:v="v"><v:textbox><w:txbxContent>${wordParagraph('Box.')}</w:txbxContent></v:textbox></v:shape></w:pict>`,
+          ) +
+          wordText('B'),
+      ),
+      'AB\n\nBox.',
+    ],
+    [
+      'a paragraph with only a line',
+      wordBlock('', '<w:pBdr><w:bottom w:val="single"/></w:pBdr>') + wordParagraph('A.'),
+      '***\n\nA.',
+    ],
+    [
+      'insertions and deletions',
+      wordBlock(`<w:ins>${wordText('new')}</w:ins><w:del>${wordRun('<w:delText>old</w:delText>')}</w:del>`),
+      'new',
+    ],
+    [
+      'symbols',
+      wordBlock(
+        wordRun('<w:sym w:font="Wingdings" w:char="F0FC"/><w:noBreakHyphen/><w:tab/>') + wordText('a'),
+      ),
+      '✓\u2011 a',
+    ],
+    [
+      'two quotes',
+      wordParagraph('A.', 'Quote') + wordParagraph('B.', 'Quote') + wordParagraph('C.'),
+      '> A.\n>\n> B.\n\nC.',
+    ],
+    [
+      'a table of contents without styles',
+      wordBlock(
+        wordField('begin') +
+          wordRun('<w:instrText>TOC \\o "1-3"</w:instrText>') +
+          wordField('separate') +
+          wordText('One 1'),
+      ) +
+        wordBlock(wordText('Two 2')) +
+        wordBlock(wordField('end')) +
+        wordParagraph('A.'),
+      'A.',
+    ],
+    [
+      'a cell with vertical text',
+      `<w:tbl><w:tr><w:tc><w:tcPr><w:textDirection w:val="tbRl"/></w:tcPr>${wordParagraph('a')}</w:tc><w:tc>${wordParagraph('b')}</w:tc></w:tr></w:tbl>`,
+      'a　b',
+    ],
+  ])('the text of a Word file with %s', async (_, body, expected) => {
+    expect((await read('a.docx', docxOf(body))).chapters).toEqual([['', expected]])
+    expect((await factsOf('a.docx', docxOf(body))).writing).toBe('horizontal')
+  })
+
+  it('a table of contents that never ends hides no chapters, and prefixes of a Word file may be others', async () => {
+    const contents = wordField('begin') + wordRun('<w:instrText>TOC</w:instrText>') + wordField('separate')
+    const body = `${wordBlock(contents)}${wordParagraph('One 1')}${wordParagraph('One', 'Heading1')}${wordParagraph('A.')}${wordParagraph('Two', 'Heading1')}${wordParagraph('B.')}<w:sectPr><w:textDirection w:val="tbRl"/></w:sectPr>`
+    const document = `<x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body>${body.replaceAll('w:', 'x:')}</x:body></x:document>`
+    const file = docxOf('', [
+      bookEntry('word/document2.xml', document),
+      bookEntry(
+        '_rels/.rels',
+        `<Relationships>${relation('a', 'officeDocument', 'word/document2.xml')}</Relationships>`,
+      ),
+    ])
+    expect((await read('a.docx', file)).chapters).toEqual([
+      ['One', 'A.'],
+      ['Two', 'B.'],
+    ])
+    expect((await factsOf('a.docx', file)).writing).toBe('vertical')
+  })
+
+  it('paragraphs with the level of a heading are headings', async () => {
+    const heading = (text: string) => wordBlock(wordText(text), '<w:outlineLvl w:val="0"/>')
+    const body =
+      heading('雨') +
+      wordParagraph('A.') +
+      heading('灯') +
+      wordParagraph('B.') +
+      wordBlock(wordText('Text.'), '<w:outlineLvl w:val="9"/>')
+    expect((await read('a.docx', docxOf(body))).chapters).toEqual([
+      ['雨', 'A.'],
+      ['灯', 'B.\n\nText.'],
+    ])
+  })
+
+  it('lists of a Word file continue their numbers, begin again, and have bullets and levels', async () => {
+    const item = (list: number, text: string, depth = 0) =>
+      wordBlock(wordText(text), `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`)
+    const level = (at: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+    const numbering = `<w:numbering ${W}><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '•')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'chineseCounting', '（%1）')}</w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
+    const body =
+      item(1, 'a') +
+      item(1, 'b', 1) +
+      wordParagraph('Text.') +
+      item(1, 'c') +
+      item(2, 'd') +
+      item(2, 'e') +
+      item(3, '甲') +
+      item(3, '乙')
+    expect(
+      (await read('a.docx', docxOf(body, [bookEntry('word/numbering.xml', numbering)]))).chapters,
+    ).toEqual([['', '1. a\n   - b\n\nText.\n\n2. c\n5. d\n6. e\n\n（一） 甲\n\n（二） 乙']])
+  })
+
+  it.each([
+    ['HTML', '<html><body><h1>One</h1><p>caf\u00e9.</p></body></html>'],
+    [
+      'MIME',
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n    type="text/html"; boundary="----=part"\r\n\r\n------=part\r\nContent-Type: text/html;\r\n    charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<h1 class=3D"a">On=\r\ne</h1><p>caf=C3=A9.</p>\r\n------=part\r\nContent-Type: image/png\r\n\r\nx\r\n------=part--',
+    ],
+  ])('a Word file may include a text in %s', async (_, text) => {
+    const more = [
+      relations(relation('h', 'aFChunk', 'chunk.mht') + relation('z', 'aFChunk', 'z.docx')),
+      bookEntry('word/chunk.mht', text),
+      bookEntry('word/z.docx', 'PK'),
+    ]
+    expect(
+      await read(
+        'a.docx',
+        docxOf('<w:altChunk r:id="h" xmlns:r="r"/><w:altChunk r:id="z" xmlns:r="r"/>', more),
+      ),
+    ).toEqual({
+      chapters: [['One', 'café.']],
+      notes: { pages: 1 },
+    })
+  })
+
   it('notes of a Word file are at the end of their chapters, and not in titles', async () => {
     const mark = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
     const paragraph = (text: string, inner: string, style = '') =>

@@ -1,22 +1,25 @@
 import { decodeText } from '@engawa/charset'
 import type { BookFacts } from '@engawa/contract'
-import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
-import { elementsOf, firstOf, readXml } from '../../../archive/xml.ts'
+import { AppError, LIMITS } from '@engawa/contract/basics'
+import { resolvePath } from '../../../archive/epub-package.ts'
+import { languageOf } from '../../../archive/language-tag.ts'
+import { attributeOf, eachChild, elementsOf, firstOf, readXml, type Element } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull, summaryOrNull } from './clean-line.ts'
-import { takeWordNotes } from './docx-notes.ts'
-import { readWordHeadings } from './docx-styles.ts'
-import { markDocument, unmarkHtml, withoutHiddenRuns } from './docx-marks.ts'
-import { htmlBlocks } from './html-blocks.ts'
-import { languageOf } from '../../../archive/language-tag.ts'
+import { htmlOfChunk } from './docx-chunks.ts'
+import { readWordNotes, type NotesPart } from './docx-notes.ts'
+import { WordNumbers } from './docx-numbers.ts'
+import { WordStyles } from './docx-styles.ts'
+import { WordReader, type WordPart } from './docx-text.ts'
+import { PageReader, type Block, type PageOptions } from './html-blocks.ts'
 import { guessLanguage } from './languages.ts'
 import { chapterLevel } from './sections.ts'
 
 const RELATIONS = '_rels/.rels'
-/** Limits in bytes: of the main document, and of any other part that is read. The library builds a tree in memory. */
+/** Limits in bytes: of the main document, and of any other part that is read. */
 const DOCUMENT_BYTES = 24 * 1024 * 1024
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -36,24 +39,6 @@ async function documentOf(parts: ZipParts): Promise<string> {
   return path
 }
 
-/** The table of contents, which Word repeats from the headings: by the names and the ids of its styles. */
-const CONTENTS = [
-  'TOC Heading',
-  'Contents Heading',
-  ...[1, 2, 3, 4, 5, 6].flatMap((level) => [`toc ${level}`, `Contents ${level}`]),
-]
-const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations']
-const EMPHASES = ['Emphasis', 'Intense Emphasis', 'Subtle Emphasis']
-
-const STYLES = [
-  ...CONTENTS.flatMap((name) => [
-    `p[style-name='${name}'] => !`,
-    `p.${name.replace(/ /g, '').replace('toc', 'TOC')} => !`,
-  ]),
-  ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
-  ...EMPHASES.map((name) => `r[style-name='${name}'] => em`),
-]
-
 /** Reads a Word file. Splits it at its headings, or, if it has none, at lines that look like headings. */
 export async function* readDocx(
   parts: ZipParts,
@@ -61,26 +46,24 @@ export async function* readDocx(
   notes: Notes,
 ): AsyncGenerator<Piece> {
   const path = await documentOf(parts)
-  const xml = withoutControls(decodeText(await parts.read(path, DOCUMENT_BYTES), { format: 'xml' }))
-  noteLeftOut(parts, xml, notes)
+  const xml = decodeText(await parts.read(path, DOCUMENT_BYTES), { format: 'xml' })
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
-  note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
-  const files = new Map<string, Buffer>()
-  const headings = await readWordHeadings(parts, path)
-  const marked = headings.withNumbers(markDocument(withoutHiddenRuns(xml, notes)))
-  const { html, wordNotes } = takeWordNotes(
-    unmarkHtml(await htmlOf(parts, { path, xml: marked, rules: headings.rules }, files)),
-    notes,
-  )
-  const pictures = collectPictures(notes, async (name) => files.get(name))
-  const blocks = htmlBlocks(html, notes, {
-    anchors: wordNotes.marks,
-    picture: (address, alt) => (files.has(address) ? pictures.show(address, alt) : null),
-  })
+  noteLeftOut(parts, notes)
+  const pictures = collectPictures(notes, (name) => parts.read(name, LIMITS.pictureBytes))
+  const picture: PageOptions['picture'] = (address, alt) =>
+    parts.has(address) ? pictures.show(address, alt) : null
+  const file = await openFile(parts, path, notes)
+  const wordNotes = readWordNotes(await notesParts(file), notes, picture)
+  const page = new PageReader(notes, { anchors: wordNotes.places, picture })
+  const reader = new WordReader(page, { ...(await file.part(path)), numberOf: wordNotes.numberOf })
+  eachChild(xml, 'body', (child) => reader.block(child))
+  reader.end()
+  page.endChapter()
+  const { blocks } = page
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
   const facts = await factsOf(parts)
-  const hasHeadings = wanted === null && markedHeadings(blocks).length > 1
   const found = withFoundHeadings(blocks, wanted)
+  const hasHeadings = wanted === null && isMarked(blocks, found.blocks)
   yield {
     head: {
       format: 'docx',
@@ -89,7 +72,7 @@ export async function* readDocx(
       facts: {
         ...facts,
         language: guessLanguage(text) ?? facts.language,
-        writing: /<w:textDirection w:val="(?:tbRl|tbRlV)"/.test(xml) ? 'vertical' : 'horizontal',
+        writing: reader.isVertical ? 'vertical' : 'horizontal',
       },
     },
   }
@@ -100,62 +83,82 @@ export async function* readDocx(
   for (const { behind, ...chapter } of chapters) yield { chapter, progress: behind }
 }
 
-/** Removes control characters and references to them, which XML does not allow. */
-const withoutControls = (xml: string): string =>
-  withoutUnprintable(xml).replace(
-    /&#(?:x0{0,9}(?:[0-8bcef]|1[0-9a-f])|0{0,9}(?:[0-8]|1[1245-9]|2\d|3[01]));/gi,
-    '',
+/**
+ * Whether a file is split at its marked headings. If the lines that look like headings include all of these and more, the author has marked only
+ * some of them.
+ */
+function isMarked(blocks: readonly Block[], found: readonly Block[]): boolean {
+  const marked = blocks.flatMap((block, at) => (block.kind === 'heading' ? [at] : []))
+  const lines = new Set(
+    found.flatMap((block, at) => (block.kind === 'heading' && block.level < 3 ? [at] : [])),
   )
-
-/** Converts the document to HTML, and puts its pictures into `pictures`. Nothing outside the file is read. */
-async function htmlOf(
-  parts: ZipParts,
-  document: { path: string; xml: string; rules: readonly string[] },
-  pictures: Map<string, Buffer>,
-): Promise<string> {
-  const file = {
-    exists: (path: string) => parts.has(path),
-    async read(path: string, encoding?: string) {
-      if (path === document.path) return document.xml
-      const bytes = await parts.read(path, path.endsWith('.xml') ? PART_BYTES : LIMITS.pictureBytes)
-      return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
-    },
-  }
-  // Loaded on demand, because the library is half of all code that a process loads to read a book.
-  const { default: mammoth } = await import('mammoth')
-  let count = 0
-  const convertImage = mammoth.images.imgElement(async (picture) => {
-    count += 1
-    const src = `picture-${count}`
-    // A picture that cannot be read is counted as left out, because `src` is unknown then.
-    await picture.readAsBuffer().then(
-      (bytes) => pictures.set(src, bytes),
-      () => undefined,
-    )
-    return { src }
-  })
-  const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
-  const options = {
-    convertImage,
-    styleMap: [...STYLES, ...document.rules],
-    includeEmbeddedStyleMap: false,
-    externalFileAccess: false,
-  }
-  return mammoth.convertToHtml(input, options).then(
-    ({ value }) => value,
-    (cause: unknown) => {
-      throw new AppError('book_broken', { cause })
-    },
-  )
+  return marked.length > 0 && (lines.size <= marked.length || !marked.every((at) => lines.has(at)))
 }
 
-function noteLeftOut(parts: ZipParts, xml: string, notes: Notes): void {
+type WordFile = {
+  part: (path: string) => Promise<WordPart>
+  pathOf: (name: string) => string | undefined
+  read: (path: string) => Promise<Element | undefined>
+}
+
+/** Opens the parts of a Word file next to its main document. A file without some of them is still a text. */
+async function openFile(parts: ZipParts, document: string, notes: Notes): Promise<WordFile> {
+  const pathOf = (name: string) => parts.find(document.slice(0, document.lastIndexOf('/') + 1) + name)
+  const read = async (path: string | undefined): Promise<Element | undefined> =>
+    path === undefined ? undefined : parts.read(path, PART_BYTES).then(readXml, () => undefined)
+  const styles = new WordStyles(await read(pathOf('styles.xml')))
+  const numbers = new WordNumbers(await read(pathOf('numbering.xml')))
+  const part = async (path: string): Promise<WordPart> => {
+    const at = path.lastIndexOf('/') + 1
+    const relations = await read(parts.find(`${path.slice(0, at)}_rels/${path.slice(at)}.rels`))
+    const targets = new Map<string, string>()
+    const included = new Map<string, string>()
+    for (const relation of relations ? elementsOf(relations, 'relationship') : []) {
+      const [id, target] = [attributeOf(relation, 'Id'), attributeOf(relation, 'Target')]
+      const isOutside = attributeOf(relation, 'TargetMode') === 'External'
+      const found = isOutside ? target : (parts.find(resolvePath(path, target)) ?? '')
+      targets.set(id, found)
+      if (!isOutside && attributeOf(relation, 'Type').endsWith('/aFChunk')) included.set(id, found)
+    }
+    const chunks = await chunksOf(parts, included, notes)
+    return { styles, numbers, targets, chunks, numberOf: () => undefined, notes }
+  }
+  return { part, pathOf, read }
+}
+
+/** Returns the texts in HTML that a part includes, by the ids of their relations. Other texts are counted as left out. */
+async function chunksOf(
+  parts: ZipParts,
+  paths: ReadonlyMap<string, string>,
+  notes: Notes,
+): Promise<Map<string, string>> {
+  const chunks = new Map<string, string>()
+  let left = DOCUMENT_BYTES
+  for (const [id, path] of paths) {
+    const bytes = path === '' ? undefined : await parts.read(path, left)
+    left -= bytes?.length ?? 0
+    const html = bytes && htmlOfChunk(bytes)
+    if (html === undefined) note(notes, 'pages')
+    else chunks.set(id, html)
+  }
+  return chunks
+}
+
+async function notesParts({ part, pathOf, read }: WordFile): Promise<NotesPart[]> {
+  const found: NotesPart[] = []
+  for (const kind of ['footnote', 'endnote'] as const) {
+    const path = pathOf(`${kind}s.xml`)
+    const root = path === undefined ? undefined : await read(path)
+    if (path !== undefined && root) found.push({ kind, root, part: await part(path) })
+  }
+  return found
+}
+
+function noteLeftOut(parts: ZipParts, notes: Notes): void {
   const count = (pattern: RegExp) => parts.paths().filter((path) => pattern.test(path)).length
   note(notes, 'macros', count(/vbaProject\.bin$/i))
   note(notes, 'fonts', count(/^word\/fonts\//i))
   note(notes, 'media', count(/^word\/embeddings\//i))
-  note(notes, 'comments', xml.match(/<w:commentReference\b/g)?.length ?? 0)
-  note(notes, 'formulas', xml.match(/<m:oMath[ >]/g)?.length ?? 0)
 }
 
 async function factsOf(parts: ZipParts): Promise<BookFacts> {
