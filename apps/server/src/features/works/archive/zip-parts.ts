@@ -35,6 +35,19 @@ export function zipParts(archive: Archive, listed: readonly ArchiveEntry[]): Zip
   }
 }
 
+/** Returns the entries of the only folder of a zip by their paths in it, for a book whose folder was packed. Returns other zips unchanged. */
+export function withoutFolder(parts: ZipParts): ZipParts {
+  const paths = parts.paths().filter((path) => !path.startsWith('__MACOSX/'))
+  const folder = /^[^/]+\//.exec(paths[0] ?? '')?.[0]
+  if (folder === undefined || !paths.every((path) => path.startsWith(folder))) return parts
+  return {
+    has: (path) => parts.has(folder + path),
+    find: (path) => parts.find(folder + path)?.slice(folder.length),
+    paths: () => paths.map((path) => path.slice(folder.length)),
+    read: (path, maxBytes) => parts.read(folder + path, maxBytes),
+  }
+}
+
 /** Returns a path in a form in which names of the same file are equal. */
 const folding = (path: string): string =>
   decodePath(path.replace(/^\.?\/+/, ''))

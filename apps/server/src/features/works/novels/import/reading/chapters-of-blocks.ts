@@ -3,16 +3,21 @@ import type { BookChapter } from './book.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Block } from './html-blocks.ts'
 import { findHeadings, headingKind } from './headings.ts'
+import { joinParagraphs } from './scene-breaks.ts'
 import { namedSections, type MarkedHeading, type Section } from './sections.ts'
 
 /** Converts blocks to the text of a chapter. Headings at the beginning that only repeat the title are left out. */
 export function textOfBlocks(blocks: readonly Block[], title = ''): string {
   const shown = blocks.filter((block) => block.kind !== 'anchor')
-  return shown
-    .slice(repeatsOf(shown, title))
-    .map((block) => (block.kind === 'heading' ? headingText(block) : block.text))
-    .filter((text) => text !== '')
-    .join('\n\n')
+  return joinParagraphs(
+    shown
+      .slice(repeatsOf(shown, title))
+      .map((block) =>
+        block.kind === 'heading'
+          ? { text: headingText(block), gap: 0, isText: false }
+          : { text: block.text, gap: block.gap ?? 0, isText: block.plain !== '' },
+      ),
+  )
 }
 
 /**

@@ -18,6 +18,15 @@ export const summaryOrNull = (text: string | undefined): string | null =>
     .join('')
     .trim() || null
 
+/** Names that programs write if they do not know the author. */
+const UNKNOWN = /^(?:unknown(?: author)?|anonymous user|未知(?:作者)?|不明|著者不明)$/i
+
+/** Returns the name of an author, or null when the file has none. */
+export function authorOrNull(text: string | undefined): string | null {
+  const name = lineOrNull(text)
+  return name === null || UNKNOWN.test(name) ? null : name
+}
+
 /** Returns a clean line, or null when it would be empty. */
 export const lineOrNull = (text: string | undefined, max: number = LIMITS.titleMax): string | null =>
   cleanLine(text ?? '', max) || null

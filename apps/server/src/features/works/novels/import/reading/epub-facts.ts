@@ -1,7 +1,7 @@
 import type { BookFacts } from '@engawa/contract'
 import type { EpubPackage } from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
-import { lineOrNull, summaryOrNull } from './clean-line.ts'
+import { authorOrNull, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { guessLanguage } from './languages.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
@@ -17,7 +17,7 @@ export function factsOfEpub({ metadata, direction }: EpubPackage, titles: readon
   const isVertical = mode ? /vertical/.test(mode.attributes['content'] ?? '') : turnsLeft
   return {
     title: lineOrNull(all('title')[0]),
-    author: lineOrNull(all('creator').slice(0, 3).join('、')),
+    author: authorOrNull(all('creator').slice(0, 3).join('、')),
     // Many books have HTML in this field.
     description: summaryOrNull(
       htmlBlocks(all('description')[0] ?? '', new Map())

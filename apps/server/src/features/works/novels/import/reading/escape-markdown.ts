@@ -23,11 +23,18 @@ export const escapeInline = (text: string): string =>
 export const escapeWords = (text: string): string =>
   text.replace(BACKSLASH, '\\\\').replace(ALWAYS, '\\$&').replace(UNDERSCORE, '\\_').replace(ENTITY, '\\&')
 
+/** A space of the width of a digit. At the beginning of a line it is an indentation, which stays. */
+export const INDENT = '\u2007'
+const INDENTS = /^\u2007{1,80}/
+
 /** Escapes the beginnings of lines. The rest of each line must already be escaped. */
 export const escapeLineStarts = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.trim().replace(LINE_MARK, '\\').replace(NUMBERED, '$1\\'))
+    .map((line) => {
+      const words = line.trim().replace(LINE_MARK, '\\').replace(NUMBERED, '$1\\')
+      return (INDENTS.exec(line)?.[0] ?? '') + words
+    })
     .join('\n')
 
 /** Converts plain text to Markdown that shows exactly this text. */

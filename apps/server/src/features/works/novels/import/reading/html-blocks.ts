@@ -2,14 +2,14 @@ import { AppError, withoutUnprintable } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
 import { note, type NoteName, type Notes } from './book.ts'
-import { escapeInline, escapeLineStarts } from './escape-markdown.ts'
+import { escapeInline, escapeLineStarts, INDENT } from './escape-markdown.ts'
 import { stylesOf, type Style, type StyleSheet } from './epub-styles.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
-/** A block of a page. An `anchor` marks the position of one of the requested ids. */
+/** A block of a page. `gap` is the number of empty paragraphs before a text. An `anchor` marks the position of one of the requested ids. */
 export type Block =
   | { kind: 'heading'; level: number; title: string; text: string }
-  | { kind: 'text'; text: string; plain: string }
+  | { kind: 'text'; text: string; plain: string; gap?: number }
   | { kind: 'anchor'; id: string }
 
 const MAX_DEPTH = 400
@@ -69,6 +69,8 @@ type Open = {
   raisedFrom: number | null
   /** The number of blocks before a note; null for other elements. */
   asideFrom: number | null
+  /** The position before a paragraph that may be empty; null for other elements. */
+  emptyFrom: number | null
 }
 /** A row of a table: the position of its first block, and whether a cell has several blocks. */
 type Row = { from: number; cell: number; isSimple: boolean }
@@ -117,7 +119,11 @@ export class PageReader {
   /** The number of pictures in the current chapter that are marks of notes. */
   private icons = 0
   private runs: Run[] = []
+  /** The number of empty paragraphs after the last block. */
+  private gap = 0
   private skipping = 0
+  /** The number of elements that were left out. */
+  private leftOut = 0
   /** Whether an element whose text is not shown has begun, and none of its text is counted. */
   private hides = false
   /** Whether the current SVG contains a picture. */
@@ -155,7 +161,7 @@ export class PageReader {
         lowerCaseAttributeNames: true,
       },
     )
-    parser.write(withoutUnprintable(text))
+    parser.write(withoutUnprintable(withoutSubset(text)))
     parser.end()
   }
 
@@ -170,7 +176,7 @@ export class PageReader {
     const marks = [...new Set([...this.marks(), ...styles.filter((style) => style !== 'hidden')])]
     const open: Open = {
       ...{ name, marks, skips, isContainer: false },
-      ...{ link: null, raisedFrom: null, asideFrom: null },
+      ...{ link: null, raisedFrom: null, asideFrom: null, emptyFrom: null },
     }
     if (!skips || (isPrinted && isOuter)) this.reach(name, attributes)
     else if (isOuter && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
@@ -179,10 +185,16 @@ export class PageReader {
       this.addPicture(attributes)
       this.hasPicture = true
     }
-    if (skips) this.skipping += 1
-    else if (BLOCKS.has(name)) {
+    if (skips) {
+      this.skipping += 1
+      this.leftOut += 1
+    } else if (BLOCKS.has(name)) {
       open.isContainer = this.openBlock(name, attributes)
       if (isNote(attributes)) open.asideFrom = this.blocks.length
+      // A block with blocks in it is no paragraph.
+      const outer = this.stack.at(-1)
+      if (outer) outer.emptyFrom = null
+      if (name === 'p' || name === 'div') open.emptyFrom = this.position()
     } else {
       if (name === 'a' && (isNoteMark(attributes) || isInternal(attributes)))
         open.link = { from: this.runs.length, isNote: isNoteMark(attributes) || this.isIn('sup') }
@@ -201,7 +213,8 @@ export class PageReader {
       return
     }
     const shown = text.replaceAll('\u00ad', '')
-    this.add(this.preserving > 0 ? shown : shown.replace(/[ \t\r\n\f]+/g, ' '))
+    const startsLine = this.runs.length === 0 || this.runs.at(-1)!.text.endsWith('\n')
+    this.add(this.preserving > 0 ? withIndents(shown, startsLine) : shown.replace(/[ \t\r\n\f]+/g, ' '))
   }
 
   /** Ends the element that was begun last. */
@@ -214,6 +227,7 @@ export class PageReader {
       if (name === 'svg') this.hasPicture = false
     } else if (BLOCKS.has(name)) {
       this.closeBlock(name, open?.isContainer ?? false)
+      if (open?.emptyFrom === this.position() && this.containers.length === 0) this.gap += 1
       if (open && open.asideFrom !== null) this.moveNote(open.asideFrom)
     } else {
       this.closeInline(name)
@@ -245,6 +259,11 @@ export class PageReader {
     const isBlock = this.heading > 0 || BLOCKS.has(name)
     const own = isBlock ? styled.filter((each) => each === 'dots' || each === 'hidden') : styled
     return mark === undefined ? own : [mark, ...own]
+  }
+
+  /** Returns a number that changes when a block is added or something is left out. */
+  private position(): number {
+    return this.blocks.length + this.leftOut
   }
 
   private marks(): readonly Mark[] {
@@ -400,6 +419,7 @@ export class PageReader {
     const isRemote = /^(?:https?:)?\/\//i.test(address)
     const text = isRemote || address === '' ? null : this.picture(address, alt)
     if (text === null) note(this.notes, isRemote ? 'remote' : 'pictures')
+    if (text === null || text === '') this.leftOut += 1
     else this.runs.push({ text, marks: [], raw: true, plain: '' })
   }
 
@@ -444,10 +464,38 @@ export class PageReader {
     if (this.lastContinues && last?.kind === 'text' && this.containers.length > 0) {
       last.text += `${first === rest ? `\n${rest.trimEnd()}` : ''}\n${own}`
       last.plain += `\n${plain}`
-    } else this.blocks.push({ kind: 'text', text: own, plain })
+    } else this.blocks.push({ kind: 'text', text: own, plain, gap: this.gap })
+    this.gap = 0
     this.lastContinues = this.containers.length > 0
   }
 }
+
+/** The beginning of declarations inside of a page, and a short entity in them. */
+const SUBSET = /<!DOCTYPE\s[^<>[\]]{0,500}\[/i
+const ENTITY = /<!ENTITY\s{1,9}([\w-]{1,50})\s{1,9}(?:"([^"<>&%]{0,30})"|'([^'<>&%]{0,30})')\s{0,9}>/g
+const MAX_HEAD = 20_000
+
+/** Removes the declarations inside of a page, which the parser takes for text. Short entities are replaced by their texts. */
+function withoutSubset(text: string): string {
+  const head = text.slice(0, MAX_HEAD)
+  const begin = SUBSET.exec(head)
+  const end = begin ? /\]\s{0,9}>/.exec(head.slice(begin.index)) : null
+  if (!begin || !end) return text
+  const entities = new Map(
+    [...head.slice(begin.index, begin.index + end.index).matchAll(ENTITY)].map(([, name, one, two]) => [
+      name!,
+      one ?? two ?? '',
+    ]),
+  )
+  const rest = text.slice(begin.index + end.index + end[0].length)
+  return rest.replace(/&([\w-]{1,50});/g, (reference, name: string) => entities.get(name) ?? reference)
+}
+
+/** Makes the indentation of lines fixed, because Markdown removes spaces. */
+const withIndents = (text: string, startsLine: boolean): string =>
+  text.replace(startsLine ? /^[ \t]+/gm : /(?<=\n)[ \t]+/g, (spaces) =>
+    INDENT.repeat(spaces.replaceAll('\t', '    ').length),
+  )
 
 /** Between the cells of a row of a table. */
 const CELLS = '\u3000'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { zipOf } from '../../../archive/zip.fixture.ts'
 import { bookEntry, docxOf, epubOf, wordParagraph } from '../books.fixture.ts'
 import type { Notes } from './book.ts'
 import { readBook } from './read-book.ts'
@@ -295,6 +296,11 @@ describe('files of other programs', () => {
       '<p>a<span epub:type="pagebreak">12</span>b<span class="pagenum">[Pg 13]</span>c</p>',
       'abc',
     ],
+    [
+      'indented lines',
+      '<pre>a <b>x</b> y\n  b\n\tc</pre>',
+      'a **x** y\n\u2007\u2007b\n\u2007\u2007\u2007\u2007c',
+    ],
     ['soft hyphens', '<p>sy&shy;l&#173;lable</p>', 'syllable'],
   ])('the text of %s', async (_, body, expected) => {
     expect(await textOf(body)).toBe(expected)
@@ -323,6 +329,158 @@ describe('files of other programs', () => {
       expect(chapters).toEqual([['One', 'x **bold** *it* ~~no~~ d']])
     },
   )
+
+  it.each([
+    ['some paragraphs', '<p>A.</p><p>B.</p><p><br/></p><p>C.</p><p>D.</p>', 'A.\n\nB.\n\n***\n\nC.\n\nD.'],
+    [
+      'divisions',
+      '<div>A.</div><div>B.</div><div>&#160;</div><div>C.</div><div><div>D.</div></div>',
+      'A.\n\nB.\n\n***\n\nC.\n\nD.',
+    ],
+    ['each paragraph', '<p>A.</p><p/><p>B.</p><p/><p>C.</p><p/><p>D.</p>', 'A.\n\nB.\n\nC.\n\nD.'],
+    [
+      'each paragraph, and two between scenes',
+      '<p>A.</p><p/><p>B.</p><p/><p/><p>C.</p><p/><p>D.</p><p/><p>E.</p>',
+      'A.\n\nB.\n\n***\n\nC.\n\nD.\n\nE.',
+    ],
+    [
+      'rules and pictures',
+      '<p>A.</p><p/><hr/><p/><p>B.</p><p>C.</p><p>D.</p>',
+      'A.\n\n***\n\nB.\n\nC.\n\nD.',
+    ],
+    [
+      'parts that are left out',
+      '<p>A.</p><p><span class="pagenum">3</span></p><p>B.</p><p><img src="none.png"/></p><p>C.</p><p>D.</p><p>E.</p>',
+      'A.\n\nB.\n\nC.\n\nD.\n\nE.',
+    ],
+  ])('empty paragraphs beside %s', async (_, body, expected) => {
+    expect(await textOf(body)).toBe(expected)
+  })
+
+  it('empty lines of a plain text separate scenes, too', async () => {
+    const scenes = '\u3000\u3000甲。\n\u3000\u3000乙。\n\n\u3000\u3000丙。\n\u3000\u3000丁。'
+    expect((await read('a.txt', scenes)).chapters).toEqual([['', '甲。\n\n乙。\n\n***\n\n丙。\n\n丁。']])
+    expect((await read('a.txt', '甲。\n\n乙。\n\n丙。\n\n丁。')).chapters).toEqual([
+      ['', '甲。\n\n乙。\n\n丙。\n\n丁。'],
+    ])
+  })
+
+  it('lines of a Chinese text that are broken at a fixed width are joined', async () => {
+    const line = '渡口的雨下了一夜，石阶上积着水。老船夫把灯挂在桅杆上，'
+    const text = `第一章 渡口\n\n\u3000\u3000${line.slice(2)}\n${line}\n${line}\n望着对岸。\n\u3000\u3000${line.slice(2)}\n${line}\n没有人说话。\n${line}\n短。\n\n第二章 对岸\n\n${line}`
+    expect(await read('a.txt', text)).toEqual({
+      chapters: [
+        [
+          '第一章 渡口',
+          `${line.slice(2)}${line}${line}望着对岸。\n\n${line.slice(2)}${line}没有人说话。\n\n${line}短。`,
+        ],
+        ['第二章 对岸', line],
+      ],
+      notes: { reflowed: 1 },
+    })
+    const lines = [
+      '雨。',
+      '风从北边来，吹过芦苇。',
+      '他说：走吧。',
+      '灯。',
+      '没有人。',
+      '她把信折好，放进袖子里。',
+      '天亮了。',
+    ]
+    expect((await read('a.txt', lines.join('\n'))).chapters).toEqual([['', lines.join('\n\n')]])
+  })
+
+  it('the cover is not counted as left out, and pages that only the table of contents lists are at the end', async () => {
+    const opf = `<package><metadata><title>B</title><meta name="cover" content="c"/></metadata><manifest><item id="c" href="c.png" media-type="image/png"/>
+      ${['cover', 'a', 'b', 'end'].map((id) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('')}
+      <item id="n" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/></manifest>
+      <spine><itemref idref="cover"/><itemref idref="a"/><itemref idref="b"/></spine></package>`
+    const pages = [
+      page('cover.xhtml', '<img src="c.png"/>'),
+      page('a.xhtml', '<p>A.</p>'),
+      page('b.xhtml', '<p>B.</p>'),
+      page('end.xhtml', '<p>End.</p>'),
+    ]
+    const nav =
+      link('a.xhtml', 'One') +
+      link('end.xhtml', 'Notes') +
+      link('b.xhtml', 'Two') +
+      link('none.xhtml', 'Lost')
+    const more = [bookEntry('OEBPS/book.opf', opf), bookEntry('OEBPS/c.png', '\x89PNG')]
+    expect(await read('a.epub', epubOf(pages, { nav }, { more }))).toEqual({
+      chapters: [
+        ['One', 'A.'],
+        ['Two', 'B.'],
+        ['Notes', 'End.'],
+      ],
+      notes: { aside: 1, pages: 1 },
+    })
+  })
+
+  it('a page may declare entities, and entries of a table of contents may have numbers', async () => {
+    const xhtml =
+      '<?xml version="1.0"?><!DOCTYPE html [ <!ENTITY who "Ann"> <!ENTITY a "&who;"> ]><html><body><h1>One</h1><p>&who; &a; &amp;</p></body></html>'
+    const opf =
+      '<package><metadata/><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="b" href="b.xhtml" media-type="application/xhtml+xml"/><item id="n" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>'
+    const more = [
+      bookEntry('OEBPS/book.opf', opf),
+      bookEntry('OEBPS/a.xhtml', xhtml),
+      bookEntry('OEBPS/b.xhtml', '<h1>Two</h1><p>B.</p>'),
+    ]
+    const nav = link('a.xhtml', '1. One') + link('b.xhtml', '2. Two')
+    expect((await read('a.epub', epubOf([], { nav }, { more }))).chapters).toEqual([
+      ['One', 'Ann \\&a; &'],
+      ['Two', 'B.'],
+    ])
+  })
+
+  it('a book whose folder was packed is read, and a Word file with a password is locked', async () => {
+    const inner = (name: string, text: string) => bookEntry(`book/${name}`, text)
+    const packed = zipOf([
+      inner('mimetype', 'application/epub+zip'),
+      bookEntry('__MACOSX/book/._mimetype', 'x'),
+      inner(
+        'META-INF/container.xml',
+        '<container><rootfiles><rootfile full-path="a.opf"/></rootfiles></container>',
+      ),
+      inner(
+        'a.opf',
+        '<package><metadata/><manifest><item id="a" href="A.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+      ),
+      inner('a.xhtml', '<h1>One</h1><p>A.</p>'),
+    ])
+    expect((await read('a.epub', packed)).chapters).toEqual([['One', 'A.']])
+    const old = Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1')
+    const locked = Buffer.concat([
+      old,
+      Buffer.alloc(9_000),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+      Buffer.alloc(500),
+    ])
+    await expect(read('a.docx', locked)).rejects.toMatchObject({ errorName: 'book_locked' })
+    await expect(read('a.doc', Buffer.concat([old, Buffer.alloc(9_000)]))).rejects.toMatchObject({
+      errorName: 'book_unsupported',
+    })
+  })
+
+  it.each([
+    ['a.md', '% Rain\n% Ann\n% 2026\n\n# One\n\nA.', 'Rain', 'Ann'],
+    ['a.md', '% Rain\n\n# One\n\nA.', 'Rain', null],
+    ['a.md', '---\ntitle: Rain\nauthor: Unknown\n---\n\nA.', 'Rain', null],
+    ['a.txt', '☆★☆★\n某某论坛\n《渡口的灯》作者：林一舟\n\n第一章 渡口\n雨。', '渡口的灯', '林一舟'],
+  ])('the facts in the first lines of %s: %s', async (name, text, title, author) => {
+    expect(await factsOf(name, text)).toMatchObject({ title, author })
+    expect((await read(name, text)).chapters.map(([, body]) => body).join()).not.toMatch(/^%|《渡口的灯》/)
+  })
+
+  it('marks of Typora and Obsidian are no text', async () => {
+    expect(
+      await read('a.md', '[TOC]\n\nA ==marked== word%% hidden %%. 1 == 2 == 3\n\n> [!note] Title\n> Words.'),
+    ).toEqual({
+      chapters: [['', 'A marked word. 1 == 2 == 3\n\n> Title\n> Words.']],
+      notes: { comments: 1 },
+    })
+  })
 
   it('words have the styles of their elements, and what is not displayed is counted', async () => {
     const sheet = '<style>.x{display: none} .y{font-style: italic}</style>'

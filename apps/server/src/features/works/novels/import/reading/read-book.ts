@@ -2,6 +2,7 @@ import { decodeBytes, detectCharset } from '@engawa/charset'
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS, withoutUnprintable } from '@engawa/contract/basics'
 import { isEpub } from '../../../archive/epub-files.ts'
+import { withoutFolder } from '../../../archive/zip-parts.ts'
 import { note, withPictures, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
 import { readEpub } from './read-epub.ts'
@@ -56,6 +57,7 @@ async function piecesOf(request: ReadRequest, notes: Notes): Promise<AsyncGenera
   const head = await headOf(path)
   const start = head.toString('latin1')
   if (start.startsWith('PK')) return piecesOfZip(request, notes)
+  if (start.startsWith(OLD_OFFICE) && (await isLocked(path))) throw new AppError('book_locked')
   if (OTHER_FILES.some((begin) => start.trimStart().startsWith(begin)) || isBinary(head))
     throw new AppError('book_unsupported')
   if ((await stat(path)).size > PLAIN_BYTES) throw new AppError('book_too_large')
@@ -64,10 +66,34 @@ async function piecesOf(request: ReadRequest, notes: Notes): Promise<AsyncGenera
 
 const piecesOfZip = ({ path, headings }: ReadRequest, notes: Notes): AsyncGenerator<Piece> =>
   withZip(path, (parts) => {
-    if (isEpub(parts)) return readEpub(parts, notes)
-    if (isDocx(parts)) return readDocx(parts, headings, notes)
+    for (const found of [parts, withoutFolder(parts)]) {
+      if (isEpub(found)) return readEpub(found, notes)
+      if (isDocx(found)) return readDocx(found, headings, notes)
+    }
     throw new AppError('book_unsupported')
   })
+
+/** The first bytes of files of old Word. A file of Word with a password is stored in such a file, too. */
+const OLD_OFFICE = '\xD0\xCF\x11\xE0'
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+const LOCKED_BYTES = 4 * 1024 * 1024
+
+/** Whether a file of old Office contains a file with a password. */
+async function isLocked(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(LOCKED_BYTES),
+      0,
+      LOCKED_BYTES,
+      Math.max(0, size - LOCKED_BYTES),
+    )
+    return buffer.subarray(0, bytesRead).includes(LOCKED) || (await headOf(path)).includes(LOCKED)
+  } finally {
+    await file.close()
+  }
+}
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')

@@ -8,7 +8,7 @@ import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
-import { lineOrNull, summaryOrNull } from './clean-line.ts'
+import { authorOrNull, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { htmlOfChunk } from './docx-chunks.ts'
 import { readWordNotes, type NotesPart } from './docx-notes.ts'
 import { WordNumbers } from './docx-numbers.ts'
@@ -169,7 +169,7 @@ async function factsOf(parts: ZipParts): Promise<BookFacts> {
   return {
     ...NO_FACTS,
     title: lineOrNull(propertyOf('title')),
-    author: lineOrNull(propertyOf('creator')),
+    author: authorOrNull(propertyOf('creator')),
     description: summaryOrNull(propertyOf('description')),
     language: languageOf(propertyOf('language')),
   }

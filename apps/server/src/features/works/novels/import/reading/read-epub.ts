@@ -35,9 +35,9 @@ type OpenChapter = { start: Start | null; blocks: Block[] }
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   const book = await readPackage(parts)
   noteLeftOut(book.items, notes)
-  const pages = pagesOf(parts, book, notes)
-  if (pages.length === 0) throw new AppError('book_broken')
   const contents = await readContents(parts, book)
+  const pages = pagesOf(parts, book, contents, notes)
+  if (pages.length === 0) throw new AppError('book_broken')
   const facts = factsOfEpub(
     book,
     contents.map(({ title }) => title),
@@ -56,9 +56,9 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const pictures = collectPictures(notes, async (path) => parts.read(path, LIMITS.pictureBytes))
   const showPicture = (path: string, alt: string): string | null => {
     const found = parts.find(path)
+    if (found === undefined) return null
     // The cover of the book does not belong to its text.
-    if (found === undefined || covers.has(found)) return null
-    return pictures.show(found, alt)
+    return covers.has(found) ? '' : pictures.show(found, alt)
   }
   const sheetOf = pageStyles(parts)
   for (const [at, page] of pages.entries()) {
@@ -106,7 +106,7 @@ function coversOf(parts: ZipParts, { items, metadata }: EpubPackage): Set<string
 
 const blocksOfPicture = (text: string | null, notes: Notes): Block[] => {
   if (text === null) note(notes, 'pictures')
-  return text === null ? [] : [{ kind: 'text', text, plain: '' }]
+  return text === null || text === '' ? [] : [{ kind: 'text', text, plain: '' }]
 }
 
 /** The title page of a book that a site of this program exported. */
@@ -134,6 +134,9 @@ function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boole
   return lines.some((line) => creators.includes(line)) && lines.every((line) => known.has(line))
 }
 
+/** The number of an entry of a table of contents. */
+const NUMBER = /^\d{1,4}\s?[.、．]\s*/
+
 const folded = (text: string): string => cleanLine(text).normalize('NFKC').replace(/\s+/g, '')
 
 /** Whether a page only repeats most of the table of contents. */
@@ -143,10 +146,15 @@ function isContentsPage(blocks: readonly Block[], labels: ReadonlySet<string>): 
 }
 
 /**
- * Returns the pages of text in reading order. Pages outside of it, such as notes that are opened from a link, follow at the end. A page
- * that is missing or has another format is replaced by its fallback or left out.
+ * Returns the pages of text in reading order. Pages outside of it, such as notes that are opened from a link, or that only the table of contents
+ * lists, follow at the end. A page that is missing or has another format is replaced by its fallback or left out.
  */
-function pagesOf(parts: ZipParts, { spine, items, nav }: EpubPackage, notes: Notes): Page[] {
+function pagesOf(
+  parts: ZipParts,
+  { spine, items, nav }: EpubPackage,
+  contents: readonly Start[],
+  notes: Notes,
+): Page[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const usable = spine.flatMap((item) => {
     if (item.id === nav?.id) return []
@@ -158,7 +166,19 @@ function pagesOf(parts: ZipParts, { spine, items, nav }: EpubPackage, notes: Not
       ? []
       : { id: item.id, path, isAside: item.isNonLinear, isPicture: picture !== undefined }
   })
-  const aside = usable.filter(({ isAside }) => isAside)
+  const known = new Set([
+    nav?.path,
+    ...spine.map((item) => parts.find(item.path) ?? item.path),
+    ...usable.map(({ path }) => path),
+  ])
+  const listed = [...new Set(contents.map(({ path }) => path))]
+    .filter((path) => !known.has(path) && TEXT_NAME.test(path))
+    .flatMap((path): Page[] => {
+      if (parts.has(path)) return [{ id: '', path, isAside: true, isPicture: false }]
+      note(notes, 'pages')
+      return []
+    })
+  const aside = [...usable.filter(({ isAside }) => isAside), ...listed]
   note(notes, 'aside', aside.length)
   return [...usable.filter(({ isAside }) => !isAside), ...aside]
 }
@@ -265,7 +285,10 @@ function chapterEnder(book: { title: string | null; isOwn: boolean; listed: bool
         return
       }
     }
-    const own = start?.title ?? heading
+    // Some programs number the entries of the table of contents.
+    const isNumbered =
+      start !== null && heading !== '' && folded(start.title.replace(NUMBER, '')) === folded(heading)
+    const own = isNumbered ? heading : (start?.title ?? heading)
     const text = textOfBlocks(blocks, own)
     if (start) volume = joinedTitle(volume, start.volume)
     if (text === '') {

@@ -1,6 +1,6 @@
 import type { BookFacts } from '@engawa/contract'
 import { NO_FACTS, note, type Notes, type Piece, type ReadRequest } from './book.ts'
-import { cleanLine, lineOrNull, summaryOrNull } from './clean-line.ts'
+import { authorOrNull, cleanLine, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
 import { fencedLines } from './fenced-lines.ts'
 import { findHeadings, type FoundHeadings } from './headings.ts'
@@ -14,6 +14,8 @@ import { chapterLevel, namedSections, type MarkedHeading, type Section } from '.
 type Heading = MarkedHeading & { line: number; lines: number }
 
 const FRONT_MATTER = /^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)(?:\n|$)/
+/** The title block of pandoc: lines for the title, the authors and the date. */
+const TITLE_BLOCK = /^%[ \t]?(.{0,300})\n(?:%[ \t]?(.{0,300})\n)?(?:%.{0,100}\n)?(?=\n|$)/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
 
@@ -26,8 +28,8 @@ export async function* readMarkdown(
   notes: Notes,
 ): AsyncGenerator<Piece> {
   const { text: whole, charset } = await readPlainText(path, requested, notes)
-  const front = FRONT_MATTER.exec(whole)
-  const text = withoutHtml(front ? whole.slice(front[0].length) : whole, notes)
+  const front = FRONT_MATTER.exec(whole) ?? TITLE_BLOCK.exec(whole)
+  const text = withoutOwnMarks(withoutHtml(front ? whole.slice(front[0].length) : whole, notes), notes)
   const { lines: all, complete, count } = takeReferences(text.split('\n'))
   note(notes, 'footnotes', count)
   const fenced = fencedLines(all)
@@ -48,7 +50,10 @@ export async function* readMarkdown(
       first.level < level &&
       marked.filter((each) => each.level === first.level).length === 1
   const bookTitle = isAbove ? first : undefined
-  const facts = factsOf(front?.[1] ?? '', bookTitle?.title)
+  const named = front?.[0].startsWith('%')
+    ? `title: ${front[1]}\nauthor: ${front[2] ?? ''}`
+    : (front?.[1] ?? '')
+  const facts = factsOf(named, bookTitle?.title)
   const forms = usesForms ? found.forms : []
   yield {
     head: {
@@ -66,6 +71,20 @@ export async function* readMarkdown(
     yield { chapter: { title, text: complete(own, { from, to }) }, progress: to / lines.length }
   }
 }
+
+/**
+ * Removes the marks of Typora and Obsidian that the Markdown of novels does not have: places of contents, marked words, comments, and the types of
+ * quotes.
+ */
+const withoutOwnMarks = (text: string, notes: Notes): string =>
+  text
+    .replace(/^\[TOC\]$/gim, '')
+    .replace(/(?<![=\w])==(?![\s=])([^=\n]{1,300})(?<!\s)==(?![=\w])/g, '$1')
+    .replace(/%%([^%]{1,2000})%%/g, () => {
+      note(notes, 'comments')
+      return ''
+    })
+    .replace(/^(>\s?)\[!\w{1,20}\][+-]?[ \t]*/gm, '$1')
 
 const PICTURE = /!\[([^[\]]{0,200})\]\(([^()\n]{0,500})\)?/g
 
@@ -185,7 +204,7 @@ function factsOf(front: string, heading: string | undefined): BookFacts {
   return {
     ...NO_FACTS,
     title: lineOrNull(value('title') ?? heading),
-    author: lineOrNull((value('author') ?? value('creator'))?.replace(/^\[(.*)\]$/, '$1')),
+    author: authorOrNull((value('author') ?? value('creator'))?.replace(/^\[(.*)\]$/, '$1')),
     description: summaryOrNull(value('description') ?? value('summary')),
     language: languageOf(value('lang') ?? value('language')),
     writing: value('writing') === 'vertical' ? 'vertical' : null,

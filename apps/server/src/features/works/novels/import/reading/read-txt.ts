@@ -1,7 +1,7 @@
 import type { BookFacts } from '@engawa/contract'
 import { aozoraHeading, aozoraTitle, isAozora, isSettingLine, withoutLegend } from './aozora.ts'
 import { NO_FACTS, note, type BookChapter, type Notes, type Piece, type ReadRequest } from './book.ts'
-import { cleanLine, lineOrNull } from './clean-line.ts'
+import { authorOrNull, cleanLine, lineOrNull } from './clean-line.ts'
 import { findHeadings, isBareNumber, mayBeTitle, headingKind, type FoundHeadings } from './headings.ts'
 import { guessLanguage } from './languages.ts'
 import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
@@ -33,7 +33,7 @@ export async function* readTxt(
   const marked = aozora && wanted === null ? markedHeadings(lines) : []
   const found = findHeadings(aozora ? lines.map(aozoraTitle) : lines, wanted)
   yield { head: { format: 'txt', charset, facts, headings: marked.length > 0 ? [] : found.forms } }
-  const layout: Layout = { paragraphs: layoutOf(lines, language), aozora }
+  const layout: Layout = { ...layoutOf(lines, language), aozora }
   if (layout.paragraphs === 'wrapped') note(notes, 'reflowed')
   const sections = marked.length > 0 ? sectionsAt(lines, marked) : sectionsOf(lines, found, aozora)
   const front = sections[0]!
@@ -125,12 +125,15 @@ function filledAfter(lines: readonly string[], at: number, within: number): numb
 
 const TITLE = /^(?:书名|書名|题名|題名|タイトル|title)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
 const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
+/** The title and the author in one line. */
+const TITLED = /^《([^《》]{1,60})》\s{0,20}(?:作者|著者|文|author|by)\s{0,20}[:：]\s{0,20}(.{1,100})$/i
 const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
 const TOP_LINES = 30
 
 /** Whether a line contains only facts that the page of the work shows: the title, the author, or the heading of the contents. */
 const isFactsLine = (line: string, { title, author }: BookFacts): boolean =>
   TITLE.test(line) ||
+  TITLED.test(line) ||
   AUTHOR.test(line) ||
   CONTENTS.test(line) ||
   [title, author, `《${title}》`].includes(line)
@@ -143,6 +146,7 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
     .filter((line) => line !== '')
   const matchOf = (pattern: RegExp) =>
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
+  const titled = top.map((line) => TITLED.exec(line)).find((found) => found !== null)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
   const [first = '', second = ''] = top
   // Texts of Aozora begin with lines for the title, its translation, the author and the translator. Many other texts have the title
@@ -151,8 +155,10 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const isTitled = mayBeTitle(first) && AUTHOR.test(second)
   return {
     ...NO_FACTS,
-    title: lineOrNull(matchOf(TITLE) ?? names?.title ?? bracketed ?? (isTitled ? first : undefined)),
-    author: lineOrNull(matchOf(AUTHOR) ?? names?.author),
+    title: lineOrNull(
+      matchOf(TITLE) ?? titled?.[1] ?? names?.title ?? bracketed ?? (isTitled ? first : undefined),
+    ),
+    author: authorOrNull(matchOf(AUTHOR) ?? titled?.[2] ?? names?.author),
   }
 }
 
