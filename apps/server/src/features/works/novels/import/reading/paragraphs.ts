@@ -42,17 +42,22 @@ const widthOf = (line: string): number => {
   return text.length + (text.match(WIDE)?.length ?? 0)
 }
 
+/** Matches the end of a sentence, at which a line that is broken at a fixed width rarely ends. */
+const SENTENCE_END = /[。！？!?」』”…）]$/
+
 /** Returns the width at which lines are broken: nearly all lines that continue in the next one have it, and no line is longer. */
 function fixedWidth(lines: readonly string[]): number | undefined {
   const widths = lines.map(widthOf)
   const width = widths.reduce((max, each) => Math.max(max, each), 0)
   if (width < FIXED_WIDTH.min || width > FIXED_WIDTH.max) return undefined
-  const continued = widths.filter((each, at) => {
+  const continued = lines.filter((line, at) => {
     const next = lines[at + 1] ?? ''
-    return each > 0 && next.trim() !== '' && !INDENT.test(next)
+    return line.trim() !== '' && next.trim() !== '' && !INDENT.test(next)
   })
-  const full = continued.filter((each) => each >= width - RAGGED)
-  return continued.length >= 4 && full.length >= continued.length * 0.8 ? width : undefined
+  const broken = continued.filter(
+    (line) => widthOf(line) >= width - RAGGED && !SENTENCE_END.test(line.trimEnd()),
+  )
+  return continued.length >= 4 && broken.length >= continued.length * 0.6 ? width : undefined
 }
 
 function paragraphsOf(some: readonly string[]): Layout['paragraphs'] {
