@@ -58,7 +58,7 @@ describe('subtitles', () => {
     expect(vtt).toBe(
       [
         'WEBVTT\n',
-        '00:00:00.000 --> 00:00:01.500\n<i>Hello</i> you\n',
+        '00:00:00.000 --> 00:00:01.500\n<i>Hello</i> <c.red>you</c>\n',
         '00:00:01.000 --> 00:00:02.500\nalert(1) &amp; <b>bold &lt;img src=x onerror=alert(1)</b>\n',
         '00:00:02.000 --> 00:00:03.500 line:5%\nabove\nand below\n',
         '00:00:03.000 --> 00:00:04.500\na --&gt; b\n',
@@ -71,7 +71,9 @@ describe('subtitles', () => {
       'WEBVTT - with a title\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\nNOTE 00:00\n\n1\n01:02.500 --> 01:03.000 line:0 align:start\n<v Ann><c.red>Hi &amp; bye</c>\n',
     )
     expect(format).toBe('vtt')
-    expect(vtt).toBe('WEBVTT\n\n00:01:02.500 --> 00:01:03.000 line:5%\nHi &amp; bye\n')
+    expect(vtt).toBe(
+      'WEBVTT\n\n00:01:02.500 --> 00:01:03.000 line:5% position:5% align:left\n<c.red>Hi &amp; bye</c>\n',
+    )
   })
 
   test.each([
@@ -91,7 +93,7 @@ describe('subtitles', () => {
     expect((await add(bytes, { charset: 'big5' })).vtt).toContain('好')
   })
 
-  test('subtitles in ASS retain only italics, bold and a position at the top', async () => {
+  test('subtitles in ASS retain only words, marks, colours and positions', async () => {
     const { vtt, format, cues } = await add(
       ASS(
         [
@@ -105,7 +107,7 @@ describe('subtitles', () => {
     )
     expect([format, cues]).toEqual(['ass', 3])
     expect(vtt).toContain('00:00:00.000 --> 00:00:10.500\n<i>Hello</i>\nworld, dear\n')
-    expect(vtt).toContain('line:5%\n&lt;b&gt;above&lt;/b&gt;')
+    expect(vtt).toContain('line:5% position:5% align:left\n&lt;b&gt;above&lt;/b&gt;')
     expect(vtt).not.toContain('m 0 0')
   })
 
@@ -163,14 +165,14 @@ describe('subtitles', () => {
     [
       'SubRip with fonts, overrides, breaks and an unreadable time',
       '1\n00:00:01,000 --> 00:00:02,000\n<font color="red" face=x>a</font>{\\i1}b{\\i0}<br>c\\Nd\\h&eacute; 3 < 4\n\n2\n00:00:xx,000 --> 00:00:04,000\nlost\n\n3\n00:00:05,000 --> 00:00:06,000\n<Ann>e',
-      ['a<i>b</i>\nc\nd\u00a0é 3 &lt; 4', 'e'],
-      { colours: 1, fonts: 1, times: 1, marks: 1 },
+      ['<c.red>a</c><i>b</i>\nc\nd\u00a0é 3 &lt; 4', 'e'],
+      { fonts: 1, times: 1, marks: 1 },
     ],
     [
       'WebVTT with times of words, references, open marks and long hours',
       'WEBVTT\nKind: captions\n\nREGION\nid:a\n\nSTYLE\n::cue {}\n\nNOTE\nnothing\n\n00:01.000 --> 00:02.000 align:start position:0%\nso<00:00:01.500><c> this</c> is &lt;it&gt; &#x1F602; &Eacute;\n\nid\n00:03.000 --> 1000:00:04.000\n<i.a>x <b>y\n\n00:05.000 --> 00:06.000\na </i>b<unclosed',
       ['so this is &lt;it&gt; 😂 É', '<i>x <b>y</b></i>', 'a b'],
-      { styles: 2, positions: 1, karaoke: 1, colours: 1, marks: 1 },
+      { styles: 2, karaoke: 1, colours: 1, marks: 1 },
     ],
     [
       'WebVTT with ruby, voices and cues that have no empty line between them',
@@ -189,8 +191,8 @@ describe('subtitles', () => {
         ],
         ['Style: Main,Arial,0,0,2', 'Style: Bold,Arial,-1,0,2'],
       ),
-      ['<u>a</u>\u00a0b{c}', 'top', 'words', 'de<b>f</b>g'],
-      { drawings: 1, colours: 1, fonts: 1, positions: 1, effects: 1, karaoke: 1 },
+      ['<u>a</u>\u00a0b{c}', 'top', 'words', '<c.red>de</c><b>f</b>g'],
+      { drawings: 1, fonts: 1, effects: 1, karaoke: 1 },
     ],
     [
       'karaoke of Aegisub',
@@ -252,6 +254,107 @@ Comment: 0,0:00:03.00,0:00:04.00,Main,,0,0,0,,a note of the author`,
   ])('cues are at the top because of %s', async (_, content) => {
     const cues = (await add(content)).vtt.split('\n\n').slice(1)
     for (const cue of cues) expect(cue.includes(' line:5%'), cue).toBe(cue.includes('top'))
+  })
+
+  const AREA = '[Script Info]\nPlayResX: 1000\nPlayResY: 500\n'
+  const STYLES = 'Format: Name, PrimaryColour, Alignment\n'
+
+  test.each<[string, string, string[], Record<string, number>]>([
+    [
+      'keys of ASS',
+      ASS(['{\\an1}a', '{\\an3}b', '{\\an4}c', '{\\an5}d\\Ne', '{\\an9}f', '{\\an0}g', '{\\a9}h']),
+      [
+        ' position:5% align:left',
+        ' position:95% align:right',
+        ' line:47% position:5% align:left',
+        ' line:43%',
+        ' line:5% position:95% align:right',
+        '',
+        ' line:47% position:5% align:left',
+      ],
+      {},
+    ],
+    [
+      'points of ASS, which are the place of the aligned part of the text',
+      `${AREA}${ASS(['{\\an7\\pos(300,200)}a', '{\\pos(500,200)}b\\Nc', '{\\an6\\pos(900,250)}d', '{\\pos(500,490)}e', '{\\pos(100,490)}f', '{\\pos(-90,9999)}g', '{\\pos(1)}h', '{\\pos(500,250)\\pos(1,1)}i'])}`,
+      [
+        ' line:40% position:30% align:left',
+        ' line:26%',
+        ' line:47% position:90% align:right',
+        '',
+        ' position:10% align:center',
+        ' position:5% align:left',
+        '',
+        ' line:43%',
+      ],
+      { positions: 1 },
+    ],
+    [
+      'points of ASS without a stated size',
+      ASS(['{\\an7\\pos(96,144)}a']),
+      [' line:50% position:25% align:left'],
+      {},
+    ],
+    ['points in SubRip', SRT('{\\an7\\pos(96,144)}a'), [' line:50% position:25% align:left'], {}],
+    [
+      'settings of WebVTT',
+      'WEBVTT\n\n00:01.000 --> 00:02.000 line:40%,end position:20%,line-left align:center\na\n\n00:02.000 --> 00:03.000 position:70% align:end line:50% size:30%\nb\n\n00:03.000 --> 00:04.000 vertical:rl align:middle\nc',
+      [' line:33% position:20% align:left', ' line:50% position:70% align:right', ''],
+      { positions: 2 },
+    ],
+  ])('%s become settings of WebVTT', async (_, content, settings, left) => {
+    const { vtt, notes } = await add(content)
+    const cues = vtt.split('\n\n').slice(1)
+    expect(cues.map((cue) => /-->\s\S+(.*)/.exec(cue)![1])).toEqual(settings)
+    expect(Object.fromEntries(notes.map(({ what, count }) => [what, count]))).toEqual(left)
+  })
+
+  test.each<[string, string, string[], Record<string, number>]>([
+    [
+      'ASS',
+      ASS(['{\\1c&H00FFFF&}a{\\i1}b{\\c}c{\\i0}', 'd{\\c&HFFFFFF&}e', '{\\c&H112233&}f{\\3c&HFF&}g']),
+      ['<c.yellow>a<i>b</i></c><i>c</i>', 'de', 'fg'],
+      { colours: 1 },
+    ],
+    [
+      'styles of ASS',
+      ASS(['a{\\c&HFF&}b{\\r}c']).replace(/Format: Name, Font.*/, `${STYLES}Style: Main,&H0000CCFF,2`),
+      ['<c.rgb-ffcc00>a</c><c.red>b</c><c.rgb-ffcc00>c</c>'],
+      {},
+    ],
+    [
+      'styles of SSA in decimal',
+      `[Script Info]\n[V4 Styles]\n${STYLES}Style: *Default,65535,2\n[Events]\nFormat: Start, End, Style, Text\nDialogue: 0:00:01.00,0:00:02.00,*Default,a`,
+      ['<c.yellow>a</c>'],
+      {},
+    ],
+    [
+      'SubRip',
+      SRT(
+        '<font color="#FFCC00">a<font color=aqua>b</font>c</font>d',
+        '<font color=constructor>e</font>',
+        '<font color="#0f08">f<b>g</font>h</b>',
+      ),
+      ['<c.rgb-ffcc00>a</c><c.cyan>b</c><c.rgb-ffcc00>c</c>d', 'e', 'f<b>gh</b>'],
+      { colours: 2 },
+    ],
+    [
+      'WebVTT',
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<c.yellow.bg_blue>a <c.lime>b</c> c</c> <i.cyan>d</i>\n\n00:02.000 --> 00:03.000\n<c.rgb-ffcc00>e</c><c.rgb-xyz>f</c><c.constructor>g',
+      ['<c.yellow>a </c><c.lime>b</c><c.yellow> c</c> <c.cyan><i>d</i></c>', '<c.rgb-ffcc00>e</c>fg'],
+      { colours: 2 },
+    ],
+    [
+      'TTML',
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="1s" end="2s" tts:color="yellow">a<span tts:color="#00ff00ff">b</span>c</p><p begin="2s" end="3s" tts:color="rgb(0,0,9)">d</p></body></tt>',
+      ['<c.yellow>a</c><c.lime>b</c><c.yellow>c</c>', 'd'],
+      { colours: 1 },
+    ],
+  ])('colours of %s are shown, except for dark and unknown ones', async (_, content, texts, left) => {
+    const { vtt, notes } = await add(content)
+    const cues = vtt.split('\n\n').slice(1)
+    expect(cues.map((cue) => cue.trimEnd().split('\n').slice(1).join('\n'))).toEqual(texts)
+    expect(Object.fromEntries(notes.map(({ what, count }) => [what, count]))).toEqual(left)
   })
 
   test.each<[string, string, string[]]>([

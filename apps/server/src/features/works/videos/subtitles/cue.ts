@@ -1,10 +1,12 @@
 import type { SubtitleNote } from '@engawa/contract'
+import { classOf, WHITE } from './colours.ts'
+import { BELOW, settingsOf } from './place.ts'
 
 /**
- * A cue, i.e. a text shown for some time. `start` and `end` are in seconds. `text` is WebVTT with no other tags than `<i>`, `<b>`
- * and `<u>`.
+ * A cue, i.e. a text shown for some time. `start` and `end` are in seconds. `text` is WebVTT with no other tags than `<i>`, `<b>`, `<u>`,
+ * and `<c>` with the class of a colour.
  */
-export type Cue = { start: number; end: number; text: string; isTop: boolean }
+export type Cue = { start: number; end: number; text: string; settings: string }
 
 /** A kind of content that was left out. */
 export type LeftOut = SubtitleNote['what']
@@ -22,10 +24,6 @@ export function secondsOf(text: string): number | undefined {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part}`)
 }
 
-/** Whether settings of WebVTT place a cue in the upper fifth. */
-export const isTopLine = (settings: string): boolean =>
-  /(?:^|\s)line:(?:\d|1?\d(?:\.\d{1,20})?%)(?:[\s,]|$)/.test(settings)
-
 /** Collects cues, and counts the ones that contain something that is not shown. */
 export class CueList {
   cues: Cue[] = []
@@ -36,12 +34,12 @@ export class CueList {
   }
 
   /** Adds a cue, unless it has no words. A cue that is never visible is counted. */
-  add(start: number | undefined, end: number | undefined, text: CueText, isTop: boolean): void {
+  add(start: number | undefined, end: number | undefined, text: CueText, place = BELOW): void {
     const shown = text.end()
     for (const what of text.left) this.leave(what)
     if (shown.replace(/<[^<>]*>/g, '').trim() === '') return
     if (start === undefined || end === undefined || end <= start || end > MAX_SECONDS) this.leave('times')
-    else this.cues.push({ start, end, text: shown, isTop })
+    else this.cues.push({ start, end, text: shown, settings: settingsOf(place, shown.split('\n').length) })
   }
 }
 
@@ -55,6 +53,9 @@ const escape = (text: string): string =>
     .replace(/>/g, '&gt;')
 
 export type Mark = 'i' | 'b' | 'u'
+type ColourMark = `c.${string}`
+
+const closeTag = (mark: Mark | ColourMark): string => `</${mark.split('.')[0]}>`
 
 /**
  * Builds the text of a cue. Words are escaped, and marks are closed in the reverse order of opening. `left` names the kinds of content
@@ -63,7 +64,7 @@ export type Mark = 'i' | 'b' | 'u'
 export class CueText {
   readonly left = new Set<LeftOut>()
   #text = ''
-  #open: Mark[] = []
+  #open: (Mark | ColourMark)[] = []
 
   words(text: string): void {
     const room = MAX_TEXT_LENGTH - this.#text.length
@@ -71,7 +72,18 @@ export class CueText {
     if (room > 0) this.#text += escape(text.slice(0, room))
   }
 
-  mark(mark: Mark, on: boolean): void {
+  /** Gives the next words a colour, as six hexadecimal digits. Undefined is the usual one. */
+  colour(colour: string | undefined): void {
+    const name = colour === undefined || colour === WHITE ? undefined : classOf(colour)
+    if (name === undefined && colour !== undefined && colour !== WHITE) this.left.add('colours')
+    const wanted: ColourMark | undefined = name === undefined ? undefined : `c.${name}`
+    const current = this.#open.find((each) => each.startsWith('c.'))
+    if (current === wanted) return
+    if (current !== undefined) this.mark(current, false)
+    if (wanted !== undefined) this.mark(wanted, true)
+  }
+
+  mark(mark: Mark | ColourMark, on: boolean): void {
     if (on === this.#open.includes(mark) || (on && this.#text.length > MAX_TEXT_LENGTH * 2)) return
     if (on) {
       this.#open.push(mark)
@@ -80,12 +92,12 @@ export class CueText {
     }
     // Marks that were opened later are closed first and then opened again.
     const inner = this.#open.splice(this.#open.indexOf(mark)).slice(1)
-    this.#text += [...inner.toReversed(), mark].map((each) => `</${each}>`).join('')
+    this.#text += [...inner.toReversed(), mark].map(closeTag).join('')
     for (const each of inner) this.mark(each, true)
   }
 
   end(): string {
-    for (const mark of this.#open.toReversed()) this.#text += `</${mark}>`
+    for (const mark of this.#open.toReversed()) this.#text += closeTag(mark)
     this.#open = []
     // An empty line would end the cue.
     return this.#text.replace(/\n\s*\n+/g, '\n').trim()

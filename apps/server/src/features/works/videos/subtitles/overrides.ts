@@ -1,19 +1,23 @@
+import { colourOfAss } from './colours.ts'
 import type { LeftOut } from './cue.ts'
+import { keyOfSsa } from './place.ts'
 
 /**
- * An override tag of ASS. `value` of a mark is undefined for the value of the style. `reset` names the style to return to, or is empty
- * for the style of the line.
+ * An override tag of ASS. `value` of a mark or a colour is undefined for the value of the style. `reset` names the style to return to, or
+ * is empty for the style of the line. `align` is a number of the keypad, and `pos` a point in the units of the script.
  */
 export type Override =
   | { tag: 'i' | 'b' | 'u'; value: boolean | undefined }
-  | { tag: 'top'; value: boolean }
+  | { tag: 'align'; value: number }
+  | { tag: 'pos'; value: readonly [number, number] }
+  | { tag: 'colour'; value: string | undefined }
   | { tag: 'drawing'; value: boolean }
   | { tag: 'reset'; value: string }
   | { tag: 'left'; value: LeftOut }
 
 /** The tags that are left out. A tag is found by its longest name. */
 const LEFT: Record<string, LeftOut> = {
-  ...{ c: 'colours', '1c': 'colours', '2c': 'colours', '3c': 'colours', '4c': 'colours' },
+  ...{ '2c': 'colours', '3c': 'colours', '4c': 'colours' },
   ...{ alpha: 'colours', '1a': 'colours', '2a': 'colours', '3a': 'colours', '4a': 'colours' },
   ...{ fn: 'fonts', fs: 'fonts', fscx: 'fonts', fscy: 'fonts', fsp: 'fonts', fe: 'fonts', s: 'fonts' },
   ...{ pos: 'positions', move: 'positions', org: 'positions', q: 'positions', pbo: 'positions' },
@@ -24,6 +28,8 @@ const LEFT: Record<string, LeftOut> = {
   ...{ fax: 'effects', fay: 'effects' },
 }
 
+const POINT = /^\(\s{0,9}(-?\d{1,6}(?:\.\d{0,9})?)\s{0,9},\s{0,9}(-?\d{1,6}(?:\.\d{0,9})?)\s{0,9}\)?/
+
 /** A tag up to the next backslash: a name (a style's name may follow `r`) and a value. */
 const TAG = /\\\s*([1-4]?[a-z]{1,5})([^\\]*)/gi
 
@@ -32,9 +38,11 @@ export function* readOverrides(block: string): Generator<Override> {
   for (const [, letters = '', rest = ''] of block.matchAll(TAG)) {
     const name = letters.toLowerCase()
     const value = Number(/^\s*-?\d+/.exec(rest)?.[0] ?? Number.NaN)
-    if (name === 'an') yield { tag: 'top', value: value >= 7 && value <= 9 }
-    // The numbers of SSA: 5 to 7 are at the top, and 9 to 11 in the middle.
-    else if (name === 'a') yield { tag: 'top', value: value >= 5 && value <= 7 }
+    const [, x, y] = name === 'pos' ? (POINT.exec(rest) ?? []) : []
+    if (name === 'an') yield { tag: 'align', value }
+    else if (name === 'a') yield { tag: 'align', value: keyOfSsa(value) }
+    else if (x !== undefined) yield { tag: 'pos', value: [Number(x), Number(y)] }
+    else if (name === 'c' || name === '1c') yield { tag: 'colour', value: colourOfAss(rest) }
     else if (name === 'p') yield { tag: 'drawing', value: value > 0 }
     else if (name === 'i' || name === 'b' || name === 'u')
       yield { tag: name, value: Number.isNaN(value) ? undefined : value !== 0 }

@@ -1,9 +1,11 @@
+import { colourOfAss } from './colours.ts'
 import { type Cue, CueList, CueText, secondsOf } from './cue.ts'
 import { readOverrides } from './overrides.ts'
+import { BELOW, keyOfSsa, type Place, placeOfKey } from './place.ts'
 
-type Style = { isTop: boolean; i: boolean; b: boolean; u: boolean }
+type Style = { place: Place; colour: string | undefined; i: boolean; b: boolean; u: boolean }
 
-const PLAIN: Style = { isTop: false, i: false, b: false, u: false }
+const PLAIN: Style = { place: BELOW, colour: undefined, i: false, b: false, u: false }
 const MARKS = ['i', 'b', 'u'] as const
 
 const columns = (text: string): string[] =>
@@ -21,11 +23,14 @@ const LINE = /^(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?(.*)/s
 /** The fields of a line of the section `[Events]`, by the name of their column, in lower case. */
 export type AssEvent = { kind: 'dialogue' | 'comment'; fields: Record<string, string> }
 
-type AssFile = { styles: Map<string, Style>; events: AssEvent[]; embedded: number }
+/** The size of the picture to which positions refer. */
+type Area = { width: number; height: number }
+type AssFile = { styles: Map<string, Style>; events: AssEvent[]; embedded: number; area: Area }
 
 /** Reads the styles and the events of SSA and ASS. `embedded` is the number of fonts and pictures in the file. */
 export function readAss(text: string): AssFile {
-  const file: AssFile = { styles: new Map(), events: [], embedded: 0 }
+  const file = { styles: new Map<string, Style>(), events: [] as AssEvent[], embedded: 0 }
+  const sizes: Record<string, number> = {}
   let section = ''
   let format: string[] = DEFAULT_EVENTS
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -37,30 +42,41 @@ export function readAss(text: string): AssFile {
       continue
     }
     const kind = name.trim().toLowerCase()
-    if (kind === 'format') format = columns(rest)
+    if (kind === 'playresx' || kind === 'playresy') sizes[kind] = Number(/\d{1,6}/.exec(rest)?.[0] ?? 0)
+    else if (kind === 'format') format = columns(rest)
     else if (kind === 'style' && section.includes('styles'))
       addStyle(file.styles, fieldsOf(format, rest), section === '[v4 styles]')
     else if ((kind === 'dialogue' || kind === 'comment') && section === '[events]')
       file.events.push({ kind, fields: fieldsOf(format, rest) })
     else if (kind === 'fontname' || kind === 'filename') file.embedded += 1
   }
-  return file
+  return { ...file, area: areaOf(sizes['playresx'] ?? 0, sizes['playresy'] ?? 0) }
+}
+
+/** The size that a script has if it states none. Players guess a missing side from the other one. */
+export const DEFAULT_AREA: Area = { width: 384, height: 288 }
+
+function areaOf(width: number, height: number): Area {
+  if (width > 0 && height > 0) return { width, height }
+  if (width > 0) return { width, height: width === 1_280 ? 1_024 : (width * 3) / 4 }
+  return height > 0 ? { width: height === 1_024 ? 1_280 : (height * 4) / 3, height } : DEFAULT_AREA
 }
 
 /**
- * Returns the cues of SSA and ASS, with only italics, bold, underlines and a position at the top. Texts that are shown several times at
+ * Returns the cues of SSA and ASS, with only italics, bold, underlines, colours of letters and a fixed position. Texts that are shown several times at
  * once, e.g. as a shadow, become one cue.
  */
 export function parseAss(text: string): CueList {
-  const { styles, events, embedded } = readAss(text)
+  const { styles, events, embedded, area } = readAss(text)
   const list = new CueList()
   list.leave('fonts', embedded)
   for (const { fields } of shownEvents(list, events)) {
     const style = styles.get(nameOf(fields['style'])) ?? PLAIN
-    const { cue, isTop } = readText(fields['text'] ?? '', style, styles)
-    list.add(secondsOf(fields['start'] ?? ''), secondsOf(fields['end'] ?? ''), cue, isTop)
+    const { cue, place } = readText(fields['text'] ?? '', style, { styles, area })
+    list.add(secondsOf(fields['start'] ?? ''), secondsOf(fields['end'] ?? ''), cue, place)
   }
-  const cues = new Map<string, Cue>(list.cues.map((cue) => [`${cue.start} ${cue.end} ${cue.text}`, cue]))
+  const wordsOf = ({ text: marked }: Cue): string => marked.replace(/<[^<>]*>/g, '')
+  const cues = new Map<string, Cue>(list.cues.map((cue) => [`${cue.start} ${cue.end} ${wordsOf(cue)}`, cue]))
   list.cues = [...cues.values()]
   return list
 }
@@ -92,12 +108,13 @@ const nameOf = (style = ''): string => style.replace(/^\*/, '').trim()
 
 function addStyle(styles: Map<string, Style>, fields: Record<string, string>, isOld: boolean): void {
   if (styles.size >= 1_000) return
-  const { name = '', alignment = '2', italic, bold, underline } = fields
-  const place = Number(alignment)
+  const { name = '', alignment = '2', italic, bold, underline, primarycolour = '' } = fields
+  const number = Number(alignment)
   const isSet = (value = '0'): boolean => Number(value) !== 0
   styles.set(nameOf(name), {
-    // The older format numbers positions differently: 5 to 7 are at the top.
-    isTop: isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9,
+    // The older format has other numbers.
+    place: placeOfKey(isOld ? keyOfSsa(number) : number) ?? BELOW,
+    colour: colourOfAss(primarycolour),
     i: isSet(italic),
     b: isSet(bold),
     u: isSet(underline),
@@ -107,13 +124,17 @@ function addStyle(styles: Map<string, Style>, fields: Record<string, string>, is
 function readText(
   raw: string,
   style: Style,
-  styles: ReadonlyMap<string, Style>,
-): { cue: CueText; isTop: boolean } {
+  { styles, area }: Pick<AssFile, 'area'> & { styles: ReadonlyMap<string, Style> },
+): { cue: CueText; place: Place } {
   const cue = new CueText()
-  let top: boolean | undefined
+  let aligned: Place | undefined
+  let point: Pick<Place, 'x' | 'y'> | undefined
   let isDrawing = false
   let current = style
-  const reset = (): void => MARKS.forEach((mark) => cue.mark(mark, current[mark]))
+  const reset = (): void => {
+    cue.colour(current.colour)
+    for (const mark of MARKS) cue.mark(mark, current[mark])
+  }
   reset()
   for (const { part, isMark } of partsOf(raw)) {
     if (!isMark) {
@@ -122,8 +143,10 @@ function readText(
       continue
     }
     for (const { tag, value } of readOverrides(part)) {
-      // The first position of a line applies.
-      if (tag === 'top') top ??= value
+      // The first alignment and the first position of a line apply.
+      if (tag === 'align') aligned ??= placeOfKey(value)
+      else if (tag === 'pos') point ??= pointOf(value, area)
+      else if (tag === 'colour') cue.colour(value ?? current.colour)
       else if (tag === 'drawing') isDrawing = value
       else if (tag === 'left') cue.left.add(value)
       else if (tag === 'reset') {
@@ -132,8 +155,14 @@ function readText(
       } else cue.mark(tag, value ?? current[tag])
     }
   }
-  return { cue, isTop: top ?? style.isTop }
+  return { cue, place: { ...(aligned ?? style.place), ...point } }
 }
+
+/** Returns a point of a script in percent of the picture. */
+export const pointOf = (
+  [x, y]: readonly [number, number],
+  { width, height }: Area,
+): Pick<Place, 'x' | 'y'> => ({ x: (x / width) * 100, y: (y / height) * 100 })
 
 const wordsOf = (part: string): string =>
   part

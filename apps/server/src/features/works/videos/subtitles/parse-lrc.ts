@@ -29,7 +29,7 @@ export function parseLrc(text: string): CueList {
     if (plain !== words) cue.left.add('karaoke')
     cue.words(plain)
     const end = next === undefined ? start + LAST : Math.min(next, start + LONGEST)
-    list.add(start, end === start ? start + LAST : end, cue, false)
+    list.add(start, end === start ? start + LAST : end, cue)
   }
   return list
 }

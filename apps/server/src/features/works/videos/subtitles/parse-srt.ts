@@ -1,6 +1,9 @@
 import { decodeHTMLStrict } from 'entities'
-import { CueList, CueText, isTopLine, secondsOf } from './cue.ts'
+import { colourOfCss } from './colours.ts'
+import { CueList, CueText, secondsOf } from './cue.ts'
 import { readOverrides } from './overrides.ts'
+import { DEFAULT_AREA, pointOf } from './parse-ass.ts'
+import { BELOW, type Place, placeOfKey, placeOfSettings } from './place.ts'
 
 /** A line with two times. A time may contain spaces. */
 const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:\d|[:.,] ?){0,30})(.*)/s
@@ -20,9 +23,9 @@ export function parseSrt(text: string): CueList {
   const list = new CueList()
   for (const { times, lines } of blocksOf(text.split(/\r\n|\r|\n/))) {
     const [, start = '', end = '', rest = ''] = times ?? []
-    const { cue, isTop } = readWords((SETTINGS.test(rest) ? lines : [rest, ...lines]).join('\n').trim())
-    if (/(?:X1|position|align|region|size):/i.test(rest)) cue.left.add('positions')
-    list.add(secondsOf(start), secondsOf(end), cue, isTop || isTopLine(rest))
+    const { cue, place } = readWords((SETTINGS.test(rest) ? lines : [rest, ...lines]).join('\n').trim())
+    if (/(?:X1|region|size):/i.test(rest)) cue.left.add('positions')
+    list.add(secondsOf(start), secondsOf(end), cue, place ?? placeOfSettings(rest))
   }
   return list
 }
@@ -65,33 +68,48 @@ function takeNumber(lines: string[], previous: number, isHead: boolean): number 
 }
 
 /** Reads the words of SubRip: marks of HTML and ASS, and references. */
-function readWords(raw: string): { cue: CueText; isTop: boolean } {
+function readWords(raw: string): { cue: CueText; place: Place | undefined } {
   const cue = new CueText()
+  /** The colours of the open elements `<font>`. */
+  const colours: (string | undefined)[] = []
   let last = 0
-  let isTop = false
+  let [aligned, point]: [Place | undefined, Pick<Place, 'x' | 'y'> | undefined] = [undefined, undefined]
   for (const found of raw.matchAll(MARK)) {
     cue.words(decodeHTMLStrict(raw.slice(last, found.index)))
     last = found.index + found[0].length
     const [, closes, name, override] = found
     if (override !== undefined) {
       for (const { tag, value } of readOverrides(override)) {
-        if (tag === 'top') isTop = value
+        if (tag === 'align') aligned ??= placeOfKey(value)
+        else if (tag === 'pos') point ??= pointOf(value, DEFAULT_AREA)
+        else if (tag === 'colour') cue.colour(value)
         else if (tag === 'left') cue.left.add(value)
         else if (tag === 'i' || tag === 'b' || tag === 'u') cue.mark(tag, value ?? false)
       }
     } else if (name === undefined) cue.words(/h$/i.test(found[0]) ? '\u00a0' : '\n')
-    else markUp(cue, name.toLowerCase(), closes === '')
+    else markUp(cue, name.toLowerCase(), closes === '', colours)
   }
   cue.words(decodeHTMLStrict(raw.slice(last)))
-  return { cue, isTop }
+  const place = aligned ?? (point && BELOW)
+  return { cue, place: place && { ...place, ...point } }
 }
 
-function markUp(cue: CueText, tag: string, on: boolean): void {
+const MAX_OPEN = 50
+
+function markUp(cue: CueText, tag: string, on: boolean, colours: (string | undefined)[]): void {
   const name = /^[a-z0-9]+/.exec(tag)?.[0]
   if (name === 'i' || name === 'b' || name === 'u') cue.mark(name, on)
   else if (name === 'br') cue.words('\n')
-  else if (name === 'font' && on) {
-    if (/\scolor\s*=/.test(tag)) cue.left.add('colours')
+  else if (name !== 'font') cue.left.add('marks')
+  else if (on) {
+    const [, text] = /\scolor\s{0,9}=\s{0,9}["']?([^"'\s>]{1,30})/.exec(tag) ?? []
+    const colour = text === undefined ? undefined : colourOfCss(text)
+    if (text !== undefined && colour === undefined) cue.left.add('colours')
     if (/\s(?:face|size)\s*=/.test(tag)) cue.left.add('fonts')
-  } else if (name !== 'font') cue.left.add('marks')
+    if (colours.length < MAX_OPEN) colours.push(colour ?? colours.at(-1))
+    cue.colour(colours.at(-1))
+  } else {
+    colours.pop()
+    cue.colour(colours.at(-1))
+  }
 }

@@ -1,17 +1,18 @@
 import { AppError } from '@engawa/contract/basics'
 import { Parser } from 'htmlparser2'
+import { colourOfCss } from './colours.ts'
 import { CueList, CueText } from './cue.ts'
 
 const MAX_DEPTH = 100
 
 type Times = { begin: number; end: number | undefined }
-type Frame = { name: string; times: Times; marks: ('i' | 'b' | 'u')[] }
+type Frame = { name: string; times: Times; marks: ('i' | 'b' | 'u')[]; colour: string | undefined }
 
 /** Whether a text is TTML, which is also called DFXP. */
 export const isTtml = (text: string): boolean =>
   /<(?:\w{1,20}:)?tt[\s>]/.test(text.slice(0, 5_000)) && /^\s*</.test(text)
 
-/** Returns the cues of TTML: paragraphs with times. Regions and styles are left out, except for italics, bold and underlines in the text. Throws `subtitle_unreadable`. */
+/** Returns the cues of TTML: paragraphs with times. Regions and styles are left out, except for italics, bold, underlines and colours in the text. Throws `subtitle_unreadable`. */
 export function parseTtml(text: string): CueList {
   const list = new CueList()
   const frames: Frame[] = []
@@ -28,30 +29,31 @@ export function parseTtml(text: string): CueList {
           rates = { frames: Number(own['frameRate']) || 30, ticks: Number(own['tickRate']) || 1 }
         const outer = frames.at(-1)?.times ?? { begin: 0, end: undefined }
         const marks = marksOf(own)
-        frames.push({ name, times: timesOf(own, outer, rates), marks })
+        const colour = colourOfCss(own['color'] ?? '') ?? frames.at(-1)?.colour
+        frames.push({ name, times: timesOf(own, outer, rates), marks, colour })
         if (frames.length > MAX_DEPTH) throw new AppError('subtitle_unreadable')
         if (name === 'style' || name === 'region') list.leave(name === 'style' ? 'styles' : 'positions')
         if (name === 'p') cue = new CueText()
         if (name === 'br') cue?.words('\n')
         for (const mark of marks) cue?.mark(mark, true)
-        if (own['color'] !== undefined) cue?.left.add('colours')
+        cue?.colour(colour)
+        if (own['color'] !== undefined && colourOfCss(own['color']) === undefined) cue?.left.add('colours')
       },
       ontext(words) {
         cue?.words(words.replace(/\s+/g, ' '))
       },
       onclosetag() {
-        const { name, times, marks } = frames.pop() ?? {
-          name: '',
-          times: { begin: 0, end: undefined },
-          marks: [],
-        }
+        const frame = frames.pop()
+        if (!frame) return
+        const { name, times, marks } = frame
         for (const mark of marks)
           cue?.mark(
             mark,
             frames.some((frame) => frame.marks.includes(mark)),
           )
+        cue?.colour(frames.at(-1)?.colour)
         if (name !== 'p' || !cue) return
-        list.add(times.begin, times.end, cue, false)
+        list.add(times.begin, times.end, cue)
         cue = undefined
       },
     },

@@ -1,5 +1,7 @@
 import { decodeHTML } from 'entities'
-import { CueList, CueText, isTopLine, type Mark } from './cue.ts'
+import { colourOfClass } from './colours.ts'
+import { CueList, CueText, type Mark } from './cue.ts'
+import { placeOfSettings } from './place.ts'
 
 /** The times of a cue by the rules of WebVTT. Some programs write a comma, as in SubRip. */
 const TIMES = /^\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})\s*-->\s*(\d+:)?(\d\d):(\d\d)[.,](\d{3})(?!\d)(.*)$/s
@@ -36,10 +38,10 @@ function readBlock(list: CueList, lines: string[], from: number): number {
 
 function addCue(list: CueList, line: string, cue: CueText): void {
   const times = TIMES.exec(line)
-  if (!times) return list.add(undefined, undefined, cue, false)
+  if (!times) return list.add(undefined, undefined, cue)
   const settings = times[9]!
-  if (/\s(?:position|align|region|size|vertical):/.test(settings)) cue.left.add('positions')
-  list.add(secondsOf(times, 1), secondsOf(times, 5), cue, isTopLine(settings))
+  if (/\s(?:region|size|vertical):/.test(settings)) cue.left.add('positions')
+  list.add(secondsOf(times, 1), secondsOf(times, 5), cue, placeOfSettings(settings))
 }
 
 function secondsOf(times: RegExpExecArray, at: number): number | undefined {
@@ -54,10 +56,13 @@ const SPANS = new Set(['c', 'i', 'b', 'u', 'ruby', 'rt', 'v', 'lang'])
 
 const MAX_OPEN = 50
 
+/** An open mark, with the colour of its words. */
+type Span = { name: string; colour: string | undefined }
+
 /** Reads the text of a cue. A mark closes only the mark that was opened last, as in browsers. */
 function wordsOf(raw: string): CueText {
   const cue = new CueText()
-  const open: string[] = []
+  const open: Span[] = []
   let last = 0
   for (const { 0: whole, 1: tag = '', index } of raw.matchAll(TAG)) {
     cue.words(decodeReferences(raw.slice(last, index)))
@@ -76,25 +81,28 @@ const decodeReferences = (text: string): string => (text.includes('&') ? decodeH
 
 const isMark = (name: string): name is Mark => name === 'i' || name === 'b' || name === 'u'
 
-function openSpan(cue: CueText, open: string[], tag: string): void {
+function openSpan(cue: CueText, open: Span[], tag: string): void {
   const [name = '', ...classes] = tag.split(/\s/, 1)[0]!.split('.', 20)
   if (!SPANS.has(name)) {
     if (name !== '') cue.left.add('marks')
     return
   }
   if (open.length >= MAX_OPEN) return
-  open.push(name)
-  if (classes.length > 0) cue.left.add('colours')
+  const colours = classes.flatMap((each) => colourOfClass(each) ?? [])
+  if (classes.length > colours.length) cue.left.add('colours')
+  open.push({ name, colour: colours[0] ?? open.at(-1)?.colour })
+  cue.colour(open.at(-1)!.colour)
   if (name === 'v') cue.left.add('speakers')
   if (isMark(name)) cue.mark(name, true)
   // A reading is shown in brackets after its word.
-  if (name === 'rt' && open.at(-2) === 'ruby') cue.words('(')
+  if (name === 'rt' && open.at(-2)?.name === 'ruby') cue.words('(')
 }
 
-function close(cue: CueText, open: string[], name: string): void {
-  if (name === 'ruby' && open.at(-1) === 'rt') close(cue, open, 'rt')
-  if (open.at(-1) !== name) return
+function close(cue: CueText, open: Span[], name: string): void {
+  if (name === 'ruby' && open.at(-1)?.name === 'rt') close(cue, open, 'rt')
+  if (open.at(-1)?.name !== name) return
   open.pop()
-  if (name === 'rt' && open.at(-1) === 'ruby') cue.words(')')
-  if (isMark(name) && !open.includes(name)) cue.mark(name, false)
+  if (name === 'rt' && open.at(-1)?.name === 'ruby') cue.words(')')
+  if (isMark(name) && !open.some((span) => span.name === name)) cue.mark(name, false)
+  cue.colour(open.at(-1)?.colour)
 }

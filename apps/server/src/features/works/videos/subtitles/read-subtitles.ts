@@ -18,7 +18,7 @@ export type ReadSubtitles = {
 }
 
 /**
- * Converts subtitles of any format to WebVTT. Of the upload, only words, times, three kinds of marks and a position at the top remain;
+ * Converts subtitles of any format to WebVTT. Of the upload, only words, times, three kinds of marks, colours and positions remain;
  * `notes` count all else. Throws `subtitle_unreadable`, `subtitle_empty`, `subtitle_too_long`, `too_large`.
  */
 export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
@@ -62,10 +62,7 @@ function formatOf(text: string): Format | undefined {
 const writeVtt = (cues: Cue[]): string =>
   `WEBVTT\n\n${cues
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map(
-      ({ start, end, text, isTop }) =>
-        `${timeOf(start)} --> ${timeOf(end)}${isTop ? ' line:5%' : ''}\n${text}\n`,
-    )
+    .map(({ start, end, text, settings }) => `${timeOf(start)} --> ${timeOf(end)}${settings}\n${text}\n`)
     .join('\n')}`
 
 function timeOf(seconds: number): string {
