@@ -269,10 +269,31 @@ test('bullets are imported from and exported to the XML of another site', async 
   await expect(lines(page)).toHaveText(['from 8', 'from 9'])
   await expect(page.locator('[data-heat]')).toHaveCount(1)
 
+  // A file whose charset is a guess is imported after the author has seen its first lines.
+  const gbk = Buffer.from('d3eac0b4c1cba3acb4ac', 'hex')
+  const parts = ['<i>', ...[8, 9, 35].map((at) => `<d p="${at},1,25,16777215">`)]
+  await page.getByLabel('XML file with bullet comments').setInputFiles({
+    name: 'gbk.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.concat(
+      parts.flatMap((part, at) => [Buffer.from(part), ...(at > 0 ? [gbk, Buffer.from('</d>')] : [])]),
+    ),
+  })
+  const form = page.getByRole('region', { name: 'gbk.xml' })
+  await expect(form.getByLabel('First lines').locator('p').first()).toHaveText('雨来了，船')
+  await form.getByRole('combobox', { name: 'Encoding' }).click()
+  await page.getByRole('option', { name: /Big5/ }).click()
+  await expect(form.getByLabel('First lines').locator('p').first()).not.toHaveText('雨来了，船')
+  await form.getByRole('combobox', { name: 'Encoding' }).click()
+  await page.getByRole('option', { name: /GBK/ }).click()
+  await form.getByRole('button', { name: 'Import these bullet comments' }).click()
+  await expect(lines(page)).toHaveText(['雨来了，船', '雨来了，船'])
+  await expect(form).toHaveCount(0)
+
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as XML' }).click()
   const saved = await readFile(await (await download).path(), 'utf8')
-  expect(saved).toContain('>from 35</d>')
+  expect(saved).toContain('>雨来了，船</d>')
 
   const guestOfWork = await open(await register(), moving)
   await watch(guestOfWork, made, 10)

@@ -1,6 +1,6 @@
-import { BULLETS, contract, type BulletNote } from '@engawa/contract'
+import { BULLETS, contract, type BulletNote, type Charset } from '@engawa/contract'
 import { Download, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toBase64 } from '#app/lib/text/base64.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatBytes, formatNumber } from '#app/lib/text/format.ts'
@@ -11,6 +11,9 @@ import { useAction } from '#app/ui/use-action.ts'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { usePlayer } from '../../player/player-context.ts'
 import { useChapterBullets } from '../chapter-bullets.ts'
+import { type BulletFile, openBulletFile } from './bullet-file.ts'
+
+const CheckBullets = lazy(async () => ({ default: (await import('./check-bullets.tsx')).CheckBullets }))
 
 /** Buttons that export bullet comments as a file for other players. Editors of the work can also import a file. */
 export function BulletFiles() {
@@ -33,22 +36,31 @@ export function BulletFiles() {
 function Import() {
   const chapterBullets = useChapterBullets()
   const { busy, run } = useAction()
+  const [file, setFile] = useState<BulletFile | null>(null)
   const [notes, setNotes] = useState<readonly BulletNote[]>([])
 
-  const importFile = async (file: File) => {
-    if (file.size > BULLETS.xmlBytes)
+  const open = async (picked: File) => {
+    setNotes([])
+    if (picked.size > BULLETS.xmlBytes)
       return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
     await run(async () => {
-      const data = toBase64(new Uint8Array(await file.arrayBuffer()))
+      const opened = await openBulletFile(picked)
+      // UTF-8 is certain, and any other charset is a guess.
+      if (opened.charset === 'utf-8') await importFile(opened, 'utf-8')
+      else setFile(opened)
+    })
+  }
+  const importFile = ({ bytes }: BulletFile, charset: Charset) =>
+    run(async () => {
+      const { chapterId } = chapterBullets
+      const data = toBase64(bytes)
       const {
         imported,
         left,
         notes: found,
-      } = await call(contract.bullets.importXml, {
-        chapterId: chapterBullets.chapterId,
-        data,
-      })
+      } = await call(contract.bullets.importXml, { chapterId, data, charset })
       chapterBullets.reset()
+      setFile(null)
       setNotes(found)
       toastSuccess(
         left === 0
@@ -56,18 +68,33 @@ function Import() {
           : m.bullets_imported_some({ imported: formatNumber(imported), left: formatNumber(left) }),
       )
     })
-  }
   const { picker, choose } = useFilePicker({
     label: m.bullets_import_file(),
     accept: '.xml,.json,.ass,text/xml,application/xml,application/json',
-    onPicked: ([file]) => void importFile(file),
+    onPicked: ([picked]) => void open(picked),
   })
   return (
     <>
       {picker}
-      <Button size="sm" variant="plain" busy={busy} icon={<Upload size={16} aria-hidden />} onClick={choose}>
+      <Button
+        size="sm"
+        variant="plain"
+        busy={busy && file === null}
+        icon={<Upload size={16} aria-hidden />}
+        onClick={choose}
+      >
         {m.bullets_import()}
       </Button>
+      {file && (
+        <Suspense>
+          <CheckBullets
+            file={file}
+            busy={busy}
+            onImport={(charset) => void importFile(file, charset)}
+            onCancel={() => setFile(null)}
+          />
+        </Suspense>
+      )}
       {notes.length > 0 && (
         <div className="w-full px-2 text-sm text-ink-soft">
           <p>{m.bullets_left()}</p>

@@ -1,9 +1,10 @@
 import { contract, isAppError, LIMITS, type Call, type Charset, type ErrorName } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { toBase64 } from '#app/lib/text/base64.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import { baseName, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 import { previewOf } from './read-preview.ts'
-import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
+import { guessLanguage, languageOfName, ownLanguageName } from './subtitle-language.ts'
 
 /** A subtitle file that the author has chosen but not added yet. */
 export type NewSubtitle = {
@@ -59,7 +60,8 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
     const { decodeBytes, detectCharset } = await import('@engawa/charset')
     const textIn = (charset: Charset): string => decodeBytes(bytes, charset)
     files.set(key, { bytes, textIn })
-    const charset = detectCharset(bytes, { format: 'plain' })
+    const hint = before?.language ?? languageOfName(name) ?? currentLanguage()
+    const charset = detectCharset(bytes, { format: 'plain', language: hint })
     const text = textIn(charset)
     const language = before?.language ?? guessLanguage(name, text.slice(0, 20_000), charset)
     const { cues, lines } = previewOf(text)

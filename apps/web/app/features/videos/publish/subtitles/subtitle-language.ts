@@ -20,7 +20,7 @@ const SHORT: Record<string, string> = {
 }
 
 /** Returns the language that the end of a file name contains, e.g. `Rain 01.zh-Hans.srt` or `Rain 01 [CHS].ass`. */
-function fromName(name: string): string | undefined {
+export function languageOfName(name: string): string | undefined {
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   const marks = bare.split(/[.\s_[\]()（）【】&+]+/).filter((mark) => mark !== '')
   // The first part is skipped, because it is the name of the work.
@@ -57,7 +57,7 @@ function fromText(text: string, charset: Charset): string {
 
 /** Returns the language tag of subtitles, from the file name or otherwise from the text. */
 export const guessLanguage = (name: string, text: string, charset: Charset): string =>
-  fromName(name) ?? fromText(text, charset)
+  languageOfName(name) ?? fromText(text, charset)
 
 /** Returns the name of a language, in the language of the page. */
 export const languageName = (tag: string): string => nameIn(currentLanguage(), tag)
