@@ -248,7 +248,7 @@ async function readVideo(path: string) {
   coders ??= registerCoders()
   const folder = mkdtempSync(join(tmpdir(), 'engawa-video-'))
   try {
-    const info = await inspectVideo(path)
+    const info = await inspectVideo({ path, folder })
     const task = { kind: 'pictures', path, folder, duration: info.duration } as const
     // The site accepts a video without pictures.
     const posters = await extractPictures(task, () => {}).then(

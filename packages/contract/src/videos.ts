@@ -118,10 +118,11 @@ export const PosterChoice = z.object({ at: z.number(), picture: Picture, chosen:
 
 /**
  * Parts of an uploaded file that are not used: further picture tracks (`video`) or sound, subtitles that consist of pictures or cannot be
- * read, attached files, chapters, and the `range` of brightness of HDR. `names` are the names or languages of the tracks.
+ * read, attached files, chapters, and the `range` of brightness of HDR. `end` is a file that ends early, and `length` one that does not state
+ * its length; then `count` is the number of seconds that can be played. `names` are the names or languages of the tracks.
  */
 export const VideoLeftOut = z.object({
-  what: z.enum(['video', 'sound', 'pictures', 'subtitles', 'files', 'chapters', 'range']),
+  what: z.enum(['video', 'sound', 'pictures', 'subtitles', 'files', 'chapters', 'range', 'end', 'length']),
   count: z.number().int(),
   names: z.array(z.string()),
 })

@@ -8,11 +8,13 @@ import {
   AV_CODEC_ID_DVB_SUBTITLE,
   AV_CODEC_ID_HDMV_PGS_SUBTITLE,
   AV_CODEC_ID_MOV_TEXT,
+  AV_CODEC_ID_MPEG2VIDEO,
   AV_CODEC_ID_SUBRIP,
   AV_CODEC_ID_WEBVTT,
   AV_DISPOSITION_DEFAULT,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_SUBTITLE,
+  AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
 
 const CODECS = {
@@ -38,13 +40,15 @@ export type Added = {
   tracks?: AddedTrack[]
   /** The languages of the sound, which is copied for each of them, with the index of the default one. */
   sound?: { languages: string[]; isDefault: number }
+  /** Whether the file says that its pictures are MPEG-2, as in recordings of television. */
+  isMpeg2?: boolean
 }
 
 /** Copies a video of `from` into another container, with more tracks. */
 export async function addTracks(
   video: Buffer,
   from: 'matroska' | 'mov',
-  { container, tracks = [], sound }: Added,
+  { container, tracks = [], sound, isMpeg2 = false }: Added,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-test-tracks-'))
   const [source, target] = [join(folder, 'source'), join(folder, 'target')]
@@ -59,6 +63,8 @@ export async function addTracks(
       const copy = output.newStream()
       check(stream.codecpar.copy(copy.codecpar))
       copy.codecpar.codecTag = 0
+      if (isMpeg2 && stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO)
+        copy.codecpar.codecId = AV_CODEC_ID_MPEG2VIDEO
       copy.metadata = Dictionary.fromObject({ language })
       copy.timeBase = stream.timeBase
       if (sound) copy.disposition = at === sound.isDefault ? AV_DISPOSITION_DEFAULT : (0 as never)

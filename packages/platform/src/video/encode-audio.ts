@@ -1,7 +1,8 @@
+import { dirname } from 'node:path'
 import { CmafOutputFormat, Conversion, EncodedPacketSink, Output } from 'mediabunny'
-import { withInput } from './open-input.ts'
 import { SegmentWriter } from './segment-writer.ts'
 import type { SegmentFile, VideoTask } from './video-tasks.ts'
+import { withWhole } from './whole-file.ts'
 
 type AudioTask = Extract<VideoTask, { kind: 'audio' }>
 
@@ -15,7 +16,7 @@ export const encodeAudio = (
   task: AudioTask,
   report: (progress: number) => void,
 ): Promise<SegmentFile | null> =>
-  withInput(task.path, async ({ input, audio, offset }) => {
+  withWhole({ path: task.path, folder: dirname(task.out) }, async ({ input, audio, offset }) => {
     if (!audio || !(await new EncodedPacketSink(audio).getFirstPacket({ metadataOnly: true }))) return null
     const writer = new SegmentWriter(task.out)
     const output = new Output({

@@ -1,8 +1,9 @@
+import { dirname } from 'node:path'
 import { CmafOutputFormat, Output, type VideoSample, VideoSampleSink, VideoSampleSource } from 'mediabunny'
-import { withInput } from './open-input.ts'
 import { SegmentWriter } from './segment-writer.ts'
 import { cutAtSegments, type Shown, steadyFrames } from './steady-frames.ts'
 import type { SegmentFile, SpanTask } from './video-tasks.ts'
+import { withWhole } from './whole-file.ts'
 
 /**
  * A keyframe interval in seconds that is longer than any span. The encoder then makes only the keyframes that are requested, so that
@@ -15,7 +16,7 @@ const NEVER = 1e6
  * spans, so spans can be encoded in any order and repeatedly.
  */
 export const encodeSpan = (task: SpanTask, report: (progress: number) => void): Promise<SegmentFile> =>
-  withInput(task.path, async ({ video, offset }) => {
+  withWhole({ path: task.path, folder: dirname(task.out) }, async ({ video, offset }) => {
     const writer = new SegmentWriter(task.out)
     const source = new VideoSampleSource({
       codec: 'avc',

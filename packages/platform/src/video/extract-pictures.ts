@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
-import { withInput } from './open-input.ts'
 import type { Pictures, Sheet, VideoTask } from './video-tasks.ts'
+import { withWhole } from './whole-file.ts'
 
 type PicturesTask = Extract<VideoTask, { kind: 'pictures' }>
 
@@ -23,7 +23,7 @@ type Pixels = Size & { data: Uint8Array }
 
 /** Draws the sheets of tiles that a player shows while seeking, and candidates for the poster: bright frames with much content. */
 export const extractPictures = (task: PicturesTask, report: (progress: number) => void): Promise<Pictures> =>
-  withInput(task.path, async ({ video, offset }) => {
+  withWhole(task, async ({ video, offset }) => {
     const interval = Math.max(1, task.duration / MAX_TILES)
     const count = Math.max(1, Math.min(MAX_TILES, Math.floor(task.duration / interval)))
     const wanted = Array.from({ length: count }, (_, at) => offset + (at + 0.5) * interval)

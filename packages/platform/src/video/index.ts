@@ -1,8 +1,11 @@
 import { runVideoTask, type TaskLimits, type TaskOptions } from './run-video-task.ts'
 import type { SpanTask } from './video-tasks.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 export { VideoError, VideoProcessError, type VideoProblem } from './video-error.ts'
 export type { LeftOut, Pictures, SegmentFile, TextTrack, VideoInfo } from './video-tasks.ts'
+
+export { removeOldFolders, withWorkFolder } from './work-folder.ts'
 
 export type Videos = ReturnType<typeof openVideos>
 
@@ -22,7 +25,19 @@ export function openVideos(limits: Partial<TaskLimits> = {}) {
   return {
     /** Inspects a file by its content. */
     inspect: (path: string, options?: TaskOptions) =>
-      runVideoTask({ kind: 'inspect', path }, { ...defaults, timeoutMs: INSPECT_MS, ...limits }, options),
+      withWorkFolder((folder) =>
+        runVideoTask(
+          { kind: 'inspect', path, folder },
+          { ...defaults, timeoutMs: INSPECT_MS, ...limits },
+          options,
+        ),
+      ),
+    /**
+     * Writes a copy of a recording that ends early or has no index into `folder`, and returns its path. Returns the path of any other file.
+     * All other methods accept a recording, but each of them would read it from its beginning.
+     */
+    copyIfNeeded: (task: { path: string; folder: string }, options?: TaskOptions) =>
+      runVideoTask({ kind: 'copy', ...task }, defaults, options),
     /** Writes candidates for the poster and sheets of tiles for seeking into `folder`, as WebP. */
     extractPictures: (task: { path: string; folder: string; duration: number }, options?: TaskOptions) =>
       runVideoTask({ kind: 'pictures', ...task }, defaults, options),

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { EncodedPacketSink, type InputTrack, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
+import { endingOf } from './file-ending.ts'
 import { isFastStart } from './is-fast-start.ts'
-import { withInput, type OpenInput } from './open-input.ts'
 import { countChapters } from './matroska-locks.ts'
+import { withInput, type OpenInput } from './open-input.ts'
 import { leftOutOf, listTextTracks } from './text-tracks.ts'
 import { nameOfTrack } from './track-names.ts'
 import { VideoError } from './video-error.ts'
-import type { VideoInfo } from './video-tasks.ts'
+import type { VideoInfo, VideoTask } from './video-tasks.ts'
+import { wholeFile } from './whole-file.ts'
 
 const MAX_SECONDS = 12 * 3_600
 const MAX_SIDE = 8_192
@@ -17,6 +19,8 @@ const MIN_BYTES_PER_SECOND = 64
 /** The bytes per second of a file are checked only if the file is longer than this, in seconds. */
 const SURE_SECONDS = 60
 const RATE_PACKETS = 300
+/** The tolerance of the stated duration of a recording, in seconds. Programs round it. */
+const TOLERANCE = 2
 
 /** The codecs that browsers play in each container. For H.264 only the profiles with 8 bits and 4:2:0 are accepted. */
 const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
@@ -24,52 +28,88 @@ const MP4_AUDIO = new Set(['aac', 'mp3', null])
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1'])
 const WEBM_AUDIO = new Set(['opus', 'vorbis', null])
 
-/** Inspects a file by its content: reads the headers and the last frame, and decodes the first frame. Throws VideoError. */
-export const inspectVideo = (path: string): Promise<VideoInfo> =>
-  withInput(path, async (open) => {
-    const { input, container, video, audio, offset } = open
-    const videoCodec = await codecOf(video)
-    const audioCodec = audio && (await codecOf(audio))
-    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-    const coded = (await video.getCodedWidth()) * (await video.getCodedHeight())
-    if (width < 2 || height < 2) throw new VideoError('truncated')
-    if (Math.max(width, height) > MAX_SIDE || Math.max(coded, width * height) > MAX_PIXELS)
-      throw new VideoError('too_many_pixels')
-    const duration = await durationOf(open, (await stat(path)).size)
-    await requireReadable(video)
-    const { averagePacketRate } = await video.computePacketStats(RATE_PACKETS, { metadataOnly: true })
-    const mimeType = await input.getMimeType()
-    const parameters = (await video.getCodecParameterString()) ?? ''
-    const isFirstSound = (await input.getAudioTracks())[0]?.id === audio?.id
+type InspectTask = Extract<VideoTask, { kind: 'inspect' }>
+
+/**
+ * Inspects a file by its content: reads the headers and the last frame, and decodes the first frame. The copy of a recording that ends early
+ * or has no index is written to `folder`. Throws VideoError.
+ */
+export async function inspectVideo(
+  { path, folder }: Omit<InspectTask, 'kind'>,
+  report?: (progress: number) => void,
+): Promise<VideoInfo> {
+  try {
+    const { isCut, hasIndex } = endingOf(path)
+    const { container, stated, textTracks, leftOut } = await withInput(path, async (open) => {
+      await requireUnlocked(open)
+      return {
+        container: open.container,
+        stated: await statedDuration(open),
+        ...(await otherTracks(path, open)),
+      }
+    })
+    const whole = await wholeFile({ path, folder }, report)
+    const isCopied = whole !== path
+    const facts = await withInput(whole, (open) => readFacts(whole, open))
+    const endsEarly = isCut || (isCopied && stated > facts.duration + TOLERANCE)
+    const hasLength = hasIndex || stated > 0
+    const end = { count: Math.round(facts.duration), names: [] }
     return {
+      ...facts,
       container,
-      duration,
-      width: Math.round(width),
-      height: Math.round(height),
-      frameRate: Math.min(60, Math.max(1, averagePacketRate || 30)),
-      videoCodec,
-      audioCodec,
-      codecs: /codecs="([^"]*)"/.exec(mimeType)?.[1] ?? parameters,
-      ...(await otherTracks(path, open)),
-      ...(await directOf(path, {
-        container,
-        isFirstSound,
-        parameters,
-        videoCodec,
-        audioCodec,
-        begins: offset,
-      })),
+      isCopied,
+      textTracks,
+      leftOut: [
+        ...(endsEarly ? [{ what: 'end' as const, ...end }] : []),
+        ...(endsEarly || hasLength ? [] : [{ what: 'length' as const, ...end }]),
+        ...(leftOut ?? []),
+      ],
     }
-  }).catch((error: unknown) => {
+  } catch (error) {
     // An error of the reader is caused by the file, but an error with a `code` is caused by the disk.
     if (error instanceof VideoError || typeof (error as NodeJS.ErrnoException).code === 'string') throw error
     throw new VideoError('truncated', { cause: error })
-  })
+  }
+}
+
+/** The facts of a file that can be read at each time. */
+async function readFacts(path: string, open: OpenInput): Promise<VideoInfo> {
+  const { input, container, video, audio } = open
+  const videoCodec = await codecOf(video)
+  const audioCodec = audio && (await codecOf(audio))
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+  const coded = (await video.getCodedWidth()) * (await video.getCodedHeight())
+  if (width < 2 || height < 2) throw new VideoError('truncated')
+  if (Math.max(width, height) > MAX_SIDE || Math.max(coded, width * height) > MAX_PIXELS)
+    throw new VideoError('too_many_pixels')
+  const duration = await durationOf(open, (await stat(path)).size)
+  await requireReadable(video)
+  const { averagePacketRate } = await video.computePacketStats(RATE_PACKETS, { metadataOnly: true })
+  const mimeType = await input.getMimeType()
+  const parameters = (await video.getCodecParameterString()) ?? ''
+  const isFirstSound = (await input.getAudioTracks())[0]?.id === audio?.id
+  return {
+    container,
+    duration,
+    width: Math.round(width),
+    height: Math.round(height),
+    frameRate: Math.min(60, Math.max(1, averagePacketRate || 30)),
+    videoCodec,
+    audioCodec,
+    codecs: /codecs="([^"]*)"/.exec(mimeType)?.[1] ?? parameters,
+    ...(await directOf(path, { container, isFirstSound, parameters, videoCodec, audioCodec })),
+  }
+}
+
+async function requireUnlocked({ video, audio }: OpenInput): Promise<void> {
+  for (const track of audio ? [video, audio] : [video]) {
+    // An encrypted track may name the codec that was encrypted, so the internal codec is checked.
+    const inside = await track.getInternalCodecId()
+    if (inside === 'encv' || inside === 'enca') throw new VideoError('encrypted')
+  }
+}
 
 async function codecOf(track: InputTrack): Promise<string> {
-  // An encrypted track may name the codec that was encrypted, so the internal codec is checked first.
-  const inside = await track.getInternalCodecId()
-  if (inside === 'encv' || inside === 'enca') throw new VideoError('encrypted')
   const codec = await track.getCodec()
   if (codec !== null && (await track.canDecode())) return codec
   throw new VideoError('unsupported_codec')
@@ -78,11 +118,11 @@ async function codecOf(track: InputTrack): Promise<string> {
 /**
  * Returns the duration in seconds. Throws VideoError: `wrong_duration` for a file that is too small for its stated duration, or `too_long`.
  */
-async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
+async function durationOf(open: OpenInput, bytes: number): Promise<number> {
+  const stated = await statedDuration(open)
+  if (stated > SURE_SECONDS && bytes / stated < MIN_BYTES_PER_SECOND) throw new VideoError('wrong_duration')
+  const { input, video, audio, offset } = open
   const tracks = audio ? [video, audio] : [video]
-  const statedDuration = (await input.getDurationFromMetadata(tracks)) ?? 0
-  if (statedDuration > SURE_SECONDS && bytes / statedDuration < MIN_BYTES_PER_SECOND)
-    throw new VideoError('wrong_duration')
   const duration = (await input.computeDuration(tracks, { metadataOnly: true })) - offset
   if (!Number.isFinite(duration) || duration <= 0) throw new VideoError('truncated')
   if (duration > SURE_SECONDS && bytes / duration < MIN_BYTES_PER_SECOND)
@@ -90,6 +130,10 @@ async function durationOf({ input, video, audio, offset }: OpenInput, bytes: num
   if (duration > MAX_SECONDS) throw new VideoError('too_long')
   return duration
 }
+
+/** Returns the duration in seconds that the file states for its video and sound; 0 if it states none. */
+const statedDuration = async ({ input, video, audio }: OpenInput): Promise<number> =>
+  (await input.getDurationFromMetadata(audio ? [video, audio] : [video])) ?? 0
 
 /** Decodes the first frame and reads the last one, whose bytes are missing in a truncated file. Throws VideoError. */
 async function requireReadable(video: InputVideoTrack): Promise<void> {
@@ -138,7 +182,6 @@ type Parts = {
   audioCodec: string | null
   /** Whether the used sound is the first one, which browsers play. */
   isFirstSound: boolean
-  begins: number
 }
 
 async function directOf(path: string, parts: Parts): Promise<Pick<VideoInfo, 'direct' | 'directContainer'>> {

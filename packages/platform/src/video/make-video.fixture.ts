@@ -33,6 +33,8 @@ export type VideoShape = {
   soundOnly?: boolean
   /** For `mp4` only: whether the index is before the video, or whether the file is fragmented. */
   fastStart?: boolean | 'fragmented'
+  /** For `webm` and `mkv`: whether it is written like a recording in a browser, without an index and with parts of unknown size. */
+  isRecording?: boolean
   black?: boolean
   /** For `mp4` only: whether the file says that its colours are HDR. */
   hdr?: boolean
@@ -41,20 +43,20 @@ export type VideoShape = {
 }
 
 const FORMATS = {
-  mp4: (fastStart: boolean | 'fragmented') =>
+  mp4: ({ fastStart = true }: VideoShape) =>
     new Mp4OutputFormat({ fastStart: fastStart === true ? 'in-memory' : fastStart }),
-  webm: () => new WebMOutputFormat(),
-  mkv: () => new MkvOutputFormat(),
+  webm: ({ isRecording = false }: VideoShape) => new WebMOutputFormat({ appendOnly: isRecording }),
+  mkv: ({ isRecording = false }: VideoShape) => new MkvOutputFormat({ appendOnly: isRecording }),
 }
 
 let ready = false
 
 /** Makes a video and returns its bytes. */
 export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
-  const { container = 'mp4', seconds = 2, width = 320, height = 180, rate = 12, fastStart = true } = shape
+  const { container = 'mp4', seconds = 2, width = 320, height = 180, rate = 12 } = shape
   if (!ready) registerCoders()
   ready = true
-  const output = new Output({ format: FORMATS[container](fastStart), target: new BufferTarget() })
+  const output = new Output({ format: FORMATS[container](shape), target: new BufferTarget() })
   const isWebm = container === 'webm'
   const video = new VideoSampleSource({ codec: isWebm ? 'vp9' : 'avc', bitrate: 200_000 })
   const audio = new AudioSampleSource({ codec: isWebm ? 'opus' : 'aac', bitrate: 64_000 })

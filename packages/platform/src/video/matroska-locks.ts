@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { type Element, elementAt, elements, first, MATROSKA_ID } from './matroska-elements.ts'
 import { VideoError } from './video-error.ts'
 
 /** The maximum number of elements in a segment before its list of tracks; normal files have fewer. */
@@ -7,9 +8,7 @@ const MAX_ELEMENTS = 50
 const MAX_BYTES = 4_000_000
 
 const ID = {
-  segment: 0x18538067,
   tracks: 0x1654ae6b,
-  cluster: 0x1f43b675,
   track: 0xae,
   trackType: 0x83,
   encodings: 0x6d80,
@@ -27,8 +26,6 @@ const PICTURE_OR_SOUND = new Set([1, 2])
 const ENCRYPTED = 1
 /** The only compression that readers support: the common beginning of all frames is stored once. */
 const HEADER_STRIPPING = 3
-
-type Element = { id: number; from: number; to: number }
 
 /**
  * Checks the video and sound of a Matroska or WebM file, because the reader ignores encrypted and compressed tracks. Reads only the list of
@@ -81,7 +78,7 @@ async function contentOf(file: FileHandle, id: number): Promise<Buffer | null> {
   for (let count = 0; count < MAX_ELEMENTS && Number.isSafeInteger(position); count += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, position)
     const element = elementAt(head.subarray(0, bytesRead), 0)
-    if (!element || element.id === ID.cluster) return null
+    if (!element || element.id === MATROSKA_ID.cluster) return null
     const size = element.to - element.from
     if (element.id === id) {
       const bytes = Buffer.alloc(Math.min(size, MAX_BYTES))
@@ -89,38 +86,10 @@ async function contentOf(file: FileHandle, id: number): Promise<Buffer | null> {
       return bytes.subarray(0, read.bytesRead)
     }
     // A segment may have an unknown size, so the loop always continues inside it.
-    position += element.id === ID.segment ? element.from : element.to
+    position += element.id === MATROSKA_ID.segment ? element.from : element.to
   }
   return null
 }
-
-/** Returns the header of an element. `to` may be after the end of the bytes. */
-function elementAt(bytes: Buffer, at: number): Element | null {
-  const idLength = lengthOf(bytes[at])
-  const sizeLength = lengthOf(bytes[at + idLength])
-  const from = at + idLength + sizeLength
-  if (idLength === 0 || idLength > 4 || sizeLength === 0 || from > bytes.length) return null
-  let size = bytes[at + idLength]! & (0xff >> sizeLength)
-  for (let place = from - sizeLength + 1; place < from; place += 1) size = size * 256 + bytes[place]!
-  return { id: bytes.readUIntBE(at, idLength), from, to: from + size }
-}
-
-/** Returns the length of a number: the leading zeros of its first byte plus one; 0 for an invalid byte. */
-const lengthOf = (byte: number | undefined): number => (byte ? Math.clz32(byte) - 23 : 0)
-
-function* elements(bytes: Buffer, id: number, inside?: Element): Generator<Element> {
-  const end = Math.min(inside?.to ?? bytes.length, bytes.length)
-  let at = inside?.from ?? 0
-  while (at < end) {
-    const element = elementAt(bytes, at)
-    if (!element) return
-    if (element.id === id) yield element
-    at = element.to
-  }
-}
-
-const first = (bytes: Buffer, id: number, inside: Element): Element | undefined =>
-  elements(bytes, id, inside).next().value ?? undefined
 
 function numberOf(bytes: Buffer, id: number, inside: Element): number | undefined {
   const element = first(bytes, id, inside)

@@ -17,8 +17,12 @@ const FACES = [
   [4, 'u'],
 ] as const
 
-/** Returns the text of a sample of timed text, as SubRip with the marks of its styles. */
-export function readTimedText(data: Buffer): string {
+/** The place of the usual colour in the description of the samples: after flags, alignment, background, box, and the rest of the style. */
+const USUAL_COLOUR = 26
+const WHITE = 'ffffff'
+
+/** Returns the text of a sample of timed text, as SubRip with the marks and colours of its styles. `setup` describes all samples of a track. */
+export function readTimedText(data: Buffer, setup?: Buffer): string {
   if (data.length < 2) return ''
   const bytes = data.subarray(2, 2 + data.readUInt16BE(0))
   const isWide =
@@ -27,12 +31,15 @@ export function readTimedText(data: Buffer): string {
     ? new TextDecoder(bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le').decode(bytes)
     : bytes.toString('utf8')
   const letters = [...text].map((letter) => (letter === '<' ? '&lt;' : letter === '&' ? '&amp;' : letter))
-  for (const { type, body } of boxesOf(data, 2 + bytes.length)) if (type === 'styl') addMarks(letters, body)
-  return letters.join('')
+  const usual = setup?.toString('hex', USUAL_COLOUR, USUAL_COLOUR + 3) || WHITE
+  for (const { type, body } of boxesOf(data, 2 + bytes.length))
+    if (type === 'styl') addMarks(letters, body, usual)
+  const shown = letters.join('')
+  return shown === '' || usual === WHITE ? shown : `<font color="#${usual}">${shown}</font>`
 }
 
-/** Adds marks around letters. A style has the first and the last letter, a font, and a face. */
-function addMarks(letters: string[], styles: Buffer): void {
+/** Adds marks around letters. A style has the first and the last letter, a font, a face, a size and a colour. */
+function addMarks(letters: string[], styles: Buffer, usual: string): void {
   for (let at = 2; at + 12 <= styles.length; at += 12) {
     const [from, to] = [styles.readUInt16BE(at), Math.min(letters.length, styles.readUInt16BE(at + 2)) - 1]
     const face = styles[at + 6]!
@@ -42,6 +49,10 @@ function addMarks(letters: string[], styles: Buffer): void {
         letters[from] = `<${mark}>${letters[from]}`
         letters[to] = `${letters[to]}</${mark}>`
       }
+    const colour = styles.toString('hex', at + 8, at + 11)
+    if (colour === usual) continue
+    letters[from] = `<font color="#${colour}">${letters[from]}`
+    letters[to] = `${letters[to]}</font>`
   }
 }
 

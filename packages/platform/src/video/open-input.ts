@@ -11,16 +11,17 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny'
+import { isVideo } from './copy-tracks.ts'
+import { MATROSKA_ID } from './matroska-elements.ts'
 import { requireOpenTracks } from './matroska-locks.ts'
+import { withStreams } from './open-streams.ts'
+import { packetsOf, TS_HEAD_BYTES } from './ts-packets.ts'
 import { VideoError, type VideoProblem } from './video-error.ts'
 
 /** The accepted containers. Playlists are not accepted, because they could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
 
 const MATROSKAS = new Set<InputFormat>([WEBM, MATROSKA])
-
-/** The first bytes of a Matroska or WebM file. */
-const EBML = 0x1a45dfa3
 
 const CONTAINERS: Record<string, string> = {
   MP4: 'mp4',
@@ -49,11 +50,19 @@ export async function openInput(path: string): Promise<OpenInput> {
   if (!(await canRead(input))) throw new VideoError(await problemOf(path))
   const format = await input.getFormat()
   if (MATROSKAS.has(format)) await requireOpenTracks(path)
+  const container = CONTAINERS[format.name] ?? format.name.toLowerCase()
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new VideoError((await input.getTracks()).length === 0 ? 'truncated' : 'no_video_track')
+  if (!video) throw new VideoError(await problemWithoutVideo(path, container, input))
   const audio = await soundOf(input, video)
   const offset = Math.max(0, await input.getFirstTimestamp(audio ? [video, audio] : [video]))
-  return { input, container: CONTAINERS[format.name] ?? format.name.toLowerCase(), video, audio, offset }
+  return { input, container, video, audio, offset }
+}
+
+/** Returns the reason why a file has no video. In a transport stream, the reader lists no track for a codec that it does not support. */
+async function problemWithoutVideo(path: string, container: string, input: Input): Promise<VideoProblem> {
+  const hasVideo = await withStreams(path, container, async ({ streams }) => streams.some(isVideo))
+  if (hasVideo) return 'unsupported_codec'
+  return (await input.getTracks()).length === 0 ? 'truncated' : 'no_video_track'
 }
 
 /** Returns the first sound that is marked as the default, otherwise the first one. Sound that can be decoded is preferred. */
@@ -77,33 +86,13 @@ const canRead = (input: Input): Promise<boolean> =>
     return false
   })
 
-const SYNC = 0x47
-/** The number of packets that must begin with the sync byte. */
-const PACKETS = 5
-
-/**
- * Returns the position of the first whole packet of an MPEG transport stream. A recording may begin within a packet. Returns 0 for any
- * other file.
- */
+/** Returns the position of the first whole packet of an MPEG transport stream, and 0 for any other file. */
 async function streamStart(path: string): Promise<number> {
   const file = await open(path, 'r')
   try {
-    const head = Buffer.alloc(PACKETS * 204)
+    const head = Buffer.alloc(TS_HEAD_BYTES)
     await file.read(head, 0, head.length, 0)
-    // Packets of cameras begin with four bytes before the sync byte.
-    for (const { size, before } of [
-      { size: 188, before: 0 },
-      { size: 192, before: 4 },
-      { size: 204, before: 0 },
-    ])
-      for (let at = before; at < size + before; at += 1)
-        if (
-          Array.from({ length: PACKETS - 1 }, (_, packet) => at + packet * size).every(
-            (place) => head[place] === SYNC,
-          )
-        )
-          return at - before
-    return 0
+    return packetsOf(head)?.start ?? 0
   } finally {
     await file.close()
   }
@@ -118,14 +107,15 @@ async function problemOf(path: string): Promise<VideoProblem> {
   try {
     const head = Buffer.alloc(16)
     await file.read(head, 0, 16, 0)
-    if (head.toString('latin1', 4, 8) === 'ftyp' || head.readUInt32BE(0) === EBML) return 'truncated'
+    if (head.toString('latin1', 4, 8) === 'ftyp' || head.readUInt32BE(0) === MATROSKA_ID.header)
+      return 'truncated'
     return FOREIGN.test(head.toString('hex')) ? 'unsupported_codec' : 'not_a_video'
   } finally {
     await file.close()
   }
 }
 
-/** Opens a file for `work`, and closes it afterwards. */
+/** Opens a file for `work`, and closes it afterwards. Most tasks need `withWhole`, because a file may end early. */
 export async function withInput<T>(path: string, work: (open: OpenInput) => Promise<T>): Promise<T> {
   const opened = await openInput(path)
   try {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -9,8 +10,8 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny'
-import { withInput } from './open-input.ts'
 import type { VideoTask } from './video-tasks.ts'
+import { withWhole } from './whole-file.ts'
 
 type RepackTask = Extract<VideoTask, { kind: 'repack' }>
 
@@ -21,7 +22,7 @@ export const repack = (
   { path, out, container }: RepackTask,
   report: (progress: number) => void,
 ): Promise<Record<never, never>> =>
-  withInput(path, async ({ video, audio, offset }) => {
+  withWhole({ path, folder: dirname(out) }, async ({ video, audio, offset }) => {
     const output = new Output({
       format: container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'reserve' }) : new WebMOutputFormat(),
       target: new FilePathTarget(out),

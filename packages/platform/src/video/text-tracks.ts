@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CodecParameters, Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av'
+import type { CodecParameters, Packet, Stream } from 'node-av'
 import {
   AV_CODEC_ID_ASS,
   AV_CODEC_ID_MOV_TEXT,
@@ -9,6 +9,7 @@ import {
   AV_CODEC_ID_SUBRIP,
   AV_CODEC_ID_TEXT,
   AV_CODEC_ID_WEBVTT,
+  AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL,
   AV_PKT_DATA_WEBVTT_SETTINGS,
   AVDISCARD_ALL,
   AVMEDIA_TYPE_ATTACHMENT,
@@ -17,17 +18,10 @@ import {
 } from 'node-av/constants'
 import { readTimedText, readWebVttSample } from './mp4-texts.ts'
 import { withInput } from './open-input.ts'
+import { readPackets, withStreams } from './open-streams.ts'
 import { nameOfTrack, tagOfLanguage } from './track-names.ts'
 import type { LeftOut, TextTrack, VideoTask } from './video-tasks.ts'
 
-/** The demuxers of FFmpeg for the containers. Others are never tried, because some read further files. */
-const DEMUXERS: Record<string, string> = {
-  mp4: 'mov',
-  mov: 'mov',
-  webm: 'matroska',
-  mkv: 'matroska',
-  ts: 'mpegts',
-}
 /** Limits of one file: the number of tracks, and the characters of one track. */
 const [MAX_TRACKS, MAX_CHARACTERS] = [40, 5_000_000]
 /** The time in seconds for which a text without an end is shown. */
@@ -36,24 +30,6 @@ const DEFAULT_SECONDS = 5
 type Format = TextTrack['format']
 /** A text of a track, with its times in seconds. `settings` are settings of WebVTT. */
 type Shown = { start: number; end: number; text: string; settings: string }
-
-/** Opens a file with FFmpeg's demuxer, and closes it afterwards. Returns undefined if that is impossible. */
-async function withStreams<T>(
-  path: string,
-  container: string,
-  work: (context: FormatContext) => Promise<T>,
-): Promise<T | undefined> {
-  const demuxer = InputFormat.findInputFormat(DEMUXERS[container] ?? '')
-  if (!demuxer) return undefined
-  const context = new FormatContext()
-  const options = Dictionary.fromObject({ protocol_whitelist: 'file' })
-  if ((await context.openInput(path, demuxer, options)) < 0) return undefined
-  try {
-    return await work(context)
-  } finally {
-    await context.closeInput()
-  }
-}
 
 /** Returns the format of a track. Undefined for a track that is not text, or whose text cannot be read. */
 function formatOf({ codecId, codecTagString, extradata }: CodecParameters): Format | undefined {
@@ -135,25 +111,12 @@ export const extractTexts = (task: TextsTask, report: (progress: number) => void
     return Promise.all((tracks ?? []).map((writer, at) => writer.write(join(task.folder, `text-${at}`))))
   })
 
-async function readPackets(context: FormatContext, use: (packet: Packet) => void): Promise<void> {
-  const packet = new Packet()
-  packet.alloc()
-  try {
-    while ((await context.readFrame(packet)) >= 0) {
-      use(packet)
-      packet.unref()
-    }
-  } finally {
-    packet.free()
-  }
-}
-
 /** Collects the texts of one track. The stream exists only while the file is open, so its properties are copied. */
 class TextWriter {
   readonly #track: Omit<TextTrack, 'path'>
   readonly #head: string
   readonly #secondsPerUnit: number
-  readonly #codec: { id: number; tag: string | null }
+  readonly #codec: { id: number; tag: string | null; setup: Buffer }
   readonly #offset: number
   readonly #shown: Shown[] = []
   #characters = 0
@@ -164,7 +127,8 @@ class TextWriter {
     this.#track = { format, ...namesOf(stream) }
     this.#head = headOf(format, codecpar)
     this.#secondsPerUnit = timeBase.num / timeBase.den
-    this.#codec = { id: codecpar.codecId, tag: codecpar.codecTagString }
+    const setup = Buffer.from(codecpar.extradata ?? Buffer.alloc(0))
+    this.#codec = { id: codecpar.codecId, tag: codecpar.codecTagString, setup }
     this.#offset = offset
   }
 
@@ -184,10 +148,9 @@ class TextWriter {
 
   #textsOf(packet: Packet): { text: string; settings?: string }[] {
     const data = packet.data ?? Buffer.alloc(0)
-    if (this.#codec.id === AV_CODEC_ID_MOV_TEXT) return [{ text: readTimedText(data) }]
+    if (this.#codec.id === AV_CODEC_ID_MOV_TEXT) return [{ text: readTimedText(data, this.#codec.setup) }]
     if (this.#codec.tag === 'wvtt') return readWebVttSample(data)
-    const settings = packet.getSideData(AV_PKT_DATA_WEBVTT_SETTINGS)?.toString('utf8') ?? ''
-    return [{ text: data.toString('utf8').replaceAll('\0', ''), settings }]
+    return [{ text: data.toString('utf8').replaceAll('\0', ''), settings: settingsOf(packet) }]
   }
 
   async write(path: string): Promise<TextTrack> {
@@ -197,11 +160,17 @@ class TextWriter {
   }
 }
 
-/** Matroska stores the beginning of an ASS file apart, and the fields of each line in another order. */
+/** Returns the settings of a cue of WebVTT. MKVToolNix stores them in the first line of an addition, after its number of eight bytes. */
+const settingsOf = (packet: Packet): string =>
+  packet.getSideData(AV_PKT_DATA_WEBVTT_SETTINGS)?.toString('utf8') ??
+  packet.getSideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL)?.toString('utf8', 8).split('\n', 1)[0] ??
+  ''
+
+/** Matroska stores the beginning of a WebVTT file with its styles apart, and that of an ASS file, and the fields of each line in another order. */
 function headOf(format: Format, { extradata }: CodecParameters): string {
-  if (format === 'vtt') return 'WEBVTT\n\n'
-  if (format === 'srt') return ''
   const head = extradata?.toString('utf8').replaceAll('\0', '') ?? ''
+  if (format === 'vtt') return `${head.startsWith('WEBVTT') ? head.trimEnd() : 'WEBVTT'}\n\n`
+  if (format === 'srt') return ''
   return `${head}\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n`
 }
 

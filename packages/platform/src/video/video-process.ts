@@ -10,6 +10,7 @@ import { extractPictures } from './extract-pictures.ts'
 import { extractTexts } from './text-tracks.ts'
 import { VideoError } from './video-error.ts'
 import type { LimitedTask, VideoResult, VideoTask } from './video-tasks.ts'
+import { wholeFile } from './whole-file.ts'
 
 /** The priority of the process. Readers come first, then pictures, then videos. */
 const LOW_PRIORITY = 15
@@ -19,7 +20,8 @@ const CHECK_EVERY_MS = 250
 type ReportProgress = (progress: number) => void
 
 function perform(task: VideoTask, report: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
-  if (task.kind === 'inspect') return inspectVideo(task.path)
+  if (task.kind === 'inspect') return inspectVideo(task, report)
+  if (task.kind === 'copy') return wholeFile(task, report)
   if (task.kind === 'pictures') return extractPictures(task, report)
   if (task.kind === 'texts') return extractTexts(task, report)
   if (task.kind === 'repack') return repack(task, report)

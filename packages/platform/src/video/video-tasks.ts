@@ -18,6 +18,11 @@ export type VideoInfo = {
   direct: 'as_is' | 'repack' | 'none'
   /** The container in which browsers can play the video. */
   directContainer: 'mp4' | 'webm'
+  /**
+   * Whether the file is a recording that ends early or has no index. Tasks read a copy of its tracks, which `copyIfNeeded` makes for all of
+   * them. Undefined in old records.
+   */
+  isCopied?: boolean
   /** The number of tracks with texts, which `extractTexts` writes. Undefined in old records. */
   textTracks?: number
   /** The parts of the file that are not used. Undefined in old records. */
@@ -26,10 +31,11 @@ export type VideoInfo = {
 
 /**
  * Parts of a file that are left out: further pictures or sound, subtitles that consist of pictures, attached files, chapters, and the
- * range of brightness of HDR. The last two have no names.
+ * range of brightness of HDR. `end` is a file that ends early, and `length` one that does not state its length; then `count` is the number
+ * of seconds that can be played. Only tracks have names.
  */
 export type LeftOut = {
-  what: 'video' | 'sound' | 'pictures' | 'files' | 'chapters' | 'subtitles' | 'range'
+  what: 'video' | 'sound' | 'pictures' | 'files' | 'chapters' | 'subtitles' | 'range' | 'end' | 'length'
   count: number
   names: string[]
 }
@@ -78,7 +84,8 @@ export type SpanTask = {
 
 /** A task of the video process. While it runs, only that process may use the files at its paths. */
 export type VideoTask =
-  | { kind: 'inspect'; path: string }
+  | { kind: 'inspect'; path: string; folder: string }
+  | { kind: 'copy'; path: string; folder: string }
   | { kind: 'pictures'; path: string; folder: string; duration: number }
   | { kind: 'texts'; path: string; folder: string }
   | { kind: 'repack'; path: string; out: string; container: 'mp4' | 'webm' }
@@ -87,6 +94,8 @@ export type VideoTask =
 
 export type VideoResult = {
   inspect: VideoInfo
+  /** The path of the copy, or of the file itself if it needs none. */
+  copy: string
   pictures: Pictures
   texts: TextTrack[]
   repack: Record<never, never>

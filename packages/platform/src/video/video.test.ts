@@ -8,7 +8,7 @@ import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './i
 import { addChapters, lockMatroska, packMatroska } from './edit-matroska.fixture.ts'
 import { lieAboutDuration } from './edit-mp4.fixture.ts'
 import { addTracks, type AddedTrack } from './add-tracks.fixture.ts'
-import { makeVideo, writeVideo } from './make-video.fixture.ts'
+import { makeVideo, type VideoShape, writeVideo } from './make-video.fixture.ts'
 
 let folder: string
 const videos = openVideos()
@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const small = { width: 160, height: 90, bitrate: 200_000, frameRate: 12, segmentSeconds: 1 }
 
 const refusal = (path: string): Promise<unknown> =>
   videos.inspect(path).then(
@@ -114,8 +116,24 @@ describe('inspecting a file', () => {
     ])
     for (const part of [stream.subarray(50), stream.subarray(0, -60), stream.subarray(100, -1_000)]) {
       await writeFile(at('part.ts'), part)
-      expect(await videos.inspect(at('part.ts'))).toMatchObject({ container: 'ts', videoCodec: 'avc' })
+      const { container, videoCodec, leftOut } = await videos.inspect(at('part.ts'))
+      expect({ container, videoCodec }).toEqual({ container: 'ts', videoCodec: 'avc' })
+      expect(leftOut).toEqual(part.length % 188 === 138 ? [] : [{ what: 'end', count: 3, names: [] }])
     }
+  })
+
+  test('MPEG-2 in a transport stream is refused for its codec, with and without sound', async () => {
+    for (const silent of [false, true]) {
+      const mp4 = await makeVideo({ seconds: 1, silent })
+      await writeFile(at('tv.ts'), await addTracks(mp4, 'mov', { container: 'mpegts', isMpeg2: true }))
+      expect(await refusal(at('tv.ts'))).toBe('unsupported_codec')
+    }
+    await writeVideo(at('sound.mp4'), { seconds: 1, soundOnly: true })
+    await writeFile(
+      at('sound.ts'),
+      await addTracks(await readFile(at('sound.mp4')), 'mov', { container: 'mpegts' }),
+    )
+    expect(await refusal(at('sound.ts'))).toBe('no_video_track')
   })
 
   test('the default sound is used, and other tracks are named', async () => {
@@ -143,6 +161,105 @@ describe('inspecting a file', () => {
     expect((await videos.inspect(at('chapters.mkv'))).leftOut).toEqual([
       { what: 'chapters', count: 3, names: [] },
     ])
+  })
+
+  const [CLUSTER, CUES] = [Buffer.from('1f43b675', 'hex'), Buffer.from('1c53bb6b', 'hex')]
+  /** Recordings whose program or browser was ended, by the place where they end. */
+  const CUT: [string, VideoShape, (bytes: Buffer) => number, 'end' | 'length'][] = [
+    ['a Matroska file within a block', { container: 'mkv' }, ({ length }) => length - 3_000, 'end'],
+    [
+      'a recording within a block',
+      { container: 'mkv', isRecording: true },
+      (b) => b.lastIndexOf(CUES) - 90,
+      'end',
+    ],
+    [
+      'a Matroska file within the header of a cluster',
+      { container: 'mkv' },
+      (b) => b.lastIndexOf(CLUSTER) + 6,
+      'end',
+    ],
+    ['a Matroska file after a cluster', { container: 'mkv' }, (b) => b.lastIndexOf(CLUSTER), 'end'],
+    [
+      'a recording after a cluster',
+      { container: 'mkv', isRecording: true },
+      (b) => b.lastIndexOf(CLUSTER),
+      'length',
+    ],
+    [
+      'a WebM within a block',
+      { container: 'webm', isRecording: true },
+      (b) => b.lastIndexOf(CUES) - 90,
+      'end',
+    ],
+    [
+      'a fragmented MP4 within its pictures',
+      { fastStart: 'fragmented' },
+      (b) => b.lastIndexOf('mdat') + 900,
+      'end',
+    ],
+    ['a fragmented MP4 within a list', { fastStart: 'fragmented' }, (b) => b.lastIndexOf('moof') + 60, 'end'],
+    [
+      'a fragmented MP4 within a header',
+      { fastStart: 'fragmented' },
+      (b) => b.lastIndexOf('moof') + 1,
+      'end',
+    ],
+    [
+      'a fragmented MP4 after a fragment',
+      { fastStart: 'fragmented' },
+      (b) => b.lastIndexOf('moof') - 4,
+      'length',
+    ],
+  ]
+
+  test.each(CUT)('%s plays up to its end, and this is named', async (_, shape, endOf, what) => {
+    const bytes = await makeVideo({ ...shape, seconds: 6 })
+    await writeFile(at('cut'), bytes.subarray(0, endOf(bytes)))
+    const info = await videos.inspect(at('cut'))
+    expect(info.leftOut).toEqual([{ what, count: Math.round(info.duration), names: [] }])
+    expect(info.duration).toBeGreaterThan(2)
+    expect(info.duration).toBeLessThan(6.1)
+    const { duration } = info
+    const pictures = await videos.extractPictures({ path: at('cut'), folder, duration })
+    expect(pictures.storyboard.sheets[0]!.tiles).toBe(Math.floor(duration))
+    expect(info.direct).toBe('repack')
+    await videos.repack({ path: at('cut'), out: at('whole'), container: info.directContainer })
+    const whole = await videos.inspect(at('whole'))
+    expect(whole).toMatchObject({ direct: 'as_is', leftOut: [] })
+    expect(whole.duration).toBeCloseTo(duration, 0)
+    const span = { ...small, path: at('cut'), out: at('cut-span'), start: 0, end: 2 }
+    expect((await videos.encodeSpan(span)).segments).toHaveLength(2)
+  })
+
+  test('a recording without an index gets all pictures, and its copy is made only once', async () => {
+    const bytes = await makeVideo({ container: 'webm', seconds: 4, isRecording: true })
+    await writeFile(at('live.webm'), bytes.subarray(0, bytes.lastIndexOf(CUES)))
+    const { duration, leftOut, isCopied } = await videos.inspect(at('live.webm'))
+    expect({ leftOut, isCopied }).toEqual({
+      leftOut: [{ what: 'length', count: 4, names: [] }],
+      isCopied: true,
+    })
+    const pictures = await videos.extractPictures({ path: at('live.webm'), folder, duration })
+    expect(pictures.posters).toHaveLength(4)
+    const copy = await videos.copyIfNeeded({ path: at('live.webm'), folder })
+    expect(copy).not.toBe(at('live.webm'))
+    expect(await videos.copyIfNeeded({ path: copy, folder })).toBe(copy)
+    expect(await videos.copyIfNeeded({ path: at('usual.mp4'), folder })).toBe(at('usual.mp4'))
+  })
+
+  test.each<[string, VideoShape, (bytes: Buffer) => number]>([
+    ['an MP4 without its index', { fastStart: false }, ({ length }) => length - 5_000],
+    [
+      'a fragmented MP4 without a complete picture',
+      { fastStart: 'fragmented' },
+      (b) => b.indexOf('mdat') + 9,
+    ],
+    ['a Matroska file without a complete picture', { container: 'mkv' }, (b) => b.indexOf(CLUSTER) + 60],
+  ])('%s is refused as truncated', async (_, shape, endOf) => {
+    const bytes = await makeVideo(shape)
+    await writeFile(at('cut'), bytes.subarray(0, endOf(bytes)))
+    expect(await refusal(at('cut'))).toBe('truncated')
   })
 
   test('random bytes after a valid beginning are refused, and crash only the process that reads them', async () => {
@@ -180,8 +297,6 @@ async function play(...files: { path: string; file: SegmentFile }[]) {
   }
   return { packets, times, duration: await input.computeDuration() }
 }
-
-const small = { width: 160, height: 90, bitrate: 200_000, frameRate: 12, segmentSeconds: 1 }
 
 describe('encoding', () => {
   test('separately encoded spans follow each other without a gap, and each segment begins with a keyframe', async () => {
@@ -287,7 +402,10 @@ describe('encoding', () => {
       const length = Buffer.from([0, Buffer.byteLength(text)])
       return Buffer.concat([length, Buffer.from(text), Buffer.from(styles)])
     }
-    const italic = [0, 0, 0, 22, ...Buffer.from('styl'), 0, 1, 0, 0, 0, 1, 0, 1, 2, 18, 255, 255, 255, 255]
+    const styled = (face: number, ...colour: [number, number, number]) => [
+      ...[0, 0, 0, 22, ...Buffer.from('styl'), 0, 1, 0, 0, 0, 1, 0, 1, face, 18, ...colour, 255],
+    ]
+    const italic = styled(2, 255, 255, 255)
     const of = async (container: 'matroska' | 'mp4', tracks: AddedTrack[]) => {
       await writeFile(
         at('texts'),
@@ -336,6 +454,7 @@ describe('encoding', () => {
             { start: 0, end: 500, data: timed('<a', ...italic) },
             { start: 500, end: 600, data: timed('') },
             { start: 600, end: 900, data: timed('b') },
+            { start: 900, end: 950, data: timed('cd', ...styled(1, 255, 204, 0)) },
           ],
         },
       ]),
@@ -344,17 +463,20 @@ describe('encoding', () => {
         format: 'srt',
         language: 'ja',
         name: '日本語',
-        text: '00:00:00.000 --> 00:00:00.500\n<i>&lt;</i>a\n\n00:00:00.600 --> 00:00:00.900\nb\n\n',
+        text: '00:00:00.000 --> 00:00:00.500\n<i>&lt;</i>a\n\n00:00:00.600 --> 00:00:00.900\nb\n\n00:00:00.900 --> 00:00:00.950\n<font color="#ffcc00"><b>c</b></font>d\n\n',
       },
     ])
   })
 
   test.each(['mp4', 'mkv'] as const)('WebVTT in %s is extracted', async (container) => {
-    const vtt = 'WEBVTT\n\n00:00.200 --> 00:00.900\n<i>bon</i> jour\n\n00:01.000 --> 00:01.500\nb\n'
+    const style = 'STYLE\n::cue { color: lime }'
+    const vtt = `WEBVTT\n\n${style}\n\n00:00.200 --> 00:00.900 line:10%\n<i>bon</i> jour\n\n00:01.000 --> 00:01.500\nb\n`
     await writeVideo(at('vtt'), { container, vtt })
     const [track] = await videos.extractTexts({ path: at('vtt'), folder })
     expect(track).toMatchObject({ format: 'vtt', language: 'fr', name: 'Paroles' })
-    expect(await readFile(track!.path, 'utf8')).toContain('00:00:00.200 --> 00:00:00.900 \n<i>bon</i> jour\n')
+    const text = await readFile(track!.path, 'utf8')
+    expect(text).toContain('00:00:00.200 --> 00:00:00.900 line:10%\n<i>bon</i> jour\n')
+    if (container === 'mkv') expect(text).toContain(style)
   })
 
   test('cancelling a task ends its process', async () => {

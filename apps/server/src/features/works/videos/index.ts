@@ -1,4 +1,4 @@
-import { openVideos } from '@engawa/platform/video'
+import { openVideos, removeOldFolders } from '@engawa/platform/video'
 import type { Works } from '../index.ts'
 import { worksDeps } from '../works-deps.ts'
 import { createBullets } from './bullets/bullets-setup.ts'
@@ -8,7 +8,6 @@ import { definePurposes } from './video-files.ts'
 import { videoKind } from './video-kind.ts'
 import { DEFAULT_OPTIONS, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
 import { ownBullets } from './personal-data.ts'
-import { removeOldFolders } from './work-folder.ts'
 import { bind } from '../../../endpoints/operation.ts'
 
 export type { VideosOptions } from './videos-deps.ts'

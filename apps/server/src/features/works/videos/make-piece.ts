@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pictures, SegmentFile } from '@engawa/platform/video'
+import { type Pictures, type SegmentFile, withWorkFolder } from '@engawa/platform/video'
 import { keysOf } from '../../pictures/index.ts'
 import { newKey, POSTER, STREAM } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import type { PieceRow, StoredPoster, StoredStoryboard, VideoRow } from './videos-tables.ts'
-import { withWorkFolder } from './work-folder.ts'
 
 /** The result of a piece. Its files are stored, but no transaction retains them yet. */
 export type Made =

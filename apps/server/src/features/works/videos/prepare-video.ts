@@ -1,7 +1,7 @@
 import type { ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
 import { isTemporary } from '@engawa/platform/faults'
-import { VideoError } from '@engawa/platform/video'
+import { VideoError, withWorkFolder } from '@engawa/platform/video'
 import { defineWork, NOT_WAITING } from '@engawa/platform/work'
 import { sql } from 'kysely'
 import { withLock } from '../../../locks.ts'
@@ -47,8 +47,7 @@ async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSign
   const video = await videoById(deps.database.db, videoId)
   if (video?.state !== 'preparing' || video.source_key === null) return
   const ends = performance.now() + deps.options.turnMs
-  const takeTurn = async (path: string): Promise<'over' | 'again'> => {
-    if (video.has_new_subtitles) await takeSubtitles(deps, video, { path, signal })
+  const makePieces = async (path: string): Promise<'over' | 'again'> => {
     for (;;) {
       signal.throwIfAborted()
       await publishPlaylists(deps, video)
@@ -63,6 +62,18 @@ async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSign
         return 'again'
       }
     }
+  }
+  const takeTurn = async (path: string): Promise<'over' | 'again'> => {
+    if (video.has_new_subtitles) await takeSubtitles(deps, video, { path, signal })
+    if (video.info.isCopied !== true) return makePieces(path)
+    return withWorkFolder(async (folder) => {
+      const copy = await deps.media.copyIfNeeded({ path, folder }, { signal }).catch((error: unknown) => {
+        if (signal.aborted || isTemporary(error)) throw error
+        // Then the pieces fail, with limited attempts.
+        return path
+      })
+      return makePieces(copy)
+    })
   }
   await deps.blobs.withFile(video.source_key, takeTurn, { isNeededAgain: (turn) => turn === 'again' })
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { LIMITS } from '@engawa/contract'
 import { isTemporary } from '@engawa/platform/faults'
-import type { LeftOut, TextTrack } from '@engawa/platform/video'
+import { type LeftOut, type TextTrack, withWorkFolder } from '@engawa/platform/video'
 import { changeVideo } from './settle-piece.ts'
 import { storeSubtitles, type Stored } from './store-subtitles.ts'
 import type { VideosDeps } from './videos-deps.ts'
 import { subtitlesOf } from './videos-queries.ts'
 import type { VideoRow } from './videos-tables.ts'
-import { withWorkFolder } from './work-folder.ts'
 
 type Run = { path: string; signal: AbortSignal }
 type Taken = TextTrack & { stored: Stored }

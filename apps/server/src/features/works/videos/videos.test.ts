@@ -86,6 +86,28 @@ describe('a video', () => {
     await site.idle()
   })
 
+  test('a recording that ended early is prepared up to its end, and its author is told how long it is', async () => {
+    const author = await site.register()
+    const bytes = await makeVideo({ container: 'mkv', seconds: 6, isRecording: true })
+    const cut = bytes.subarray(0, bytes.lastIndexOf(Buffer.from('1f43b675', 'hex')) + 400)
+    const { video } = await prepared(author, cut, 'recording.mkv')
+    const { duration, preparing, sources, poster, storyboard, leftOut } = video!
+    expect(preparing.state).toBe('ready')
+    expect(sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
+    expect(poster).not.toBeNull()
+    expect(storyboard!.sheets.map(({ tiles }) => tiles)).toEqual([Math.floor(duration)])
+    expect(leftOut).toEqual([{ what: 'end', count: Math.round(duration), names: [] }])
+    const folder = await mkdtemp(join(tmpdir(), 'engawa-test-play-'))
+    try {
+      const path = join(folder, 'whole.mp4')
+      const file = sources.find(({ kind }) => kind === 'file')!
+      await writeFile(path, Buffer.from(await (await site.fetch(file.url)).arrayBuffer()))
+      expect(await openVideos().inspect(path)).toMatchObject({ direct: 'as_is', leftOut: [] })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
   test('a video is encoded in sizes up to the size of the upload, with sound, posters and tiles', async () => {
     const author = await site.register()
     const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
@@ -189,7 +211,7 @@ describe('a video', () => {
       container: 'matroska',
       sound: { languages: ['jpn', 'eng'], isDefault: 0 },
       tracks: [
-        { codec: 'srt', language: 'eng', texts: said('<font color=red>one') },
+        { codec: 'srt', language: 'eng', texts: said('<font face=x color=lime>one') },
         {
           codec: 'ass',
           language: 'chi',
@@ -206,10 +228,12 @@ describe('a video', () => {
     const chapter = await readChapter(site, author, chapterId)
     expect(chapter.subtitles).toMatchObject([
       { label: 'Own' },
-      { language: 'en', label: 'English', format: 'srt', notes: [{ what: 'colours', count: 1 }] },
+      { language: 'en', label: 'English', format: 'srt', notes: [{ what: 'fonts', count: 1 }] },
       { language: 'zh-Hans', label: '简体', format: 'ass', notes: [] },
     ])
-    expect(await text(chapter.subtitles[1]!.url)).toContain('00:00:00.100 --> 00:00:00.900\none\n')
+    expect(await text(chapter.subtitles[1]!.url)).toContain(
+      '00:00:00.100 --> 00:00:00.900\n<c.lime>one</c>\n',
+    )
     expect(await text(chapter.subtitles[2]!.url)).toContain('<i>a, b</i>')
     expect(chapter.video!.leftOut).toEqual([
       { what: 'sound', count: 1, names: ['English'] },

@@ -34,4 +34,6 @@ const LEFT_OUT: Record<VideoLeftOut['what'], (found: { count: number; names: str
   files: m.video_publish_left_out_files,
   chapters: m.video_publish_left_out_chapters,
   range: () => m.video_publish_left_out_range(),
+  end: ({ count }) => m.video_publish_left_out_end({ time: clockText(count) }),
+  length: ({ count }) => m.video_publish_left_out_length({ time: clockText(count) }),
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allowWrites } from '@engawa/platform/side-process'
+import { allowWrites } from '../side-process/index.ts'
 
 const PREFIX = 'engawa-video-'
 
