@@ -161,6 +161,31 @@ test('subtitles can be turned on and off, in two languages, above the controls',
   await expect(shown).toHaveText('安静的傍晚')
 })
 
+test('subtitles have their colours and their places in the picture', async ({ open, register }) => {
+  const viewer = await register()
+  const cue = (settings: string, text: string) => `00:00.000 --> 00:18.000${settings}\n${text}\n`
+  const vtt = [
+    'WEBVTT\n',
+    cue('', 'Below'),
+    cue(' line:40% position:60% align:left', '<c.rgb-ffcc00>Sign</c> <c.lime>x</c>'),
+  ]
+  const made = await makeVideo(viewer, {
+    title: 'Signs',
+    episodes: [{ seconds: 20, silent: true }],
+    subtitles: [{ language: 'en', label: 'English', vtt: vtt.join('\n') }],
+  })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  const sign = page.locator('[data-cues="between"] p')
+  await expect(sign).toHaveText('Sign x')
+  await expect(sign.locator('span').first()).toHaveCSS('color', 'rgb(255, 204, 0)')
+  await expect(sign.locator('span').last()).toHaveCSS('color', 'rgb(0, 255, 0)')
+  await expect(page.locator('[data-cues="bottom"]')).toHaveText('Below')
+  const [box, stage] = await Promise.all([sign.boundingBox(), stageOf(page).boundingBox()])
+  expect((box!.x - stage!.x) / stage!.width).toBeCloseTo(0.6, 1)
+  expect((box!.y - stage!.y) / stage!.height).toBeCloseTo(0.4, 1)
+})
+
 test('an encoded video plays from its playlist, and the viewer can choose its size', async ({
   open,
   register,

@@ -90,7 +90,7 @@ function NothingYet({ chapter: { video, work } }: { chapter: VideoChapter }) {
 
 function Note({ line, isAlert, children }: { line: string; isAlert?: boolean; children?: ReactNode }) {
   return (
-    <div className="absolute inset-0 flex items-center justify-center bg-picture-shade/70 p-4">
+    <div className="player-message absolute inset-0 flex items-center justify-center bg-picture-shade/70 p-4">
       <div
         role={isAlert ? 'alert' : 'status'}
         className="flex max-w-110 flex-col items-center gap-4 text-center"

@@ -15,7 +15,7 @@ const LINE_HEIGHT = 7
 /** The height of the cues at the top, and of the middle. */
 const [TOP, MIDDLE] = [5, 50]
 
-/** Returns the cues in rows, the bottom one last. Cues of a row have the same height, and stand below each other. */
+/** Returns the cues in rows. The row at the bottom is the last one. Cues of a row have the same height, and are shown below each other. */
 export function rowsOfCues<Cue extends PlacedCue>(cues: readonly Cue[], raise: number): CueRow<Cue>[] {
   const rows = Map.groupBy(cues, ({ line }) => (typeof line === 'number' && line >= 0 ? line : null))
   return [...rows]
