@@ -246,7 +246,25 @@ it.each(
   const body = iconv.encode(text, charset)
   for (const hint of [null, language])
     expect(decodeBytes(body, detectCharset(body, { format: 'plain', language: hint }))).toBe(text)
+  for (const likelyLanguage of ['zh-CN', 'ja', 'en'])
+    expect(decodeBytes(body, detectCharset(body, { format: 'plain', likelyLanguage }))).toBe(text)
 })
+
+it.each([
+  ['zh-TW', 'big5', '雨停了'],
+  ['ja', 'shift_jis', '雨が止んだ'],
+  ['zh-CN', 'gb18030', '雨停了'],
+  ['ko', 'euc-kr', '비가'],
+])('the charset of a short text is found by the likely language %s', (likelyLanguage, charset, text) => {
+  expect(detectCharset(iconv.encode(text, charset), { format: 'plain', likelyLanguage })).toBe(charset)
+})
+
+it.each(['zh-CN', 'en', null])(
+  'a likely language, %s, does not change a text with accents',
+  (likelyLanguage) => {
+    expect(decodeText(latin, { format: 'plain', likelyLanguage })).toBe('Café naïve')
+  },
+)
 
 it('each charset is decoded, also its rare characters', () => {
   for (const charset of CHARSETS) {

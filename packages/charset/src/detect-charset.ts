@@ -15,6 +15,8 @@ export type CharsetHints = {
   contentType?: string | null
   /** The language of the text, such as `zh-TW`. Markup states its own language. */
   language?: string | null
+  /** A language that the text may have, such as that of the reader. It decides only for a short text, because longer ones show their language. */
+  likelyLanguage?: string | null
 }
 
 /** The number of bytes that are counted, from the first byte beyond ASCII on. */
@@ -32,7 +34,7 @@ export function detectCharset(bytes: Uint8Array, hints: CharsetHints & { format:
 export function detectCharset(bytes: Uint8Array, hints?: CharsetHints): string
 export function detectCharset(
   bytes: Uint8Array,
-  { format, contentType, language }: CharsetHints = {},
+  { format, contentType, language, likelyLanguage: likely }: CharsetHints = {},
 ): string {
   const wide = markOf(bytes) ?? utf32Of(bytes) ?? utf16Of(bytes)
   if (wide !== undefined) return wide
@@ -47,7 +49,7 @@ export function detectCharset(
   if (isUtf8(bytes) || isNearlyUtf8(sample, labels)) return 'utf-8'
   return (
     labels.find((label) => isMostlyValid(sample, label)) ??
-    likelyCharset(sample, language ?? (isPlain ? null : languageOfMarkup(bytes))) ??
+    likelyCharset(sample, { language: language ?? (isPlain ? null : languageOfMarkup(bytes)), likely }) ??
     labels[0] ??
     'utf-8'
   )

@@ -31,9 +31,14 @@ const UNFOUNDED = 10
 /** The number of letters beyond ASCII from which the frequency of letters is reliable. */
 const RELIABLE_LETTERS = 40
 
+/** The languages of a text, if they are known. `likely` decides only for a short text that is not in Latin script. */
+type Languages = { language?: string | null | undefined; likely?: string | null | undefined }
+
+const charsetsOf = (language: string | null | undefined): Charset[] =>
+  CHARSETS_OF_LANGUAGES.find(([name]) => name.test(language?.toLowerCase() ?? ''))?.[1] ?? []
+
 /** Returns the most likely charset for bytes that are not UTF-8; undefined when no charset fits. */
-export function likelyCharset(sample: Uint8Array, language: string | null | undefined): Charset | undefined {
-  const expected = CHARSETS_OF_LANGUAGES.find(([name]) => name.test(language?.toLowerCase() ?? ''))?.[1] ?? []
+export function likelyCharset(sample: Uint8Array, { language, likely }: Languages): Charset | undefined {
   const detected = analyse(sample).flatMap(({ name, confidence }) => {
     const charset = charsetNamed(name)
     return isCharset(charset) && (confidence > UNFOUNDED || !isEastAsian(charset)) ? [charset] : []
@@ -42,6 +47,8 @@ export function likelyCharset(sample: Uint8Array, language: string | null | unde
   // Letters with accents are between letters of ASCII. Other scripts use several bytes beyond ASCII in a row.
   const isLatin = high < runs * 1.6
   const isReliable = high >= RELIABLE_LETTERS
+  const guessed = isReliable || isLatin ? [] : charsetsOf(likely).filter((name) => !LATIN.has(name))
+  const expected = language ? charsetsOf(language) : guessed
   const isWestern = isWesternEuropean(sample)
   const ranked = [
     ...(isThai(sample) ? ['windows-874' as const] : []),

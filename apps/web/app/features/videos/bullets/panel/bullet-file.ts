@@ -14,7 +14,7 @@ export type BulletFile = {
 export async function openBulletFile(file: File): Promise<BulletFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { CHARSETS, decodeBytes, detectCharset } = await import('@engawa/charset')
-  const found = detectCharset(bytes, { format: 'xml', language: currentLanguage() })
+  const found = detectCharset(bytes, { format: 'xml', likelyLanguage: currentLanguage() })
   return {
     name: file.name,
     bytes,
