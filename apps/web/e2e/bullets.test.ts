@@ -291,7 +291,7 @@ test('bullets are imported from and exported to the XML of another site', async 
   await form.getByRole('combobox', { name: 'Encoding' }).click()
   await page.getByRole('option', { name: /GBK/ }).click()
   await form.getByRole('button', { name: 'Import these bullet comments' }).click()
-  await expect(lines(page)).toHaveText([text, text])
+  await expect(lines(page)).toHaveText([`${text} ×2`])
   await expect(form).toHaveCount(0)
 
   const download = page.waitForEvent('download')
