@@ -366,6 +366,9 @@ test('the card at the end of a finished work offers all actions, also in the str
   await expect(page.getByRole('heading', { level: 1, name: later.title })).toBeVisible()
 })
 
+/** A window in which pictures are decoded only after `release`. */
+type Held = { held?: Promise<void>; release?: () => void }
+
 test('a zoom loads the original of a wide page, and a reader can choose to see only originals', async ({
   open,
   register,
@@ -375,16 +378,32 @@ test('a zoom loads the original of a wide page, and a reader can choose to see o
     index === 0 ? { width: 4_800, height: 2_400 } : { width: 600, height: 900 }
   const comic = await makeComic(reader, { title: 'Originals', chapters: [6], sizeOf })
   const page = await open(reader)
+  await page.addInitScript(() => {
+    const { decode } = HTMLImageElement.prototype
+    HTMLImageElement.prototype.decode = async function () {
+      await (window as Held).held
+      return decode.call(this)
+    }
+  })
   await read(page, comic)
-  const kindOf = (name: string) =>
-    expect.poll(() =>
-      page
-        .getByRole('img', { name, exact: true })
-        .evaluate((image: HTMLImageElement) => /media\/(\w+)\//.exec(image.currentSrc)?.[1]),
-    )
+  const kindNow = (name: string) =>
+    page
+      .getByRole('img', { name, exact: true })
+      .evaluate((image: HTMLImageElement) => /media\/(\w+)\//.exec(image.currentSrc)?.[1])
+  const kindOf = (name: string) => expect.poll(() => kindNow(name))
   await kindOf('Page 1').toBe('page')
+  // Until the original is decoded, the form stays, because the page would be empty.
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { held: promise, release: resolve } satisfies Held)
+  })
+  const arrived = page.waitForResponse(/\/media\/original\//).then((answer) => answer.finished())
   await page.keyboard.press('+')
   await page.keyboard.press('+')
+  await arrived
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await kindNow('Page 1')).toBe('page')
+  await page.evaluate(() => (window as Held).release?.())
   await kindOf('Page 1').toBe('original')
   await page.keyboard.press('0')
   await page.keyboard.press('o')

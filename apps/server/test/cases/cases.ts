@@ -74,6 +74,11 @@ export const cases: Cases = {
       anyOf: [{ pages: ['001.png', '002.png', '003.png'] }, { pages: ['001.png', '002.png'] }],
     },
     'comicinfo-utf16.cbz': { comicInfo: { title: 'Tïtle', series: 'S' } },
+    'comicinfo-prefix.cbz': { comicInfo: { title: 'Rain', series: 'Veranda' } },
+    'cbt-bsdtar.cbt': { pages: ['2.png', '10.png'] },
+    'cbt-gzip.cbt': { pages: ['2.png', '10.png'] },
+    'cbz-in-zip.zip': { pages: ['2.png', '10.png'] },
+    'pdf-named.cbz': { refused: { not: ['archive_broken'] } },
   },
   picture: {
     'avif-primary-second.avif': { size: [64, 96], colour: [20, 20, 220] },

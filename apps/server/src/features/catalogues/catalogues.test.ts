@@ -50,6 +50,70 @@ const get = (path: string, more: Record<string, string> = {}) =>
   site.fetch(path, { headers: { ...headers, ...more } })
 const pathIn = (address: string): string => address.replace(site.url, '')
 
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/
+const CATALOGUE = 'application/atom+xml;profile=opds-catalog'
+const isAcquisition = (link: Link): boolean =>
+  (link['@rel'] ?? '').startsWith('http://opds-spec.org/acquisition')
+
+/** The rules of OPDS 1.2 (sections 2 to 6) that the required elements of Atom do not include. They return whether a page follows them. */
+const RULES_1: Record<string, (page: Feed, type: string) => boolean> = {
+  'there is one link to the page itself': ({ link }) =>
+    link.filter((each) => each['@rel'] === 'self').length === 1,
+  'its type is the one of the answer': ({ link }, type) =>
+    link.some((each) => each['@rel'] === 'self' && type.startsWith(each['@type']!)),
+  'links to the catalogue have its type': ({ link, entry }) =>
+    [{ link }, ...entry]
+      .flatMap((each) => each.link)
+      .filter((each) => /^(?:self|start|subsection|next|previous|first|http:.*facet)$/.test(each['@rel']!))
+      .every((each) => each['@type']!.startsWith(CATALOGUE)),
+  'search is described by OpenSearch': ({ link }) =>
+    link.some(
+      (each) => each['@rel'] === 'search' && each['@type'] === 'application/opensearchdescription+xml',
+    ),
+  'only facets have a group, and each has a title': ({ link }) =>
+    link.every(
+      (each) =>
+        (each['@rel'] === 'http://opds-spec.org/facet') === ('@opds:facetGroup' in each) &&
+        (!('@opds:facetGroup' in each) || each['@title'] !== ''),
+    ),
+  'at most one facet of a group is active': ({ link }) =>
+    [
+      ...Map.groupBy(
+        link.filter((each) => each['@opds:activeFacet'] === 'true'),
+        (each) => each['@opds:facetGroup'],
+      ).values(),
+    ].every((active) => active.length === 1),
+  'all entries of a page of items can be opened': ({ entry }, type) =>
+    !type.includes('kind=acquisition') || entry.every(({ link }) => link.some(isAcquisition)),
+  'no entry of a page of folders can be opened': ({ entry }, type) =>
+    !type.includes('kind=navigation') || !entry.some(({ link }) => link.some(isAcquisition)),
+  'an entry leads to a page or a file': ({ entry }) =>
+    entry.every(({ link }) => link.some((each) => isAcquisition(each) || each['@type']!.startsWith(CATALOGUE))),
+  'a folder has a text': ({ entry }) =>
+    entry.every(({ link, content }) => link.some((each) => each['@rel'] === 'alternate') || content !== undefined),
+  'covers are JPEG, PNG or GIF': ({ entry }) =>
+    entry
+      .flatMap(({ link }) => link)
+      .filter((each) => each['@rel']!.startsWith('http://opds-spec.org/image'))
+      .every((each) => /^image\/(?:jpeg|png|gif)$/.test(each['@type']!)),
+  'dates are complete': ({ updated, entry }) =>
+    [updated, ...entry.flatMap((each) => [each.updated, each['published'] ?? updated])].every((date) =>
+      DATE_TIME.test(String(date)),
+    ),
+  'a language is a tag, and the day of issue a date': ({ entry }) =>
+    entry.every(
+      (each) =>
+        LANGUAGE.test(String(each['dc:language'] ?? 'en')) &&
+        /^\d{4}-\d\d-\d\d$/.test(String(each['dc:issued'] ?? '2026-01-01')),
+    ),
+  'streams of pages have a number of pages and the places that apps fill in': ({ entry }) =>
+    entry
+      .flatMap(({ link }) => link)
+      .filter((each) => each['@rel'] === 'http://vaemendis.net/opds-pse/stream')
+      .every((each) => Number(each['@pse:count']) > 0 && each['@href']!.includes('{pageNumber}')),
+}
+
 /** Reads a catalogue page in OPDS 1.2 and checks its required elements. */
 async function feed(path: string): Promise<Feed> {
   const answer = await get(path)
@@ -68,7 +132,11 @@ async function feed(path: string): Promise<Feed> {
     for (const link of entry.link) expect(link['@href']).toMatch(new RegExp(`^${site.url}/`))
   }
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
-  return { ...read, entry: entries }
+  const page = { ...read, entry: entries }
+  const type = answer.headers.get('content-type')!
+  const broken = Object.entries(RULES_1).filter(([, isMet]) => !isMet(page, type))
+  expect([path, broken.map(([rule]) => rule)]).toEqual([path, []])
+  return page
 }
 
 const relOf = ({ link }: { link: Link[] }, rel: string): string | undefined =>
@@ -93,11 +161,44 @@ function expectFeed(read: Json, path: string): void {
   expect([path, content.length > 0]).toEqual([path, true])
   expect(read['links'].some((link: Link) => link['rel'] === 'self')).toBe(true)
   for (const link of read['navigation'] ?? []) expect(link.title).toMatch(/./)
+  const isTemplate = (link: Json): boolean => /[{}]/.test(link['href'])
+  for (const link of read['links'])
+    expect([isTemplate(link), /^\w+\//.test(link.type)]).toEqual([link.templated === true, true])
+  for (const part of [...(read['groups'] ?? []), ...(read['facets'] ?? [])])
+    expect(part.metadata.title).toMatch(/./)
+  for (const group of read['groups'] ?? []) expect('navigation' in group && 'publications' in group).toBe(false)
+  for (const { links } of read['facets'] ?? [])
+    expect(links.filter((link: Link) => link['rel'] === 'self').length).toBeLessThan(2)
+  expect(read['metadata'].modified).toMatch(DATE_TIME)
   const publications = [read, ...(read['groups'] ?? [])].flatMap((each) => each.publications ?? [])
-  for (const { links, images } of publications) {
+  for (const { metadata, links, images } of publications) {
+    expectMetadata(metadata)
     expect(links.some((link: Link) => /acquisition/.test(link['rel'] ?? ''))).toBe(true)
     expect(images.some((image: Link) => /^image\/(jpeg|png|gif)$/.test(image['type']!))).toBe(true)
   }
+}
+
+/** Checks the rules of the Readium manifest for the metadata of a publication. */
+function expectMetadata({ identifier, modified, published, language = 'en', numberOfPages = 1, ...more }: Json) {
+  expect(more['title']).toMatch(/./)
+  expect(URL.canParse(identifier)).toBe(true)
+  for (const date of [modified, published]) expect(date).toMatch(DATE_TIME)
+  expect(language).toMatch(LANGUAGE)
+  expect(Number.isInteger(numberOfPages) && numberOfPages > 0).toBe(true)
+  for (const { name, position } of more['belongsTo']?.series ?? [])
+    expect([typeof name, typeof position]).toEqual(['string', 'number'])
+  for (const { name, links } of more['author'])
+    expect([name, links.every((link: Link) => URL.canParse(link['href']!))]).toEqual([name, true])
+}
+
+/** Checks the rules of a Divina manifest: pages are pictures with a size. */
+function expectManifest(read: Json): void {
+  expectMetadata(read['metadata'])
+  expect(read['metadata'].conformsTo).toBe('https://readium.org/webpub-manifest/profiles/divina')
+  expect(['ltr', 'rtl']).toContain(read['metadata'].readingProgression)
+  expect(read['readingOrder'].length).toBeGreaterThan(0)
+  for (const { href, type, width, height } of read['readingOrder'])
+    expect([URL.canParse(href), type, width > 0, height > 0]).toEqual([true, 'image/jpeg', true, true])
 }
 
 /** Reads a catalogue page in OPDS 2.0. */
@@ -107,6 +208,7 @@ async function json(path: string, type = 'application/opds+json') {
   const read = (await answer.json()) as Json
   expect(emptyIn(read), path).toEqual([])
   if (type === 'application/opds+json') expectFeed(read, path)
+  if (type === 'application/divina+json') expectManifest(read)
   return read
 }
 

@@ -1,7 +1,7 @@
 import type { PageView } from '@engawa/contract'
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { sourcesOf, srcSetOf } from './preload-pages.ts'
+import { sourcesOf, srcSetOf, useDecodedSizes } from './preload-pages.ts'
 import { useWhenOnline } from '#app/lib/net/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -62,6 +62,8 @@ function Loaded({
   }
 
   useWhenOnline(() => failed && again())
+  const srcSet = srcSetOf(sources)
+  const shownSizes = useDecodedSizes(srcSet, sizes)
 
   if (failed)
     return (
@@ -76,8 +78,8 @@ function Loaded({
     <img
       key={attempt}
       src={sources.at(-1)?.url}
-      srcSet={srcSetOf(sources)}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={shownSizes}
       alt={description || m.comics_page_number({ number })}
       decoding="async"
       draggable={false}

@@ -1,5 +1,5 @@
 import type { ComicChapter, PageView, Picture } from '@engawa/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Returns the sources of a page, from which the browser chooses: its forms in several widths, or only the original if the reader wants
@@ -47,9 +47,31 @@ export function preloadFirst(
 
 function fetchPicture(sources: Picture['sources'], width: number): HTMLImageElement {
   const image = new Image()
-  image.sizes = `${Math.ceil(width)}px`
-  image.srcset = srcSetOf(sources)
-  // A failed preload is ignored. If the picture fails again when its page is shown, the page shows the failure.
-  image.decode().catch(() => {})
+  void decoded(image, srcSetOf(sources), `${Math.ceil(width)}px`)
   return image
+}
+
+/** Resolves when a picture is decoded. A failure is ignored: if the picture fails again when its page is shown, the page shows it. */
+function decoded(image: HTMLImageElement, srcSet: string, sizes: string): Promise<void> {
+  image.sizes = sizes
+  image.srcset = srcSet
+  return image.decode().catch(() => {})
+}
+
+/**
+ * Returns the sizes at which a shown picture is loaded. They change only when the browser has decoded the source for the new sizes, because
+ * it would show an empty page while it decodes a large source, for example after a zoom.
+ */
+export function useDecodedSizes(srcSet: string, sizes: string): string {
+  const [shown, setShown] = useState(sizes)
+  useEffect(() => {
+    if (sizes === shown) return
+    const image = new Image()
+    let isCurrent = true
+    void decoded(image, srcSet, sizes).then(() => isCurrent && setShown(sizes))
+    return () => {
+      isCurrent = false
+    }
+  }, [srcSet, sizes, shown])
+  return shown
 }

@@ -90,6 +90,32 @@ const ELEMENTS =
     ' ',
   )
 const PAGE_ATTRIBUTES = 'Image Type DoublePage ImageSize Key Bookmark ImageWidth ImageHeight'.split(' ')
+/** The forms of values in version 2.0 of ComicInfo, by element or attribute. All others are texts. */
+const FORMS: Record<string, RegExp> = {
+  ...Object.fromEntries(
+    ['Count', 'Volume', 'AlternateCount', 'Year', 'Month', 'Day', 'PageCount'].map((name) => [name, /^-?\d+$/]),
+  ),
+  ...Object.fromEntries(['Image', 'ImageSize', 'ImageWidth', 'ImageHeight'].map((name) => [name, /^\d+$/])),
+  Manga: /^(?:Unknown|No|Yes|YesAndRightToLeft)$/,
+  BlackAndWhite: /^(?:Unknown|No|Yes)$/,
+  DoublePage: /^(?:true|false)$/,
+  Type: /^(?:FrontCover|InnerCover|Roundup|Story|Advertisement|Editorial|Letters|Preview|BackCover|Other|Deleted)$/,
+}
+
+/** Checks a ComicInfo.xml by the rules of its schema: names, their order, each once, and the forms of values. */
+function expectComicInfo(info: Record<string, unknown>): void {
+  const names = Object.keys(info).filter((name) => !name.startsWith('@'))
+  expect(names).toEqual(ELEMENTS.filter((name) => name in info))
+  const pages = [(info['Pages'] as { Page: Record<string, string> }).Page].flat()
+  for (const page of pages)
+    expect(Object.keys(page).filter((name) => !PAGE_ATTRIBUTES.includes(name.slice(1)))).toEqual([])
+  const values = [
+    ...names.filter((name) => name !== 'Pages').map((name) => [name, info[name]] as const),
+    ...pages.flatMap((page) => Object.entries(page).map(([name, value]) => [name.slice(1), value] as const)),
+  ]
+  for (const [name, value] of values) expect([name, value]).toEqual([name, expect.stringMatching(FORMS[name] ?? /./)])
+  expect(pages.map((page) => page['@Image'])).toEqual(pages.map((_, at) => String(at)))
+}
 
 describe('a chapter as CBZ', () => {
   test('a chapter as CBZ contains its pages as they are served, in order, and a ComicInfo.xml', async () => {
@@ -106,11 +132,7 @@ describe('a chapter as CBZ', () => {
       expect(entry).toMatchObject({ method: 0, hasDescriptor: false, extra: 0 })
     expect(info!.name).toBe('ComicInfo.xml')
     const { ComicInfo } = parse(info!.bytes.toString())
-    expect(Object.keys(ComicInfo).filter((name) => !name.startsWith('@'))).toEqual(
-      ELEMENTS.filter((name) => name in ComicInfo),
-    )
-    for (const page of [ComicInfo.Pages.Page].flat())
-      expect(Object.keys(page).filter((name) => !PAGE_ATTRIBUTES.includes(name.slice(1)))).toEqual([])
+    expectComicInfo(ComicInfo)
     expect(ComicInfo).toMatchObject({
       Title: 'A comic',
       Series: 'A comic',
@@ -224,6 +246,7 @@ describe('a whole comic', () => {
       'chapter-0002/0003.webp',
     ])
     const { ComicInfo } = parse(entries[0]!.bytes.toString())
+    expectComicInfo(ComicInfo)
     expect(ComicInfo.Pages.Page.map((page: Record<string, string>) => page['@Bookmark'])).toEqual([
       '1',
       undefined,
