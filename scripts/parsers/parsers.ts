@@ -440,7 +440,7 @@ export const parsers: Parser[] = [
     read: (text) => readComicInfo(Buffer.from(text)),
     marks: ['<Page ', '&amp;', ','],
     wrap: (text) =>
-      `<ComicInfo><Title>${text}</Title><Tags>${text}</Tags><Summary>${text}</Summary></ComicInfo>`,
+      `<ComicInfo><Title>${text}</Title><Tags>${text}</Tags><Summary>${text}</Summary><Writer>${text}</Writer><Pages><Page Image="0" Bookmark="${text}"/>${text}</Pages></ComicInfo>`,
   },
   {
     name: 'names in archives',

@@ -74,7 +74,7 @@ const RULES_1: Record<string, (page: Feed, type: string) => boolean> = {
   'only facets have a group, and each has a title': ({ link }) =>
     link.every(
       (each) =>
-        (each['@rel'] === 'http://opds-spec.org/facet') === ('@opds:facetGroup' in each) &&
+        (each['@rel'] === 'http://opds-spec.org/facet') === '@opds:facetGroup' in each &&
         (!('@opds:facetGroup' in each) || each['@title'] !== ''),
     ),
   'at most one facet of a group is active': ({ link }) =>
@@ -89,9 +89,13 @@ const RULES_1: Record<string, (page: Feed, type: string) => boolean> = {
   'no entry of a page of folders can be opened': ({ entry }, type) =>
     !type.includes('kind=navigation') || !entry.some(({ link }) => link.some(isAcquisition)),
   'an entry leads to a page or a file': ({ entry }) =>
-    entry.every(({ link }) => link.some((each) => isAcquisition(each) || each['@type']!.startsWith(CATALOGUE))),
+    entry.every(({ link }) =>
+      link.some((each) => isAcquisition(each) || each['@type']!.startsWith(CATALOGUE)),
+    ),
   'a folder has a text': ({ entry }) =>
-    entry.every(({ link, content }) => link.some((each) => each['@rel'] === 'alternate') || content !== undefined),
+    entry.every(
+      ({ link, content }) => link.some((each) => each['@rel'] === 'alternate') || content !== undefined,
+    ),
   'covers are JPEG, PNG or GIF': ({ entry }) =>
     entry
       .flatMap(({ link }) => link)
@@ -166,7 +170,8 @@ function expectFeed(read: Json, path: string): void {
     expect([isTemplate(link), /^\w+\//.test(link.type)]).toEqual([link.templated === true, true])
   for (const part of [...(read['groups'] ?? []), ...(read['facets'] ?? [])])
     expect(part.metadata.title).toMatch(/./)
-  for (const group of read['groups'] ?? []) expect('navigation' in group && 'publications' in group).toBe(false)
+  for (const group of read['groups'] ?? [])
+    expect('navigation' in group && 'publications' in group).toBe(false)
   for (const { links } of read['facets'] ?? [])
     expect(links.filter((link: Link) => link['rel'] === 'self').length).toBeLessThan(2)
   expect(read['metadata'].modified).toMatch(DATE_TIME)
@@ -179,7 +184,14 @@ function expectFeed(read: Json, path: string): void {
 }
 
 /** Checks the rules of the Readium manifest for the metadata of a publication. */
-function expectMetadata({ identifier, modified, published, language = 'en', numberOfPages = 1, ...more }: Json) {
+function expectMetadata({
+  identifier,
+  modified,
+  published,
+  language = 'en',
+  numberOfPages = 1,
+  ...more
+}: Json) {
   expect(more['title']).toMatch(/./)
   expect(URL.canParse(identifier)).toBe(true)
   for (const date of [modified, published]) expect(date).toMatch(DATE_TIME)

@@ -7,6 +7,11 @@ test('the text of an element is all text in it, in order', () => {
   expect([...elementsOf(root, 'i')].map(({ text }) => text)).toEqual(['two', 'three'])
 })
 
+test('a text that ends within a tag is read up to it', () => {
+  const root = readXml(Buffer.from('<a><b>one</b><c d="'))
+  expect(firstOf(root, 'b')?.text).toBe('one')
+})
+
 test('reading deeply nested text takes no longer than reading other text', () => {
   const words = 'x&amp;'.repeat(100_000)
   const cost = (depth: number): number => {

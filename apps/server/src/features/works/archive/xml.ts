@@ -75,6 +75,8 @@ function parse(root: Element, text: string, takes: (child: Element, parent: Elem
       oncdatastart: () => (isRaw = true),
       oncdataend: () => (isRaw = false),
       onclosetag() {
+        // The parser also closes a tag that is incomplete at the end of the text, although it did not open it.
+        if (stack.length === 1) return
         const child = stack.pop()!
         if (takes(child, stack.at(-1)!)) count = 0
         else stack.at(-1)!.add(child)

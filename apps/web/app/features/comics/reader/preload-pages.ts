@@ -1,5 +1,6 @@
 import type { ComicChapter, PageView, Picture } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 
 /**
  * Returns the sources of a page, from which the browser chooses: its forms in several widths, or only the original if the reader wants
@@ -63,15 +64,11 @@ function decoded(image: HTMLImageElement, srcSet: string, sizes: string): Promis
  * it would show an empty page while it decodes a large source, for example after a zoom.
  */
 export function useDecodedSizes(srcSet: string, sizes: string): string {
-  const [shown, setShown] = useState(sizes)
-  useEffect(() => {
-    if (sizes === shown) return
-    const image = new Image()
-    let isCurrent = true
-    void decoded(image, srcSet, sizes).then(() => isCurrent && setShown(sizes))
-    return () => {
-      isCurrent = false
-    }
-  }, [srcSet, sizes, shown])
-  return shown
+  const [first] = useState(sizes)
+  const key = sizes === first ? null : `${sizes} ${srcSet}`
+  const { latest = first } = useLoaded(key, async () => {
+    await decoded(new Image(), srcSet, sizes)
+    return sizes
+  })
+  return latest
 }

@@ -93,7 +93,10 @@ const PAGE_ATTRIBUTES = 'Image Type DoublePage ImageSize Key Bookmark ImageWidth
 /** The forms of values in version 2.0 of ComicInfo, by element or attribute. All others are texts. */
 const FORMS: Record<string, RegExp> = {
   ...Object.fromEntries(
-    ['Count', 'Volume', 'AlternateCount', 'Year', 'Month', 'Day', 'PageCount'].map((name) => [name, /^-?\d+$/]),
+    ['Count', 'Volume', 'AlternateCount', 'Year', 'Month', 'Day', 'PageCount'].map((name) => [
+      name,
+      /^-?\d+$/,
+    ]),
   ),
   ...Object.fromEntries(['Image', 'ImageSize', 'ImageWidth', 'ImageHeight'].map((name) => [name, /^\d+$/])),
   Manga: /^(?:Unknown|No|Yes|YesAndRightToLeft)$/,
@@ -113,7 +116,8 @@ function expectComicInfo(info: Record<string, unknown>): void {
     ...names.filter((name) => name !== 'Pages').map((name) => [name, info[name]] as const),
     ...pages.flatMap((page) => Object.entries(page).map(([name, value]) => [name.slice(1), value] as const)),
   ]
-  for (const [name, value] of values) expect([name, value]).toEqual([name, expect.stringMatching(FORMS[name] ?? /./)])
+  for (const [name, value] of values)
+    expect([name, value]).toEqual([name, expect.stringMatching(FORMS[name] ?? /./)])
   expect(pages.map((page) => page['@Image'])).toEqual(pages.map((_, at) => String(at)))
 }
 
