@@ -1,11 +1,10 @@
 import { contract, LIMITS, novelContent } from '@engawa/contract'
 import { CONFIRMATION_VERSION, restricted } from '@engawa/contract/restricted'
 import { uploadTo, zipOf } from './comics.ts'
+import { ADMIN } from './new-members.ts'
 import type { BenchSite, Person } from './site.ts'
 
 const { accounts, boards, code, comics, feedReader, novels, texts, videos, wiki, works } = contract
-
-export const ADMIN = { name: 'benchadmin', email: 'benchadmin@example.org', password: 'correct horse 42' }
 
 /** A comment that took minutes to compare with another comment in an earlier release. */
 export const HOSTILE_COMMENT = `${'🏻'.repeat(38)}y ${'@a #1 '.repeat(3_000)}`

@@ -10,6 +10,7 @@ import { Client } from 'pg'
 // oxlint-disable-next-line import/namespace -- the imported file is plain JavaScript
 import { serverEnv, serverProgram } from '../../scripts/lib/server-program.mjs'
 import { addressAt } from './addresses.ts'
+import { adminEnv, doNotLimitNewMembers } from './new-members.ts'
 import { cpuSeconds, residentMb } from './processes.ts'
 
 const START_MS = 600_000
@@ -22,7 +23,8 @@ export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>
 /** Starts a separate site in a temporary folder, as `npm start` does, with the demo content and the given settings. */
 export async function openBenchSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
-  let server = await start(dataDir, settings)
+  const env = { ...settings, ...adminEnv }
+  let server = await start(dataDir, env)
   let callers = 1 << 20
   let people = 0
 
@@ -38,6 +40,9 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
     return createHttpCall({ base: `${server.url}/v1`, headers, fetch })(endpoint, input)
   }
 
+  await doNotLimitNewMembers(
+    (token) => (endpoint, input) => call(endpoint, input, token === undefined ? {} : { token }),
+  )
   return {
     dataDir,
     url: () => server.url,
@@ -67,7 +72,7 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
     async restart(): Promise<number> {
       await end(server.child)
       const since = performance.now()
-      server = await start(dataDir, settings)
+      server = await start(dataDir, env)
       await (await fetch(server.url)).text()
       return performance.now() - since
     },

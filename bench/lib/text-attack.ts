@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCodeHost } from './code-host.ts'
 import {
-  ADMIN,
   HOSTILE_COMMENT,
   HOSTILE_FEED,
   HOSTILE_POSTS,
@@ -36,9 +35,6 @@ export async function attackByTexts({ attackers, seconds, names }: TextAttack): 
     UPSTREAM_FEEDS_URL: feeds.origin,
     UPSTREAM_YANDERE_URL: board.origin,
     SEED_DEMO: '0',
-    ADMIN_NAME: ADMIN.name,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
   })
   try {
     const people: Person[] = []

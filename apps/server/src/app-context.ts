@@ -376,7 +376,6 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const discussion = createDiscussion({
     ...deps,
     subjects,
-    accounts,
     moderation,
     reactions,
     notifications,

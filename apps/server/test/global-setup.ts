@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const template = await postgres.createDatabase()
     await migrateToLatest(template, migrations)
-    await letMembersStartCommunities(template.url)
+    await doNotLimitNewMembers(template.url)
     project.provide('postgres', { url: postgres.url, template: template.name })
     project.provide('scratch', scratch)
   } catch (error) {
@@ -40,11 +40,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return end
 }
 
-/** Sets the site's settings so that new members may start as many communities as tests need. */
-async function letMembersStartCommunities(url: string): Promise<void> {
-  const values = { start: 'anyone', perDay: 1_000 } satisfies Partial<SiteSettings['communities']>
+/** Sets the site's settings so that new members may start communities and write texts as tests need. */
+async function doNotLimitNewMembers(url: string): Promise<void> {
+  const groups = {
+    communities: { start: 'anyone', perDay: 1_000 },
+    limits: { newAccountDays: 0 },
+  } satisfies { [G in keyof SiteSettings]?: Partial<SiteSettings[G]> }
   const client = new Client({ connectionString: url })
   await client.connect()
-  const insert = `insert into settings (key, value, version, updated_at) values ('site.communities', $1, 1, now())`
-  await client.query(insert, [JSON.stringify(values)]).finally(() => client.end())
+  const insert = `insert into settings (key, value, version, updated_at) values ('site.' || $1, $2, 1, now())`
+  for (const [group, values] of Object.entries(groups))
+    await client.query(insert, [group, JSON.stringify(values)])
+  await client.end()
 }

@@ -1,3 +1,4 @@
+import { adminEnv } from '../../lib/new-members.ts'
 import { join } from 'node:path'
 import { type Bucket, startCeph } from '@engawa/platform/testing'
 import { createApplication, PORT, type Application } from '../services/application.ts'
@@ -86,6 +87,7 @@ export async function openSite(plan: Plan, folder: string): Promise<Site> {
     ...storeEnv,
     PUBLIC_URL: `http://${hosts.lb.address}`,
     SITE_KEY: 'a-key-that-all-hosts-of-a-run-share',
+    ...adminEnv,
     ...plan.env,
   }
   const applications = [hosts.app1, hosts.app2, hosts.app3]

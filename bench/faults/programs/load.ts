@@ -17,6 +17,7 @@ import {
   createUnreliableClient,
   type UnreliableClient,
 } from '../../../apps/server/test/faults/unreliable-client.ts'
+import { doNotLimitNewMembers } from '../../lib/new-members.ts'
 
 export type LoadCommand =
   /** Registers the members through the application hosts, then starts the load through the balancer. */
@@ -250,6 +251,7 @@ async function start({
   members,
 }: Extract<LoadCommand, { start: object }>['start']): Promise<void> {
   state.balancer = balancer
+  await doNotLimitNewMembers((token) => callAt(hosts[0]!, token))
   const direct = callAt(hosts[0]!, undefined)
   for (let at = 0; at < members; at += 1) {
     const name = `load${at}x${Math.floor(Math.random() * 1e9)}`

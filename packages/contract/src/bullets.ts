@@ -102,6 +102,7 @@ export const bullets = group(
         'comments_refused',
         'too_many_requests',
         'text_refused',
+        'texts_waiting',
         'bad_input',
       ],
     }),

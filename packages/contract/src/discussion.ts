@@ -197,6 +197,9 @@ export const discussion = group(
         'comment_not_found',
         'comments_refused',
         'reply_refused',
+        'text_refused',
+        'texts_waiting',
+        'new_account_limit',
       ],
     }),
     update: put('/comments/{id}', {
@@ -212,6 +215,8 @@ export const discussion = group(
         'community_banned',
         'comments_refused',
         'edit_conflict',
+        'text_refused',
+        'texts_waiting',
       ],
       fieldErrors: noComment,
     }),

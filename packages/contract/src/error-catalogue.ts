@@ -625,6 +625,12 @@ export const ERRORS = {
     '新账号 24 小时内最多发布 {max} 条',
     { en: '; please continue tomorrow', zh: '，请明天再继续' },
   ),
+  texts_waiting: entry(
+    429,
+    42,
+    'your earlier texts wait for approval; please write again when a moderator has decided some of them',
+    '你之前发的内容还在等待审核，请等版主处理后再发',
+  ),
   too_many_uploads: entry(
     429,
     4,

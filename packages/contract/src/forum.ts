@@ -234,6 +234,9 @@ export const forum = group(
         'edit_conflict',
         'post_incomplete',
         'poll_has_votes',
+        'text_refused',
+        'texts_waiting',
+        'new_account_limit',
       ],
     }),
     revisions: get('/api/articles/revisions/{id}', {

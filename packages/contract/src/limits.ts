@@ -135,6 +135,12 @@ export const LIMITS = {
   ruleHostsMax: 1_000,
   /** The number up to which contributions of a member are counted. */
   contributionsCounted: 100,
+  /** The number of minutes within which the texts of a new account are counted. */
+  newAccountMinutes: 10,
+  /** The number of approved texts after which an account does not count as new. */
+  newAccountApprovals: 3,
+  /** The maximum number of texts of a new account that wait for a moderator. */
+  textsWaiting: 10,
   /** The maximum length of a text in a test of the rules. */
   ruleTestMax: 20_000,
   /** Limits of the feeds of one member: the number of feeds, of tags per feed, and of characters in a tag and in a title. */

@@ -61,14 +61,15 @@ const fields = {
   condition: RuleCondition,
 }
 
-/**
- * A rule as an administrator writes it. Only rules for words may refuse a text: the other conditions are about the author, so a moderator
- * must decide.
- */
+/** Whether a rule is only about the text. Other conditions are about the author, so a moderator must decide. */
+const isAboutText = (condition: RuleCondition): boolean =>
+  condition.type === 'words' || (condition.type === 'links' && condition.hosts.length > 0)
+
+/** A rule as an administrator writes it. Only rules for words and for links to named hosts may refuse a text. */
 const RuleInput = z
   .object(fields)
-  .refine(({ action, condition }) => action === 'hold' || condition.type === 'words', {
-    message: 'only_words',
+  .refine(({ action, condition }) => action === 'hold' || isAboutText(condition), {
+    message: 'only_words_or_hosts',
     path: ['action'],
   })
 
@@ -124,7 +125,10 @@ export const moderationRules = group(
       audience: 'moderator',
       body: z.object({ text: UserText(LIMITS.ruleTestMax, 1) }),
       output: z.object({
-        hits: z.array(RuleHit.extend({ id: z.number().int(), action: RuleAction, enabled: z.boolean() })),
+        /** The id of a rule that follows from the settings is null. */
+        hits: z.array(
+          RuleHit.extend({ id: z.number().int().nullable(), action: RuleAction, enabled: z.boolean() }),
+        ),
       }),
     }),
   },

@@ -77,8 +77,22 @@ export const MemberHistory = z.object({
 })
 export type MemberHistory = z.output<typeof MemberHistory>
 
-/** A rule that applies to a text, and the parts of the text that matched: words or hosts. */
-export const RuleHit = z.object({ name: z.string(), found: z.array(z.string()) })
+/**
+ * A rule that follows from the settings of the site. `links`, `pace`: the limits for new accounts. `earlier`: an earlier text of an account
+ * that exceeded the pace. `first_texts`: the first texts of a member.
+ */
+export const BuiltInRule = z.enum(['links', 'pace', 'earlier', 'first_texts'])
+export type BuiltInRule = z.output<typeof BuiltInRule>
+
+/**
+ * A rule that applies to a text, and the parts of the text that matched: words or hosts. A rule that follows from the settings has no name,
+ * but `builtIn`.
+ */
+export const RuleHit = z.object({
+  name: z.string(),
+  found: z.array(z.string()),
+  builtIn: BuiltInRule.optional(),
+})
 export type RuleHit = z.output<typeof RuleHit>
 
 /** A case: content or an appeal that moderators must decide or have decided. */

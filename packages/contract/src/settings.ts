@@ -38,7 +38,11 @@ export const settingGroups = {
     /** How to contact an administrator without logging in. The login page shows it. */
     contact: UserLine(LIMITS.siteContactMax).default(''),
   }),
-  registration: z.object({ mode: z.enum(['open', 'closed', 'invite']).default('open') }),
+  registration: z.object({
+    mode: z.enum(['open', 'closed', 'invite']).default('open'),
+    /** A member's texts wait for a moderator until this number of them is public. With 0, they do not wait. */
+    firstTexts: Whole(0, LIMITS.contributionsCounted).default(0),
+  }),
   /** The sections that are switched off. The others are not listed, so that a new section is on. */
   sections: z.object({ off: z.array(Section).refine(unique, 'repeated').default([]) }),
   languages: z
@@ -66,7 +70,14 @@ export const settingGroups = {
     /** The maximum number of pictures in one text. */
     textPictures: Whole(0, 1_000).default(100),
     /** The number of days for which an account counts as new. With 0, no account is new. */
-    newAccountDays: Whole(0, 365).default(0),
+    newAccountDays: Whole(0, 365).default(3),
+    /** Whether texts of new accounts that contain links wait for a moderator. */
+    newAccountLinks: z.enum(['hold', 'allow']).default('hold'),
+    /**
+     * The number of texts that a new account may write within `LIMITS.newAccountMinutes`. Above it, the text and all earlier texts of the
+     * account wait for a moderator. With 0, there is no such limit.
+     */
+    newAccountPace: Whole(0, LIMITS.contributionsCounted - 1).default(6),
     /** The maximum numbers of posts and comments that a new account may write within 24 hours. */
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),

@@ -229,7 +229,14 @@ export const wiki = group(
         minor: z.boolean().default(false),
       }),
       output: WikiSaved,
-      errors: ['wiki_protected', 'wiki_page_removed', 'wiki_too_many_proposals', 'blocked'],
+      errors: [
+        'wiki_protected',
+        'wiki_page_removed',
+        'wiki_too_many_proposals',
+        'text_refused',
+        'texts_waiting',
+        'blocked',
+      ],
       maxBodyBytes: LIMITS.wikiBodyBytes,
     }),
     saveDraft: post('/wiki/draft', {

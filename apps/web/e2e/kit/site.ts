@@ -59,12 +59,13 @@ async function loadExternalContent(call: Call): Promise<void> {
   await Promise.all([call(contract.boards.popular, {}), call(contract.anime.week, {})])
 }
 
-/** Sets the site's settings so that new members may start as many communities as tests need. */
-async function letMembersStartCommunities(guest: Call, site: string, address: string): Promise<void> {
+/** Sets the site's settings so that new members may start communities and write texts as tests need. */
+async function doNotLimitNewMembers(guest: Call, site: string, address: string): Promise<void> {
   const signedIn = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
   const { call } = accountOf(site, signedIn, admin.password, address)
-  const values = { start: 'anyone', memberDays: 1, perDay: 1_000 } as const
-  await call(contract.settings.communities, { version: 0, values })
+  const communities = { start: 'anyone', memberDays: 1, perDay: 1_000 } as const
+  await call(contract.settings.communities, { version: 0, values: communities })
+  await call(contract.settings.limits, { version: 0, values: { newAccountDays: 0 } })
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -91,7 +92,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const running = await startSite(sources.env)
       const guest = apiOf(running.url, freshAddress(info.workerIndex))
       await loadExternalContent(guest)
-      await letMembersStartCommunities(guest, running.url, freshAddress(info.workerIndex))
+      await doNotLimitNewMembers(guest, running.url, freshAddress(info.workerIndex))
       await use(running)
       await running.stop()
     },

@@ -291,6 +291,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'The maximum number of bytes of a comic page whose uploaded picture is stored besides its smaller forms. With 0, none is stored.',
   'values.textPictures': 'The maximum number of pictures in one text.',
   'values.newAccountDays': 'The number of days for which an account counts as new.',
+  'values.newAccountLinks': 'Whether texts of a new account that contain links wait for a moderator.',
+  'values.newAccountPace':
+    'The number of texts of a new account within ten minutes above which its texts wait; 0: no limit.',
+  'values.firstTexts': 'The number of texts of a member that wait for a moderator first.',
   'values.newAccountPosts': 'The maximum number of posts of a new account within 24 hours.',
   'values.newAccountComments': 'The maximum number of comments of a new account within 24 hours.',
   'values.start': 'Which members may start a community.',

@@ -12,6 +12,11 @@ export function defineFirstSteps({ firstSteps, settings, database: { db } }: Acc
     const [factor, passkeys] = await Promise.all([secondFactorOf(db, uid), passkeysOf(db, uid)])
     return passkeys.length > 0 || (factor !== undefined && factor.confirmed_at !== null)
   })
+  // The step is done when texts of new members do not appear at once, or when the administrator decides who joins.
+  firstSteps.define('newcomers', async () => {
+    const { mode, firstTexts } = settings.current('registration')
+    return settings.current('limits').newAccountDays > 0 && (mode !== 'open' || firstTexts > 0)
+  })
   // The step is done when there is an invitation, or a second member with a password. Members of the demo content have no
   // password.
   firstSteps.define('invite', async (uid) => {

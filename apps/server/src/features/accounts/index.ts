@@ -27,7 +27,6 @@ import { insertUser, translateUniqueViolation } from './create-user.ts'
 import { defineFirstSteps } from './first-steps.ts'
 import { setFollow } from './follows.ts'
 import * as operations from './operations.ts'
-import { countNewAccountText, type LimitedWriting } from './new-accounts.ts'
 import { undoRole } from './roles.ts'
 import { createPasswords, NO_PASSWORD, type PasswordsOptions } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
@@ -217,10 +216,6 @@ export function createAccounts(
       }
       return id
     },
-
-    /** Counts a text that a new account writes. Throws `new_account_limit`; call it after all other checks. */
-    countNewAccountText: (tx: Tx<Tables>, viewer: Viewer, what: LimitedWriting): Promise<void> =>
-      countNewAccountText(deps, tx, viewer, what),
 
     /** Makes one user follow another, or unfollow. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),

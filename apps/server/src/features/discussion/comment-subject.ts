@@ -15,7 +15,14 @@ import {
 import { chooseHead } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
-import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
+import {
+  commentsByIds,
+  lockComment,
+  publicIdsOf,
+  setLikes,
+  setRemoval,
+  type CommentRow,
+} from './discussion-queries.ts'
 import { authorsByIds } from '../members/index.ts'
 
 export const KIND = 'comment'
@@ -116,6 +123,8 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
       weight: row.likes,
     }
   },
+
+  publicIdsOf,
 
   idsAfter: idsAfter('comments', 'author_id'),
 

@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Reactions } from '../reactions/index.ts'
@@ -8,7 +7,6 @@ import type { Texts } from '../texts/index.ts'
 
 export type DiscussionDeps = Deps & {
   subjects: Subjects
-  accounts: Pick<Accounts, 'countNewAccountText'>
   moderation: Pick<
     Moderation,
     'remove' | 'restore' | 'readRules' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'

@@ -29,6 +29,17 @@ export const shownOn = (handle: Handle<Tables>, { kind, id }: SubjectRef) =>
     .where('subject_id', '=', id)
     .where('removal_id', 'is', null)
 
+/** Returns the ids of an author's comments that are not removed. */
+export async function publicIdsOf(handle: Handle<Tables>, author: number): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('comments')
+    .select('id')
+    .where('author_id', '=', author)
+    .where('removal_id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const setRemoval = (tx: Tx<Tables>, row: CommentRow, removalId: number | null) =>
   tx
     .updateTable('comments')

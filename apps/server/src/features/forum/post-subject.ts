@@ -13,7 +13,15 @@ import { moderates, postPermissions, type Rank } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
-import { headsByIds, lockPost, postsByIds, scoreOf, type PostHead, type PostRow } from './posts-queries.ts'
+import {
+  headsByIds,
+  lockPost,
+  postsByIds,
+  scoreOf,
+  shownPosts,
+  type PostHead,
+  type PostRow,
+} from './posts-queries.ts'
 import { authorsByIds } from '../members/index.ts'
 
 export const POST = 'post'
@@ -123,6 +131,11 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       at: row.published_at ?? row.created_at,
       weight: Math.max(0, row.score),
     }
+  },
+
+  async publicIdsOf(handle, author) {
+    const rows = await shownPosts(handle).clearSelect().select('id').where('author_id', '=', author).execute()
+    return rows.map(({ id }) => id)
   },
 
   idsAfter: idsAfter('posts', 'author_id'),

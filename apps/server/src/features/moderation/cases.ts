@@ -1,6 +1,6 @@
 import type { CaseOutcome, CaseSource, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
@@ -40,7 +40,8 @@ export async function openCase(
     .onConflict((conflict) =>
       conflict
         .columns(['source', 'subject_kind', 'subject_id'])
-        .where('state', '<>', 'decided')
+        // The condition has no parameter, because PostgreSQL finds the index by it also in prepared statements.
+        .where(sql<boolean>`cases.state <> 'decided'`)
         .doUpdateSet({ state: 'open' }),
     )
     .returning('id')

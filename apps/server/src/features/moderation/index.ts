@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { bind, type Viewer } from '../../endpoints/operation.ts'
+import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
 import { undoDecision } from './decide.ts'
 import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
@@ -10,6 +10,8 @@ import { defineNotifications } from './moderation-notifications.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, removeEvidencePictures, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
+import { handleHoldEarlier } from './rules/hold-earlier.ts'
+import { standingOf } from './rules/new-accounts.ts'
 import { undoRuleChange } from './rules/operations/change-rules.ts'
 import { refuseWords, type TextsToCheck } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
@@ -32,6 +34,7 @@ export function createModeration(base: ModerationBase) {
     blockListeners: [],
   }
   defineNotifications(base.notifications)
+  handleHoldEarlier(deps)
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)
   base.personalData.register(ownReports)
@@ -50,12 +53,16 @@ export function createModeration(base: ModerationBase) {
 
     /**
      * Checks a member's text against the moderation rules, in the transaction that stores the text, before notifications. Returns whether
-     * the text is held: then only its author and moderators see it until a moderator decides. Throws `text_refused`.
+     * the text is held: then only its author and moderators see it until a moderator decides. Throws `text_refused`, and for new
+     * accounts `texts_waiting` and `new_account_limit`. The provider of the subject needs `publicIdsOf`.
      */
     screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>
       screen(deps, tx, viewer, screened),
 
-    /** Whether a rule would hold a member's text. For features with their own review, which do not call `screen`. Throws `text_refused`. */
+    /**
+     * Whether a rule would hold a member's text. For features with their own review, which do not call `screen`. Throws `text_refused` and
+     * `texts_waiting`.
+     */
     wouldHold: (tx: Tx<Tables>, viewer: Viewer, texts: Omit<Screened, 'subject'> & { kind: string }) =>
       wouldHold(deps, tx, viewer, texts),
 
@@ -88,8 +95,9 @@ export function createModeration(base: ModerationBase) {
     /** Files a report and returns its id. Throws the not-found error of the subject's kind, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
-    /** Reads the rules for a later `screen` in the transaction, so that `screen` need not wait for them. */
-    readRules: async (tx: Tx<Tables>): Promise<void> => void (await deps.ruleBook.current(tx)),
+    /** Reads the data for a later `screen` in the transaction, so that `screen` need not wait for it. */
+    readRules: async (tx: Tx<Tables>, viewer: Viewer): Promise<void> =>
+      void (await Promise.all([deps.ruleBook.current(tx), standingOf(tx, asMember(viewer).uid)])),
 
     /** Returns the members of `among` who blocked the viewer. Empty for a viewer who moderates the site or a container of the subject. */
     blockersOf: (handle: Handle<Tables>, viewer: Viewer, query: BlockQuery): Promise<ReadonlySet<number>> =>

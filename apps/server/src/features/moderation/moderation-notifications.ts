@@ -37,6 +37,19 @@ export function defineNotifications(notifications: Notifications): void {
     link: () => '/user/sanctions',
   })
   notifications.define({
+    kind: 'texts-wait',
+    label: texts('内容等待审核', 'Texts awaiting review'),
+    required: true,
+    text: (language) =>
+      textIn(
+        {
+          en: 'Your account is new and wrote a lot in a short time, so your texts wait for a moderator. Nothing is lost.',
+          zh: '你的账号刚注册不久，短时间内发布较多，之前的内容先由版主查看，通过后会重新公开，不会丢失。',
+        },
+        language,
+      ),
+  })
+  notifications.define({
     kind: 'approved',
     label: texts('审核通过', 'Approved after review'),
     text(language, data) {

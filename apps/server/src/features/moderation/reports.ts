@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import { openCase } from './cases.ts'
-import type { Subject } from '../subjects/index.ts'
+import type { Subject, SubjectViewer } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 export type Report = {
@@ -60,7 +60,7 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
 export async function evidenceOf(
   deps: Pick<ModerationDeps, 'subjects' | 'clock'>,
   handle: Handle<Tables>,
-  viewer: Viewer,
+  viewer: SubjectViewer,
   subject: Subject,
 ): Promise<Evidence[]> {
   const provider = deps.subjects.providerOf(subject.kind)

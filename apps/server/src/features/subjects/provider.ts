@@ -161,6 +161,12 @@ export type SubjectProvider<Row = unknown> = {
   /** Returns the search document; null if the search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
+  /**
+   * Returns the ids of an author's subjects that others can see now. Required for kinds whose texts can wait for a moderator, that is, for
+   * kinds that call `moderation.screen`.
+   */
+  publicIdsOf?(handle: Handle<Tables>, author: number): Promise<number[]>
+
   /** Returns ids above `after` in ascending order, for a rebuild of the search index; with `author`, only ids of that user's subjects. */
   idsAfter?(
     handle: Handle<Tables>,

@@ -75,6 +75,12 @@ export const noteSubject = ({ jobs }: FeatureParts): SubjectProvider<NoteRow> =>
     await jobs.enqueue(tx, indexJob, { kind: 'note', id })
   },
 
+  async publicIdsOf(handle, author) {
+    const { rows } = await sql<{ id: number }>`
+      select id from notes where author_id = ${author} and removal_id is null`.execute(handle)
+    return rows.map(({ id }) => id)
+  },
+
   async purge(tx, id) {
     await sql`delete from notes where id = ${id}`.execute(tx)
   },

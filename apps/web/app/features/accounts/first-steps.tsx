@@ -12,6 +12,11 @@ import { m } from '#app/texts/messages.js'
 const steps: Record<FirstStep, { to: string; title: () => string; line: () => string }> = {
   name: { to: '/admin/site#identity', title: m.accounts_first_name, line: m.accounts_first_name_line },
   guard: { to: '/user?tab=security', title: m.accounts_first_guard, line: m.accounts_first_guard_line },
+  newcomers: {
+    to: '/admin/site#registration',
+    title: m.accounts_first_newcomers,
+    line: m.accounts_first_newcomers_line,
+  },
   invite: {
     to: '/admin/site#registration',
     title: m.accounts_first_invite,

@@ -1,5 +1,6 @@
 import { contract, type AllSettings } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
 import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -12,7 +13,8 @@ const GB = 1024 ** 3
 
 export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
   const form = useGroupForm('limits', stored, drafts, contract.settings.limits)
-  const field = (name: keyof Limits) => ({
+  const { newAccountDays, newAccountLinks } = form.values
+  const field = (name: Exclude<keyof Limits, 'newAccountLinks'>) => ({
     value: form.values[name],
     onChange: (value: number) => form.change({ [name]: value }),
     error: form.problem(name),
@@ -38,8 +40,26 @@ export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
         label={m.settings_new_days()}
         hint={m.settings_new_days_hint()}
       />
-      <NumberField {...field('newAccountPosts')} label={m.settings_new_posts()} />
-      <NumberField {...field('newAccountComments')} label={m.settings_new_comments()} />
+      {newAccountDays !== 0 && (
+        <>
+          <Choice
+            label={m.settings_new_links()}
+            value={newAccountLinks}
+            options={[
+              { value: 'hold', label: m.settings_new_links_hold() },
+              { value: 'allow', label: m.settings_new_links_allow() },
+            ]}
+            onChange={(next) => form.change({ newAccountLinks: next })}
+          />
+          <NumberField
+            {...field('newAccountPace')}
+            label={m.settings_new_pace()}
+            hint={m.settings_new_pace_hint()}
+          />
+          <NumberField {...field('newAccountPosts')} label={m.settings_new_posts()} />
+          <NumberField {...field('newAccountComments')} label={m.settings_new_comments()} />
+        </>
+      )}
     </SettingSection>
   )
 }

@@ -3,6 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
 import { Invites } from './invites.tsx'
+import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
@@ -16,7 +17,7 @@ type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.in
 
 export function RegistrationForm({ stored, drafts, invites }: Props) {
   const form = useGroupForm('registration', stored, drafts, contract.settings.registration)
-  const { mode } = form.values
+  const { mode, firstTexts } = form.values
   return (
     <div>
       <SettingSection group="registration" title={m.settings_registration()} stored={stored} form={form}>
@@ -31,6 +32,13 @@ export function RegistrationForm({ stored, drafts, invites }: Props) {
           onChange={(next) => form.change({ mode: next })}
         />
         <p className="text-sm text-ink-soft">{lines[mode]()}</p>
+        <NumberField
+          label={m.settings_first_texts()}
+          hint={m.settings_first_texts_hint()}
+          value={firstTexts}
+          onChange={(value) => form.change({ firstTexts: value })}
+          error={form.problem('firstTexts')}
+        />
       </SettingSection>
       {(mode === 'invite' || invites.items.length > 0) && <Invites first={invites} />}
     </div>

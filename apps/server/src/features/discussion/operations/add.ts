@@ -60,10 +60,9 @@ async function store(
     deps.subjects.countComment(tx, of),
     nextCommentId(tx),
     isFollowed(tx, of),
-    deps.moderation.readRules(tx),
+    deps.moderation.readRules(tx, viewer),
   ])
   tx.beforeCommit(refuseBlocked(deps, tx, viewer, subject, answered))
-  tx.beforeCommit(deps.accounts.countNewAccountText(tx, viewer, 'comment'))
   if (part && !answered) tx.beforeCommit(requirePart(deps, tx, viewer, of, part))
   const at = deps.clock.now()
   const stored = insert(tx, { of, id, uid, floor, written, answered, part, at })

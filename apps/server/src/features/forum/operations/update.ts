@@ -32,10 +32,7 @@ export const update =
       if (place !== post.community_id || input.publish) await requirePlace(deps, tx, viewer, place)
       const changed = await save(deps, tx, post, { input, written, tags })
       if (post.status === 'draft') {
-        if (input.publish) {
-          await publishPost(deps, tx, viewer, { draft: changed, written })
-          await deps.accounts.countNewAccountText(tx, viewer, 'post')
-        }
+        if (input.publish) await publishPost(deps, tx, viewer, { draft: changed, written })
       } else {
         // A post that waits for a moderator does not count for its tags and community.
         if (post.removal_id === null) await followUp(deps, tx, post, changed)

@@ -1,4 +1,4 @@
-import type { RuleCondition, RuleHit } from '@engawa/contract'
+import type { BuiltInRule, RuleCondition, RuleHit } from '@engawa/contract'
 import { countLinks, findHosts } from './find-links.ts'
 import { compileWords } from './find-words.ts'
 import { foldText } from './fold-text.ts'
@@ -32,19 +32,34 @@ type Folded = Omit<Contribution, 'texts'> & { folded: readonly string[] }
  */
 type Match = (contribution: Folded) => string[] | null
 
-export type CompiledRule = RuleRow & { match: Match }
+export type CompiledRule = Omit<RuleRow, 'id' | 'version' | 'hits' | 'last_hit_at' | 'created_at'> & {
+  /** Null for a rule that follows from the settings. */
+  id: number | null
+  builtIn?: BuiltInRule
+  match: Match
+}
 
-export const compileRule = (row: RuleRow): CompiledRule => ({ ...row, match: matcherOf(row.condition) })
+/** A rule that a text meets, with the matched words. */
+export type Hit = { rule: CompiledRule; found: string[] }
+
+export const hitView = ({ rule: { name, builtIn }, found }: Hit): RuleHit => ({
+  name,
+  found,
+  ...(builtIn && { builtIn }),
+})
+
+/** Compiles a stored rule, or a rule that follows from the settings. */
+export const compileRule = <R extends Omit<CompiledRule, 'match'>>(rule: R): R & { match: Match } => ({
+  ...rule,
+  match: matcherOf(rule.condition),
+})
 
 /** Returns the rules that match a contribution, in the order of the rules, with the matched words. */
-export function matchRules(
-  rules: readonly CompiledRule[],
-  { texts, ...rest }: Contribution,
-): (RuleHit & { rule: CompiledRule })[] {
+export function matchRules(rules: readonly CompiledRule[], { texts, ...rest }: Contribution): Hit[] {
   const folded = texts.map(foldText)
   return rules.flatMap((rule) => {
     const found = rule.match({ folded, ...rest })
-    return found ? [{ rule, name: rule.name, found }] : []
+    return found ? [{ rule, found }] : []
   })
 }
 

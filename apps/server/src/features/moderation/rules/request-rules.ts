@@ -1,6 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { ModerationDeps } from '../moderation-deps.ts'
-import { matchRules, type CompiledRule } from './match-rules.ts'
+import { matchRules, type Hit } from './match-rules.ts'
+import { rulesOfSettings } from './new-accounts.ts'
 import { countHits } from './rules-queries.ts'
 import { refusal } from './screen.ts'
 
@@ -28,32 +29,40 @@ export type RequestRules = {
 /**
  * Returns the rules for private messages before their receiver accepts the conversation. Moderators cannot review private messages, so
  * rules about words, links or pace refuse a message instead of holding it. Rules for newcomers do not apply, because they do not concern
- * the text. Must not be called inside a transaction, because the tables of messages may be in another database.
+ * the text. New accounts may not send links here, if their links wait elsewhere. Must not be called inside a transaction, because the tables of messages may be in another database.
  */
 export async function requestRules(
-  { database, ruleBook, clock }: Pick<ModerationDeps, 'database' | 'ruleBook' | 'clock'>,
+  {
+    database,
+    ruleBook,
+    clock,
+    settings,
+  }: Pick<ModerationDeps, 'database' | 'ruleBook' | 'clock' | 'settings'>,
   kind: string,
 ): Promise<RequestRules> {
   const rules = (await ruleBook.current(database.db)).filter(
     ({ condition, kinds }) => condition.type !== 'newcomers' && (kinds.length === 0 || kinds.includes(kind)),
   )
   const now = clock.now()
-  const met = new Set<number>()
+  const met: Hit[] = []
   return {
     readPace: rules.some(({ condition }) => condition.type === 'pace'),
     refusalOf({ text, joinedAt, begun }) {
       const by = { joinedAt, total: 0, recent: [...(begun ?? [])] }
-      const hits = matchRules(rules, { texts: [text], by, isNew: begun !== undefined, now })
-      for (const { rule } of hits) met.add(rule.id)
+      const ofAge = rulesOfSettings({ settings }, { joinedAt, approved: 0 }, now)
+      const all = [...rules, ...ofAge.filter(({ builtIn }) => builtIn === 'links')]
+      const hits = matchRules(all, { texts: [text], by, isNew: begun !== undefined, now })
+      met.push(...hits)
       return hits[0] && errorOf(hits[0])
     },
     async countHits() {
-      if (met.size > 0) await countHits(database.db, [...met], now)
+      await countHits(database.db, met, now)
     },
   }
 }
 
-function errorOf(hit: { rule: CompiledRule; found: string[] }): AppError {
+function errorOf(hit: Hit): AppError {
+  if (hit.rule.action === 'refuse') return refusal(hit)
   switch (hit.rule.condition.type) {
     case 'links':
       return new AppError('chat_request_link')

@@ -11,10 +11,17 @@ export const allRules = (handle: Handle<Tables>): Promise<RuleRow[]> =>
 export const lockRule = (tx: Tx<Tables>, id: number): Promise<RuleRow | undefined> =>
   tx.selectFrom('moderation_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Adds one hit to each of the rules. */
-export const countHits = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
-  handle
+/** Adds one hit to each of the rules that are stored. */
+export async function countHits(
+  handle: Handle<Tables>,
+  hits: readonly { rule: { id: number | null } }[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(hits.flatMap(({ rule }) => rule.id ?? []))]
+  if (ids.length === 0) return
+  await handle
     .updateTable('moderation_rules')
     .set((eb) => ({ hits: eb('hits', '+', 1), last_hit_at: now }))
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
+}

@@ -4,6 +4,7 @@ import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { sanctionName } from '../moderation-words.ts'
+import { hitName } from '../rules/rule-words.ts'
 
 const quoteClass = 'border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap'
 
@@ -67,5 +68,5 @@ function Pictures({ pictures }: { pictures: PictureView[] }) {
 }
 
 /** Returns the name of a matching rule with the words that matched, e.g. "Adverts: buy now, cheap". */
-const ruleLine = ({ name, found }: RuleHit): string =>
-  found.length === 0 ? name : labelled(name, listOf(found))
+const ruleLine = (hit: RuleHit): string =>
+  hit.found.length === 0 ? hitName(hit) : labelled(hitName(hit), listOf(hit.found))

@@ -2,7 +2,7 @@ import { LIMITS, type RuleAction } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import type { RuleForm } from './rule-form.ts'
+import { mayRefuse, type RuleForm } from './rule-form.ts'
 
 type Props = { form: RuleForm; set: (change: Partial<RuleForm>) => void }
 
@@ -39,6 +39,7 @@ export function ConditionFields({ form, set }: Props) {
             spellCheck={false}
             onChange={(event) => set({ hosts: event.target.value })}
           />
+          {mayRefuse(form) && <ActionFields form={form} set={set} />}
         </>
       )
     case 'newcomers':
@@ -58,37 +59,42 @@ export function ConditionFields({ form, set }: Props) {
   }
 }
 
-function WordFields({ form, set }: Props) {
+const WordFields = ({ form, set }: Props) => (
+  <>
+    <TextArea
+      label={m.moderation_rule_list()}
+      hint={m.moderation_rule_list_hint()}
+      rows={6}
+      value={form.words}
+      spellCheck={false}
+      onChange={(event) => set({ words: event.target.value })}
+    />
+    <ActionFields form={form} set={set} />
+  </>
+)
+
+/** The fields for the effect of a rule that may refuse texts. */
+function ActionFields({ form, set }: Props) {
   const actions: { value: RuleAction; label: string }[] = [
     { value: 'hold', label: m.moderation_rule_hold() },
     { value: 'refuse', label: m.moderation_rule_refuse() },
   ]
   return (
-    <>
-      <TextArea
-        label={m.moderation_rule_list()}
-        hint={m.moderation_rule_list_hint()}
-        rows={6}
-        value={form.words}
-        spellCheck={false}
-        onChange={(event) => set({ words: event.target.value })}
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={m.moderation_rule_action()}
+        value={form.action}
+        choices={actions}
+        onChange={(action) => set({ action })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={m.moderation_rule_action()}
-          value={form.action}
-          choices={actions}
-          onChange={(action) => set({ action })}
+      {form.action === 'refuse' && (
+        <Field
+          label={m.moderation_rule_message()}
+          maxLength={LIMITS.ruleMessageMax}
+          value={form.message}
+          onChange={(event) => set({ message: event.target.value })}
         />
-        {form.action === 'refuse' && (
-          <Field
-            label={m.moderation_rule_message()}
-            maxLength={LIMITS.ruleMessageMax}
-            value={form.message}
-            onChange={(event) => set({ message: event.target.value })}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   )
 }

@@ -49,14 +49,22 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-export const ruleOf = (form: RuleForm, enabled: boolean): RuleInput => ({
-  name: form.name,
-  enabled,
-  kinds: form.kinds,
-  action: form.type === 'words' ? form.action : 'hold',
-  message: form.type === 'words' && form.action === 'refuse' ? form.message : '',
-  condition: conditionOf(form),
-})
+/** Whether a rule may refuse texts: a rule for words, or for links to named hosts. */
+export const mayRefuse = ({ type, hosts }: RuleForm): boolean =>
+  type === 'words' || (type === 'links' && lines(hosts).length > 0)
+
+export function ruleOf(form: RuleForm, enabled: boolean): RuleInput {
+  const { name, kinds, message } = form
+  const action = mayRefuse(form) ? form.action : 'hold'
+  return {
+    name,
+    enabled,
+    kinds,
+    action,
+    message: action === 'refuse' ? message : '',
+    condition: conditionOf(form),
+  }
+}
 
 function conditionOf({
   type,

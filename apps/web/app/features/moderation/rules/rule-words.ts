@@ -1,4 +1,4 @@
-import type { RuleCondition } from '@engawa/contract'
+import type { BuiltInRule, RuleCondition, RuleHit } from '@engawa/contract'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -10,6 +10,16 @@ export const typeName: Record<RuleType, () => string> = {
   newcomers: m.moderation_rule_newcomers,
   pace: m.moderation_rule_pace,
 }
+
+const builtInName: Record<BuiltInRule, () => string> = {
+  links: m.moderation_built_in_links,
+  pace: m.moderation_built_in_pace,
+  earlier: m.moderation_built_in_earlier,
+  first_texts: m.moderation_built_in_first,
+}
+
+/** Returns the name of a rule that applies to a text. */
+export const hitName = ({ name, builtIn }: RuleHit): string => (builtIn ? builtInName[builtIn]() : name)
 
 /** Maximum number of words or hosts in a line. Of the others, only the number is shown. */
 const SHOWN = 8

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { hitName } from './rule-words.ts'
 
 type Hit = OutputOf<typeof contract.moderationRules.test>['hits'][number]
 
@@ -36,11 +37,11 @@ export function TestBox() {
       <output aria-live="polite" className="flex flex-col gap-2">
         {hits?.length === 0 && <p className="text-leaf">{m.moderation_rule_test_none()}</p>}
         {hits?.map((hit) => (
-          <p key={hit.id} className="flex flex-wrap items-center gap-2">
+          <p key={hit.id ?? hit.builtIn} className="flex flex-wrap items-center gap-2">
             <Chip tone={hit.action === 'hold' ? 'amber' : 'danger'}>
               {hit.action === 'hold' ? m.moderation_rule_hold() : m.moderation_rule_refuse()}
             </Chip>
-            <span className="font-medium wrap-anywhere">{hit.name}</span>
+            <span className="font-medium wrap-anywhere">{hitName(hit)}</span>
             {hit.found.length > 0 && <span className="wrap-anywhere">{hit.found.join(' · ')}</span>}
             {!hit.enabled && <span className="text-ink-soft">{m.moderation_rule_off()}</span>}
           </p>

@@ -63,6 +63,16 @@ export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
     await changeRemoval(deps, tx, id, { from: removal.id, to: null })
   },
 
+  async publicIdsOf(handle, author) {
+    const rows = await handle
+      .selectFrom('bullets')
+      .select('id')
+      .where('uid', '=', author)
+      .where('removal_id', 'is', null)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
   async purge(tx, id) {
     await tx.deleteFrom('bullets').where('id', '=', id).execute()
   },
