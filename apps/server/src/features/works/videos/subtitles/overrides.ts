@@ -8,7 +8,7 @@ import { keyOfSsa } from './place.ts'
  */
 export type Override =
   | { tag: 'i' | 'b' | 'u'; value: boolean | undefined }
-  | { tag: 'align'; value: number }
+  | { tag: 'align'; value: number | undefined }
   | { tag: 'pos'; value: readonly [number, number] }
   | { tag: 'colour'; value: string | undefined }
   | { tag: 'drawing'; value: boolean }

@@ -46,7 +46,7 @@ function withRoom(side: Place['side'], x: number): { side: Place['side']; x: num
 }
 
 /** Returns the place for a number of the keypad: 1 to 3 are at the bottom, 4 to 6 in the middle, and 7 to 9 at the top. */
-export function placeOfKey(key: number): Place | undefined {
+export function placeOfKey(key = 0): Place | undefined {
   if (!(key >= 1 && key <= 9)) return undefined
   const [row, column] = [Math.floor((key - 1) / 3), (key - 1) % 3]
   return {
@@ -55,9 +55,16 @@ export function placeOfKey(key: number): Place | undefined {
   }
 }
 
-/** Returns the number of the keypad for an alignment of SSA: 1 to 3 are at the bottom, 5 to 7 at the top, and 9 to 11 in the middle. */
-export const keyOfSsa = (alignment: number): number =>
-  alignment <= 3 ? alignment : alignment <= 7 ? alignment + 2 : alignment - 5
+/**
+ * Returns the number of the keypad for an alignment of SSA: 1 to 3 are at the bottom, 5 to 7 at the top, and 9 to 11 in the middle. Players
+ * show 4 and 8 at the top on the left. Undefined for any other number.
+ */
+export function keyOfSsa(alignment: number): number | undefined {
+  if (!(alignment >= 1 && alignment <= 11)) return undefined
+  if (alignment % 4 === 0) return 7
+  if (alignment < 4) return alignment
+  return alignment < 8 ? alignment + 2 : alignment - 5
+}
 
 /** A setting with a number in percent, and the part of the text that is there. */
 const setting = (name: string): RegExp =>
