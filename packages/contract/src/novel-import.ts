@@ -60,6 +60,8 @@ export const BookFacts = z.object({
   description: z.string().nullable(),
   language: Lang.nullable(),
   writing: z.enum(NOVEL.facets.writing).nullable(),
+  /** The address of the cover. A novel without a cover gets it when the chapters are added. */
+  cover: z.string().nullable(),
 })
 export type BookFacts = z.output<typeof BookFacts>
 

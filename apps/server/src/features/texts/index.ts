@@ -13,6 +13,8 @@ import type { TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 import * as operations from './operations.ts'
 
+export { keysIn } from './picture-urls.ts'
+
 export type { FindWikiPages } from './texts-deps.ts'
 export type { WrittenText } from './render-text.ts'
 

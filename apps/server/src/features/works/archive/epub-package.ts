@@ -31,6 +31,8 @@ export type EpubPackage = {
   /** The direction of the spine; null when it declares none. */
   direction: 'ltr' | 'rtl' | null
   nav: Item | undefined
+  /** The path of the page that EPUB 2 declares as the table of contents for readers. */
+  contentsPage: string | undefined
   ncx: Item | undefined
 }
 
@@ -62,10 +64,20 @@ export function packageOf(bytes: Buffer, path: string): EpubPackage {
     items,
     spine: order,
     direction: direction === 'rtl' || direction === 'ltr' ? direction : null,
+    contentsPage: contentsPageOf(root, path),
     nav: items.find(({ properties }) => hasWord(properties, 'nav')),
     ncx:
       byId.get((spine.attributes['toc'] ?? '').trim()) ?? items.find(({ type }) => type.includes('dtbncx')),
   }
+}
+
+/** Returns the path of a whole page that is declared as the table of contents. */
+function contentsPageOf(root: Element, path: string): string | undefined {
+  const guide = firstOf(root, 'guide')
+  const found =
+    guide && [...elementsOf(guide, 'reference')].find(({ attributes }) => attributes['type'] === 'toc')
+  const href = found?.attributes['href'] ?? ''
+  return href === '' || href.includes('#') ? undefined : resolvePath(path, href)
 }
 
 /** Whether an attribute value that is a list of words, separated by spaces, contains a word. */

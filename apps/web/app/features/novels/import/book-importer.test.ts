@@ -12,7 +12,7 @@ const VIEW: NovelImport = {
   charset: 'gb18030',
   progress: 0,
   chapters: 0,
-  facts: { title: null, author: null, description: null, language: null, writing: null },
+  facts: { title: null, author: null, description: null, language: null, writing: null, cover: null },
   headings: [],
   notes: [],
   chapterIds: [],

@@ -65,7 +65,7 @@ const hasFacts = ({ title, description, language, writing }: BookFacts): boolean
 
 /** Shows the metadata of the file, such as title and author. */
 function Facts({ view: { facts } }: { view: NovelImport }) {
-  const { title, author, description, language, writing } = facts
+  const { title, author, description, language, writing, cover } = facts
   const parts = [
     title,
     author,
@@ -77,6 +77,12 @@ function Facts({ view: { facts } }: { view: NovelImport }) {
       {parts.length > 0 && <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>}
       {description && (
         <span className="line-clamp-3 block whitespace-pre-line text-sm text-ink-soft">{description}</span>
+      )}
+      {cover && (
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <img className="h-16 rounded" src={cover} alt="" />
+          {m.novel_import_cover()}
+        </span>
       )}
     </>
   )

@@ -246,6 +246,28 @@ describe('importing a text in Markdown', () => {
 })
 
 describe('importing an EPUB', () => {
+  it('a novel without a cover gets that of the file when its chapters are added; another cover stays', async () => {
+    const opf = `<package><metadata/><manifest><item id="c" href="c.png" media-type="image/png" properties="cover-image"/>
+      <item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`
+    const more = [
+      bookEntry('OEBPS/book.opf', opf),
+      bookEntry('OEBPS/a.xhtml', '<h1>One</h1><p>A.</p>'),
+      bookEntry('OEBPS/c.png', await png()),
+    ]
+    const coverOf = async (id: number) => (await site.call(works.info, { id }, author)).cover
+    const { id, workId, state } = await epub([], {}, { more })
+    expect(state.facts.cover).toMatch(/^\/files\/media\/text\//)
+    expect(state.notes).toEqual([])
+    expect(await coverOf(workId)).toBeNull()
+    await site.call(novelImport.confirm, { id, chapters: [{ position: 0, title: 'One' }] }, author)
+    const cover = await coverOf(workId)
+    expect(cover).not.toBeNull()
+    const again = await begin(workId, { name: 'a.epub', bytes: epubOf([], {}, { more }) })
+    await site.idle()
+    await site.call(novelImport.confirm, { id: again.id, chapters: [{ position: 0, title: 'One' }] }, author)
+    expect(await coverOf(workId)).toEqual(cover)
+  })
+
   const page = (path: string, body: string) => ({ path, body })
 
   it('an EPUB is split by its table of contents, also within a page and across pages', async () => {

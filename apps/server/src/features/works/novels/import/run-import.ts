@@ -49,6 +49,11 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
       { path, name: row.name, charset: row.charset_asked, headings: row.headings_asked },
       {
         head: (head) => storeHead(deps, row, head),
+        cover: async (picture) => {
+          const cover = await storePicture(deps, row, picture)
+          if (cover === undefined) refused += 1
+          else await storeCover(deps, row, cover)
+        },
         picture: async (picture) => {
           const address = await storePicture(deps, row, picture)
           if (address === undefined) refused += 1
@@ -76,7 +81,7 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
 async function storePicture(
   deps: NovelsDeps,
   { uid }: NovelImportRow,
-  { name, bytes }: BookPicture,
+  { name, bytes }: Omit<BookPicture, 'id'>,
 ): Promise<string | undefined> {
   const unusedSince = new Date(deps.clock.now().getTime() + LIMITS.bookDays * 86_400_000)
   try {
@@ -98,6 +103,10 @@ const storeHead = (
     facts: JSON.stringify(facts),
     headings: JSON.stringify(headings),
   })
+
+/** Adds the address of the cover to the facts of the file. */
+const storeCover = (deps: NovelsDeps, row: NovelImportRow, cover: string): Promise<void> =>
+  update(deps, row, { facts: sql`facts || ${JSON.stringify({ cover })}::jsonb` })
 
 type Found = { found: readonly ReadChapter[]; from: number; progress: number }
 

@@ -3,6 +3,7 @@ import type { Handler } from '../../../../../endpoints/operation.ts'
 import { writtenNovel } from '../../novels-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { addFoundChapters } from '../add-found-chapters.ts'
+import { makeFoundCover, useFoundCover } from '../import-cover.ts'
 import { forgetChapters, importById, lockImport, ownImport } from '../import-queries.ts'
 import { importView } from '../import-view.ts'
 
@@ -17,6 +18,7 @@ export const confirm =
     const work = await writtenNovel(deps, viewer, row.work_id)
     requireOrder(chapters)
     await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: chapters.map(({ title }) => title) })
+    const cover = chapters.length > 0 ? await makeFoundCover(deps, work, row) : undefined
     await deps.database.transaction(async (tx) => {
       // The row of the work is locked before the row of the import, as in all code that changes chapters.
       const added = await addFoundChapters(deps, tx, work.id, async () => {
@@ -26,6 +28,7 @@ export const confirm =
         if (now.state !== 'read') throw new AppError('edit_conflict')
         return { importId: id, chosen: chapters }
       })
+      if (cover) await useFoundCover(deps, tx, work.id, cover)
       if (added.length === 0) return
       await tx
         .updateTable('novel_imports')

@@ -10,6 +10,13 @@ const MAX_ALT = 100
 /** The types that the site can show, by the first bytes of a file. */
 const KNOWN = /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|RIFF....WEBP|....ftyp(?:avif|avis|mif1))/s
 
+/** Returns the name of a file without its folder. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** Whether the site can show a picture. */
+export const canBeShown = (bytes: Buffer): boolean =>
+  bytes.length <= LIMITS.pictureBytes && KNOWN.test(bytes.toString('latin1', 0, 12))
+
 export type BookPictures = ReturnType<typeof collectPictures>
 
 /**
@@ -36,11 +43,9 @@ export function collectPictures(notes: Notes, read: (path: string) => Promise<Bu
       waiting = []
       for (const { id, path } of now) {
         const data = await read(path).catch(() => undefined)
-        const isShown =
-          data && data.length <= LIMITS.pictureBytes && KNOWN.test(data.toString('latin1', 0, 12))
+        const isShown = data && canBeShown(data)
         if (isShown) bytes += data.length
-        if (isShown && bytes <= MAX_BYTES)
-          yield { picture: { id, name: path.slice(path.lastIndexOf('/') + 1), bytes: data } }
+        if (isShown && bytes <= MAX_BYTES) yield { picture: { id, name: nameOf(path), bytes: data } }
         else note(notes, 'pictures')
       }
     },

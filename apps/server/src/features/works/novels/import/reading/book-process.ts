@@ -10,6 +10,7 @@ import { readBook } from './read-book.ts'
 /** A part of a book that is sent to the server. */
 export type BookMessage =
   | { head: BookHead }
+  | { cover: { name: string; base64: string } }
   | { picture: { id: number; name: string; base64: string } }
   | { chapters: ReadChapter[]; progress: number }
 
@@ -24,6 +25,11 @@ async function read(request: ReadRequest, send: Send<BookMessage>): Promise<Book
   for await (const piece of readBook(request, notes)) {
     if ('head' in piece) {
       await send(piece)
+      continue
+    }
+    if ('cover' in piece) {
+      const { name, bytes } = piece.cover
+      await send({ cover: { name, base64: bytes.toString('base64') } })
       continue
     }
     if ('picture' in piece) {

@@ -30,10 +30,14 @@ export type ReadRequest = {
 export type BookPicture = { id: number; name: string; bytes: Buffer }
 
 /**
- * A piece of a book: first the head, then the pictures and chapters; a picture is before the chapters that show it. `progress` is the share of
- * the file that was read, from 0 to 1.
+ * A piece of a book: first the head, then the cover, then the pictures and chapters; a picture is before the chapters that show it. `progress` is
+ * the share of the file that was read, from 0 to 1.
  */
-export type Piece = { head: BookHead } | { picture: BookPicture } | { chapter: BookChapter; progress: number }
+export type Piece =
+  | { head: BookHead }
+  | { cover: Omit<BookPicture, 'id'> }
+  | { picture: BookPicture }
+  | { chapter: BookChapter; progress: number }
 
 /** Returns the address of a picture in the texts of a book that is not stored yet. */
 export const pictureAddress = (id: number): string => `book-picture:${id}`
@@ -61,4 +65,5 @@ export const NO_FACTS: BookFacts = {
   description: null,
   language: null,
   writing: null,
+  cover: null,
 }

@@ -18,6 +18,20 @@ export const summaryOrNull = (text: string | undefined): string | null =>
     .join('')
     .trim() || null
 
+/** A date, as title pages have it. */
+const DATE = /^\d{4}[-.\/年]\s?\d{1,2}(?:[-.\/月]\s?\d{1,2}日?)?$/
+
+/**
+ * Whether lines are only facts that the page of the work shows, such as its title and its author. A chapter may have the title of the book, but
+ * then no line with its author.
+ */
+export const areFacts = (
+  lines: readonly string[],
+  known: ReadonlySet<string>,
+  authors: readonly string[],
+): boolean =>
+  lines.some((line) => authors.includes(line)) && lines.every((line) => known.has(line) || DATE.test(line))
+
 /** Names that programs write if they do not know the author. */
 const UNKNOWN = /^(?:unknown(?: author)?|anonymous user|未知(?:作者)?|不明|著者不明)$/i
 

@@ -406,7 +406,10 @@ describe('files of other programs', () => {
       link('end.xhtml', 'Notes') +
       link('b.xhtml', 'Two') +
       link('none.xhtml', 'Lost')
-    const more = [bookEntry('OEBPS/book.opf', opf), bookEntry('OEBPS/c.png', '\x89PNG')]
+    const more = [
+      bookEntry('OEBPS/book.opf', opf),
+      bookEntry('OEBPS/c.png', Buffer.from('\x89PNG', 'latin1')),
+    ]
     expect(await read('a.epub', epubOf(pages, { nav }, { more }))).toEqual({
       chapters: [
         ['One', 'A.'],
@@ -555,6 +558,21 @@ describe('files of other programs', () => {
       ['第一章 雨', 'A.'],
       ['第二章 灯', 'B.'],
     ])
+  })
+
+  it('a page that is declared as the table of contents is left out, but not a page with long texts', async () => {
+    const guide = '<guide><reference type="toc" href="c.xhtml"/></guide>'
+    const opf = `<package><metadata/><manifest><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c"/><itemref idref="a"/></spine>${guide}</package>`
+    const titles = async (contents: string) => {
+      const more = [
+        bookEntry('OEBPS/book.opf', opf),
+        bookEntry('OEBPS/c.xhtml', contents),
+        bookEntry('OEBPS/a.xhtml', '<h1>One</h1><p>A.</p>'),
+      ]
+      return (await read('a.epub', epubOf([], {}, { more }))).chapters.map(([title]) => title)
+    }
+    expect(await titles('<h1>目次</h1><p>第一章 …… 3</p>')).toEqual(['One'])
+    expect(await titles(`<h1>Words</h1><p>${'Long. '.repeat(20)}</p>`)).toEqual(['Words', 'One'])
   })
 
   it('a book without headings and a table of contents is split at lines that look like headings', async () => {
@@ -749,6 +767,19 @@ describe('files of other programs', () => {
       ['Two', 'B.'],
     ])
     expect((await factsOf('a.docx', file)).writing).toBe('vertical')
+  })
+
+  it('the title, the author and the date before the first heading of a Word file are facts', async () => {
+    const front = wordParagraph('From Word') + wordParagraph('A. Writer') + wordParagraph('2026-03-14')
+    const rest =
+      wordParagraph('One', 'Heading1') +
+      wordParagraph('A.') +
+      wordParagraph('Two', 'Heading1') +
+      wordParagraph('B.')
+    const titles = async (body: string) =>
+      (await read('a.docx', docxOf(body))).chapters.map(([title]) => title)
+    expect(await titles(front + rest)).toEqual(['One', 'Two'])
+    expect(await titles(wordParagraph('From Word') + rest)).toEqual(['', 'One', 'Two'])
   })
 
   it('paragraphs with the level of a heading are headings', async () => {

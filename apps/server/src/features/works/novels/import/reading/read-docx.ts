@@ -8,7 +8,7 @@ import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
-import { authorOrNull, lineOrNull, summaryOrNull } from './clean-line.ts'
+import { areFacts, authorOrNull, cleanLine, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { htmlOfChunk } from './docx-chunks.ts'
 import { readWordNotes, type NotesPart } from './docx-notes.ts'
 import { WordNumbers } from './docx-numbers.ts'
@@ -59,9 +59,9 @@ export async function* readDocx(
   eachChild(xml, 'body', (child) => reader.block(child))
   reader.end()
   page.endChapter()
-  const { blocks } = page
-  const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
   const facts = await factsOf(parts)
+  const blocks = withoutFacts(page.blocks, facts)
+  const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
   const found = withFoundHeadings(blocks, wanted)
   const hasHeadings = wanted === null && isMarked(blocks, found.blocks)
   yield {
@@ -81,6 +81,22 @@ export async function* readDocx(
     ? chaptersAt(blocks, chapterLevel(markedHeadings(blocks)), wordNotes.list)
     : chaptersAt(found.blocks, 2, wordNotes.list)
   for (const { behind, ...chapter } of chapters) yield { chapter, progress: behind }
+}
+
+/** Removes the paragraphs before the first heading if they are only the title, the author and the date, as pandoc writes them. */
+function withoutFacts(blocks: readonly Block[], { title, author, description }: BookFacts): readonly Block[] {
+  const front = blocks.slice(
+    0,
+    Math.max(
+      0,
+      blocks.findIndex(({ kind }) => kind === 'heading'),
+    ),
+  )
+  const lines = front
+    .flatMap((block) => (block.kind === 'text' ? block.plain.split('\n') : []))
+    .map((line) => cleanLine(line))
+  const known = new Set([title, author, ...(description ?? '').split('\n')].flatMap((fact) => fact ?? []))
+  return author !== null && areFacts(lines, known, [author]) ? blocks.slice(front.length) : blocks
 }
 
 /**

@@ -11,9 +11,9 @@ import {
 import { elementsOf } from '../../../archive/xml.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, withPictures, type Notes, type Piece } from './book.ts'
-import { collectPictures } from './book-pictures.ts'
+import { canBeShown, collectPictures, nameOf } from './book-pictures.ts'
 import { chaptersAt, firstHeading, textOfBlocks, withFoundHeadings } from './chapters-of-blocks.ts'
-import { cleanLine } from './clean-line.ts'
+import { areFacts, cleanLine } from './clean-line.ts'
 import { joinedTitle, readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
 import { pageStyles } from './epub-styles.ts'
@@ -43,6 +43,8 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     contents.map(({ title }) => title),
   )
   yield { head: { format: 'epub', charset: null, facts, headings: [] } }
+  const covers = coversOf(parts, book)
+  yield* coverIn(parts, covers, notes)
   const starts = startsByPage(contents)
   // If the table of contents refers to only one place, it contains no chapters. Then every page becomes a chapter.
   const listed = [...starts.values()].flat().filter(mayBeChapter).length > 1
@@ -52,7 +54,6 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
   const origin = { title: facts.title, isOwn: false, listed }
   const ended = chapterEnder(origin)
   let open: OpenChapter = { start: null, blocks: [] }
-  const covers = coversOf(parts, book)
   const pictures = collectPictures(notes, async (path) => parts.read(path, LIMITS.pictureBytes))
   const showPicture = (path: string, alt: string): string | null => {
     const found = parts.find(path)
@@ -76,7 +77,8 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
       origin.isOwn ||= html.includes(OWN_TITLE_PAGE)
       continue
     }
-    if (!own.some(({ isVolume }) => isVolume) && isContentsPage(read, labels)) continue
+    const isDeclared = book.contentsPage !== undefined && parts.find(book.contentsPage) === page.path
+    if (!own.some(({ isVolume }) => isVolume) && isContentsPage(read, labels, isDeclared)) continue
     // A page with only pictures belongs to the chapter around it.
     const hasText = read.some(
       (block) => block.kind === 'heading' || (block.kind === 'text' && block.plain !== ''),
@@ -102,6 +104,15 @@ function coversOf(parts: ZipParts, { items, metadata }: EpubPackage): Set<string
       .filter((item) => hasWord(item.properties, 'cover-image') || (item.id === id && isPicture(item)))
       .flatMap(({ path }) => parts.find(path) ?? []),
   )
+}
+
+/** Yields the first cover. One that cannot be shown is counted as left out. */
+async function* coverIn(parts: ZipParts, covers: ReadonlySet<string>, notes: Notes): AsyncGenerator<Piece> {
+  const [path] = covers
+  if (path === undefined) return
+  const bytes = await parts.read(path, LIMITS.pictureBytes).catch(() => undefined)
+  if (bytes && canBeShown(bytes)) yield { cover: { name: nameOf(path), bytes } }
+  else note(notes, 'pictures')
 }
 
 const blocksOfPicture = (text: string | null, notes: Notes): Block[] => {
@@ -130,8 +141,7 @@ function isFactsPage(blocks: readonly Block[], { metadata }: EpubPackage): boole
     return (block.kind === 'heading' ? block.title : block.plain).split('\n').map((line) => cleanLine(line))
   })
   const creators = [...elementsOf(metadata, 'creator')].map(({ text }) => cleanLine(text))
-  // A chapter may have the title of the book, but then no line with its author.
-  return lines.some((line) => creators.includes(line)) && lines.every((line) => known.has(line))
+  return areFacts(lines, known, creators)
 }
 
 /** The number of an entry of a table of contents. */
@@ -139,9 +149,13 @@ const NUMBER = /^\d{1,4}\s?[.、．]\s*/
 
 const folded = (text: string): string => cleanLine(text).normalize('NFKC').replace(/\s+/g, '')
 
-/** Whether a page only repeats most of the table of contents. */
-function isContentsPage(blocks: readonly Block[], labels: ReadonlySet<string>): boolean {
+/** Limit of a line of a table of contents in characters. */
+const MAX_LABEL = 80
+
+/** Whether a page only repeats most of the table of contents, or is declared as one and has only short lines. */
+function isContentsPage(blocks: readonly Block[], labels: ReadonlySet<string>, isDeclared: boolean): boolean {
   const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.plain.split('\n') : [])).map(folded)
+  if (isDeclared) return lines.every((line) => line.length <= MAX_LABEL)
   return lines.length > 1 && lines.length * 2 > labels.size && lines.every((line) => labels.has(line))
 }
 

@@ -11,6 +11,7 @@ const TIMEOUT_MS = 120_000
 /** Stores a book piece by piece. Reading continues when the returned promise is resolved. */
 export type BookSink = {
   head(head: BookHead): Promise<void>
+  cover(cover: Omit<BookPicture, 'id'>): Promise<void>
   /** Stores a picture that later chapters show. */
   picture(picture: BookPicture): Promise<void>
   chapters(chapters: ReadChapter[], progress: number): Promise<void>
@@ -32,6 +33,10 @@ export const readInProcess = (
     onMessage(message) {
       if ('head' in message) return sink.head(message.head)
       if ('chapters' in message) return sink.chapters(message.chapters, message.progress)
+      if ('cover' in message) {
+        const { name, base64 } = message.cover
+        return sink.cover({ name, bytes: Buffer.from(base64, 'base64') })
+      }
       const { id, name, base64 } = message.picture
       return sink.picture({ id, name, bytes: Buffer.from(base64, 'base64') })
     },
