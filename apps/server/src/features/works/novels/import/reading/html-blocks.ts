@@ -13,6 +13,7 @@ export type Block =
   | { kind: 'anchor'; id: string }
 
 const MAX_DEPTH = 400
+const MAX_FORMULA = 1_000
 const MAX_QUOTES = 5
 
 /** Elements whose content is left out. Each value is the note that reports the element to the author, or null for no note. */
@@ -29,7 +30,8 @@ const LEFT_OUT: Record<string, NoteName | null> = {
   audio: 'media',
   video: 'media',
   canvas: 'media',
-  math: 'formulas',
+  // The description of a formula is shown.
+  math: null,
   // Of an SVG only a picture in it is shown, as covers and full pages have it.
   svg: null,
   form: null,
@@ -124,6 +126,8 @@ export class PageReader {
   private skipping = 0
   /** The number of elements that were left out. */
   private leftOut = 0
+  /** The description of the current formula, and whether the current text belongs to it; null outside of formulas. */
+  private formula: { text: string; isOpen: boolean } | null = null
   /** Whether an element whose text is not shown has begun, and none of its text is counted. */
   private hides = false
   /** Whether the current SVG contains a picture. */
@@ -181,6 +185,10 @@ export class PageReader {
     if (!skips || (isPrinted && isOuter)) this.reach(name, attributes)
     else if (isOuter && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
     if (isHidden && isOuter) this.hides = true
+    if (name === 'math' && isOuter && !isHidden)
+      this.formula = { text: attributes['alttext'] ?? '', isOpen: false }
+    if (name === 'annotation' && this.formula?.text === '')
+      this.formula.isOpen = /tex/i.test(attributes['encoding'] ?? '')
     if (skips && name === 'image') {
       this.addPicture(attributes)
       this.hasPicture = true
@@ -207,6 +215,7 @@ export class PageReader {
   /** Adds a text without references. */
   text(text: string): void {
     if (this.skipping > 0) {
+      if (this.formula?.isOpen) this.formula.text += text
       if (!this.hides || text.trim() === '') return
       note(this.notes, 'hidden')
       this.hides = false
@@ -223,6 +232,8 @@ export class PageReader {
     if (open?.skips) {
       this.skipping -= 1
       if (this.skipping === 0) this.hides = false
+      if (name === 'annotation' && this.formula) this.formula.isOpen = false
+      if (this.skipping === 0 && this.formula) this.endFormula(this.formula.text.trim())
       if (name === 'svg' && !this.hasPicture) note(this.notes, 'pictures')
       if (name === 'svg') this.hasPicture = false
     } else if (BLOCKS.has(name)) {
@@ -354,6 +365,13 @@ export class PageReader {
       this.runs.splice(from, 0, { text: '[', marks: this.marks() })
       this.add(']')
     }
+  }
+
+  /** Shows the description of a formula. A formula without one is counted as left out. */
+  private endFormula(words: string): void {
+    this.formula = null
+    if (words === '' || words.length > MAX_FORMULA) note(this.notes, 'formulas')
+    else this.add(words)
   }
 
   /** Begins a superscript or subscript. A superscript that is a link is the mark of a note. */

@@ -279,6 +279,11 @@ describe('files of other programs', () => {
     ],
     ['a note of Zhangyue', '<p>甲<img src="n.png" zy-footnote="注文"/></p>', '甲\\[1\\]\n\n***\n\n1. 注文'],
     ['CDATA', '<p><![CDATA[1 < 2 & 3]]></p>', '1 \\< 2 & 3'],
+    [
+      'formulas with a description',
+      '<p>a <math alttext="x+y"><mi>x</mi></math> b <math><semantics><mi>z</mi><annotation encoding="application/x-tex">z=1</annotation></semantics></math>.</p>',
+      'a x+y b z=1.',
+    ],
     ['quotations', '<p><q>Go</q>, he said.</p>', '“Go”, he said.'],
     ['numbers of list items', '<ol><li value="3">c</li><li>d</li></ol>', '3. c\n4. d'],
     [
