@@ -8,7 +8,14 @@ import { refusalOf } from '../../../pictures/index.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
 import type { NovelImportRow } from '../import-tables.ts'
-import { note, withPictures, type BookHead, type BookPicture, type ReadChapter } from './reading/book.ts'
+import {
+  NO_FACTS,
+  note,
+  withPictures,
+  type BookHead,
+  type BookPicture,
+  type ReadChapter,
+} from './reading/book.ts'
 import { readInProcess } from './reading/read-in-process.ts'
 
 export const bookWork = defineWork<NovelImportRow, ErrorName>('novels.import', {
@@ -43,16 +50,20 @@ async function readFile(deps: NovelsDeps, row: NovelImportRow, signal: AbortSign
   })
   let position = 0
   let refused = 0
+  let facts = NO_FACTS
   const addresses = new Map<number, string>()
   const notes = await deps.blobs.withFile(row.file_key, (path) =>
     readInProcess(
       { path, name: row.name, charset: row.charset_asked, headings: row.headings_asked },
       {
-        head: (head) => storeHead(deps, row, head),
+        head: (head) => {
+          facts = head.facts
+          return storeHead(deps, row, head)
+        },
         cover: async (picture) => {
           const cover = await storePicture(deps, row, picture)
           if (cover === undefined) refused += 1
-          else await storeCover(deps, row, cover)
+          else await update(deps, row, { facts: JSON.stringify({ ...facts, cover }) })
         },
         picture: async (picture) => {
           const address = await storePicture(deps, row, picture)
@@ -103,10 +114,6 @@ const storeHead = (
     facts: JSON.stringify(facts),
     headings: JSON.stringify(headings),
   })
-
-/** Adds the address of the cover to the facts of the file. */
-const storeCover = (deps: NovelsDeps, row: NovelImportRow, cover: string): Promise<void> =>
-  update(deps, row, { facts: sql`facts || ${JSON.stringify({ cover })}::jsonb` })
 
 type Found = { found: readonly ReadChapter[]; from: number; progress: number }
 

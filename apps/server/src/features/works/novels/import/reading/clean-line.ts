@@ -19,7 +19,7 @@ export const summaryOrNull = (text: string | undefined): string | null =>
     .trim() || null
 
 /** A date, as title pages have it. */
-const DATE = /^\d{4}[-.\/年]\s?\d{1,2}(?:[-.\/月]\s?\d{1,2}日?)?$/
+const DATE = /^\d{4}[-./年]\s?\d{1,2}(?:[-./月]\s?\d{1,2}日?)?$/
 
 /**
  * Whether lines are only facts that the page of the work shows, such as its title and its author. A chapter may have the title of the book, but

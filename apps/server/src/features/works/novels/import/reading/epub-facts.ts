@@ -1,6 +1,7 @@
 import type { BookFacts } from '@engawa/contract'
 import type { EpubPackage } from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
+import { NO_FACTS } from './book.ts'
 import { authorOrNull, lineOrNull, summaryOrNull } from './clean-line.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { guessLanguage } from './languages.ts'
@@ -16,6 +17,7 @@ export function factsOfEpub({ metadata, direction }: EpubPackage, titles: readon
   const turnsLeft = direction === 'rtl' && language !== 'en' && language !== 'other'
   const isVertical = mode ? /vertical/.test(mode.attributes['content'] ?? '') : turnsLeft
   return {
+    ...NO_FACTS,
     title: lineOrNull(all('title')[0]),
     author: authorOrNull(all('creator').slice(0, 3).join('、')),
     // Many books have HTML in this field.
