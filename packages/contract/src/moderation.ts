@@ -145,6 +145,44 @@ const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
 const badUser = { uid: 'invalid_user_id' } as const
 
+/**
+ * The state of a contribution of a member. `shown`: others can read it. `held`: it waits for a moderator. `removed`: a moderator removed it,
+ * and it can be restored.
+ */
+export const ContributionState = z.enum(['shown', 'held', 'removed'])
+export type ContributionState = z.output<typeof ContributionState>
+
+/** A post, comment, bullet comment or work of a member, as moderators see it. */
+export const Contribution = z.object({
+  subject: SubjectRef,
+  title: z.string(),
+  /** A line of plain text. */
+  line: z.string(),
+  /** The path of the content on this site; null while it is held or removed. */
+  url: z.string().nullable(),
+  /** The time of publication or, for a held or removed contribution, the time since which others cannot read it. */
+  at: Time,
+  /** The reason of its removal. */
+  reason: z.string(),
+  can: z.object({ remove: z.boolean(), restore: z.boolean() }),
+})
+export type Contribution = z.output<typeof Contribution>
+
+/**
+ * The removal of several contributions of a member by one action. While its state is `removing` or `restoring`, the server still works on it.
+ */
+export const Cleanup = z.object({
+  id: z.number().int(),
+  state: z.enum(['removing', 'removed', 'restoring', 'restored']),
+  /** The number of contributions that are removed so far. */
+  removed: z.number().int(),
+  reason: z.string(),
+  by: Author.nullable(),
+  createdAt: Time,
+  can: z.object({ restore: z.boolean() }),
+})
+export type Cleanup = z.output<typeof Cleanup>
+
 /** The information that moderators have about a member. */
 export const MemberRecord = z.object({
   member: Author,
@@ -157,6 +195,8 @@ export const MemberRecord = z.object({
   factorResets: z.array(
     z.object({ id: z.number().int(), at: Time, by: Author.nullable(), reason: z.string() }),
   ),
+  /** The latest cleanups, the newest first. */
+  cleanups: z.array(Cleanup),
   can: z.object({ sanction: z.boolean() }),
 })
 export type MemberRecord = z.output<typeof MemberRecord>
@@ -229,6 +269,40 @@ export const moderation = group(
       output: MemberRecord,
       errors: ['user_not_found'],
       fieldErrors: badUser,
+    }),
+    contributions: get('/moderation/members/{uid}/contributions', {
+      summary: 'List the contributions of a member in one state, the newest first',
+      audience: 'moderator',
+      params: ByUser,
+      query: CursorQuery.extend({
+        state: ContributionState.default('shown'),
+        kind: SubjectKind.optional(),
+      }),
+      output: CursorList(Contribution),
+      errors: ['bad_cursor'],
+      fieldErrors: badUser,
+    }),
+    cleanUp: post('/moderation/members/{uid}/cleanups', {
+      acceptsKey: true,
+      summary:
+        'Remove all contributions of a member, or the given ones, optionally with a sanction. Undoing the action restores them and ends the sanction',
+      audience: 'moderator',
+      params: ByUser,
+      body: z.object({
+        items: z.array(SubjectRef).min(1, 'required').max(LIMITS.listMax, 'too_large').optional(),
+        reason: RemovalReason,
+        sanction: Sanction.optional(),
+      }),
+      output: z.object({ action: ActionDone }),
+      errors: ['user_not_found', 'not_found', 'higher_role', 'forbidden'],
+      fieldErrors: badUser,
+    }),
+    restoreCleanup: post('/moderation/cleanups/{id}/restore', {
+      summary: 'Restore the contributions that a cleanup removed; a sanction remains',
+      audience: 'moderator',
+      params: ById,
+      output: Done,
+      errors: ['not_found', 'forbidden'],
     }),
     addNote: post('/moderation/members/{uid}/notes', {
       acceptsKey: true,

@@ -475,6 +475,42 @@ create table check_ins (
 );
 CREATE INDEX check_ins_by_day ON public.check_ins USING brin (created_at);
 
+create table cleanup_cases (
+  cleanup_id bigint not null,
+  case_id bigint not null,
+  constraint cleanup_cases_pkey PRIMARY KEY (cleanup_id, case_id),
+  constraint cleanup_cases_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint cleanup_cases_cleanup_id_fkey FOREIGN KEY (cleanup_id) REFERENCES cleanups(id) ON DELETE CASCADE
+);
+
+create table cleanup_removals (
+  cleanup_id bigint not null,
+  removal_id bigint not null,
+  was_held boolean not null,
+  constraint cleanup_removals_pkey PRIMARY KEY (cleanup_id, removal_id),
+  constraint cleanup_removals_cleanup_id_fkey FOREIGN KEY (cleanup_id) REFERENCES cleanups(id) ON DELETE CASCADE,
+  constraint cleanup_removals_removal_id_fkey FOREIGN KEY (removal_id) REFERENCES removals(id) ON DELETE CASCADE
+);
+CREATE INDEX cleanup_removals_removal ON public.cleanup_removals USING btree (removal_id);
+
+create table cleanups (
+  id bigint generated always as identity not null,
+  uid bigint not null,
+  by_uid bigint not null,
+  role smallint not null,
+  reason text not null,
+  state text not null,
+  removed integer default 0 not null,
+  items jsonb,
+  cursor text,
+  created_at timestamp with time zone not null,
+  constraint cleanups_pkey PRIMARY KEY (id),
+  constraint cleanups_state_check CHECK ((state = ANY (ARRAY['removing'::text, 'removed'::text, 'restoring'::text, 'restored'::text]))),
+  constraint cleanups_by_uid_fkey FOREIGN KEY (by_uid) REFERENCES users(id) ON DELETE CASCADE,
+  constraint cleanups_uid_fkey FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cleanups_member ON public.cleanups USING btree (uid, id DESC);
+
 create table coin_movements (
   id bigint generated always as identity not null,
   user_id bigint not null,

@@ -9,6 +9,7 @@ const WITHOUT_PERSONAL_DATA: Record<string, string> = {
   cases: 'what moderators decided; a report is exported as one',
   check_in_streaks: 'counted from the days',
   check_in_totals: 'counted from the days',
+  cleanups: 'what moderators removed together, for the record',
   communities: 'belongs to its members; who owns it is in the list of communities',
   contributions: 'how much was written lately, for the rules',
   imports: 'an archive on its way into a chapter',

@@ -46,7 +46,7 @@ import { userSubject } from './user-subject.ts'
 
 export type { CoinMovement } from './coins.ts'
 export type { CoinReason } from './coin-reasons.ts'
-export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
+export type { Imposed, NewSanction, SanctionRow, Sanctions } from './sanctions.ts'
 export type { Rescue } from './rescue.ts'
 export { untilText } from './blocks.ts'
 export type { PasswordsOptions } from './passwords.ts'

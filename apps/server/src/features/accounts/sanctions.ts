@@ -128,6 +128,7 @@ export function createSanctions(deps: AccountsDeps) {
   }
 
   return {
+    requireRank,
     inForce,
     impose,
     lift,

@@ -127,6 +127,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   publicIdsOf,
 
   idsAfter: idsAfter('comments', 'author_id'),
+  authored: { table: 'comments', author: 'author_id', at: 'created_at' },
 
   async counted(tx, id, { likes }) {
     const of = await setLikes(tx, id, likes)

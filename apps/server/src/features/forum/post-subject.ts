@@ -1,4 +1,5 @@
 import type { SubjectCard } from '@engawa/contract'
+import { sql } from 'kysely'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import { banError } from './communities/bans.ts'
@@ -139,6 +140,12 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   idsAfter: idsAfter('posts', 'author_id'),
+  authored: {
+    table: 'posts',
+    author: 'author_id',
+    at: 'published_at',
+    where: sql`status = 'published'`,
+  },
 
   async counted(tx, id, counts) {
     await tx

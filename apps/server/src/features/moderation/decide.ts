@@ -162,7 +162,7 @@ export async function undoDecision(
   const found = await lockCase(tx, done.caseId)
   if (!found || done.outcome === 'approved') throw new AppError('undo_over')
   if (done.removalId !== undefined) {
-    if (done.wasHeld) await recycleBin.holdAgain(tx, done.removalId)
+    if (done.wasHeld) await recycleBin.holdAgain(tx, [done.removalId])
     else await recycleBin.undoRemoval(tx, viewer, done.removalId)
   }
   if (done.imposed && uid !== null) await sanctions.undoImposed(tx, viewer, uid, done.imposed)

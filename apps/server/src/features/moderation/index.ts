@@ -2,6 +2,8 @@ import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
+import { undoCleanup } from './cleanups/cleanup.ts'
+import { handleCleanups } from './cleanups/cleanup-job.ts'
 import { undoDecision } from './decide.ts'
 import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
@@ -41,6 +43,8 @@ export function createModeration(base: ModerationBase) {
   base.subjects.onPurge(removeEvidencePictures)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
+  base.audit.undoable('member.cleanup', (tx, viewer, entry) => undoCleanup(deps, tx, viewer, entry))
+  handleCleanups(deps)
   base.recycleBin.onRestore(async (tx, viewer, removal) => {
     const { cause, subject_kind: kind, subject_id: id } = removal
     if (cause === 'held') await release(deps, tx, viewer, removal)

@@ -1,4 +1,4 @@
-import { textIn } from '@engawa/contract'
+import { textIn, type Cleanup } from '@engawa/contract'
 import { texts, type Notifications } from '../notifications/index.ts'
 
 const REPORT_TEXTS = {
@@ -48,6 +48,23 @@ export function defineNotifications(notifications: Notifications): void {
         },
         language,
       ),
+  })
+  notifications.define({
+    kind: 'cleanup',
+    label: texts('内容被移除', 'Your content was removed'),
+    required: true,
+    text(language, data) {
+      const { state, count, reason } = data as { state: Cleanup['state']; count: number; reason: string }
+      const items = count === 1 ? '1 of your contributions' : `${count} of your contributions`
+      if (state === 'restored')
+        return textIn(
+          { en: `${items} ${count === 1 ? 'was' : 'were'} restored`, zh: `你的 ${count} 条内容已恢复` },
+          language,
+        )
+      const en = `${items} ${count === 1 ? 'was' : 'were'} removed${reason === '' ? '' : `: ${reason}`}`
+      const zh = `你的 ${count} 条内容已被移除${reason === '' ? '' : `：${reason}`}`
+      return textIn({ en, zh }, language)
+    },
   })
   notifications.define({
     kind: 'approved',

@@ -7,6 +7,7 @@ import * as operations from './operations.ts'
 import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
 import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
 import { defineNotifications } from './recycle-bin-notifications.ts'
+import { rejectAllHeld, removalsOfAuthor, type HeldSubjects } from './removals-of-author.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
 import {
   holdAgain,
@@ -16,9 +17,11 @@ import {
   applyRemoval,
   withdrawHeld,
   type NewRemoval,
+  type RequestedRemoval,
 } from './removals.ts'
 import { restoreSubject } from './restore-subject.ts'
 
+export { isAmong } from './removals-of-author.ts'
 export type { RemovalRow } from './removals-queries.ts'
 export type RecycleBin = ReturnType<typeof createRecycleBin>
 
@@ -33,10 +36,15 @@ export function createRecycleBin(base: RecycleBinBase) {
   deps.jobs.every('10 minutes', purgeJob, (signal) => purgeDue(deps, signal))
   deps.subjects.onPurge(async (tx, kind, ids) => void (await closeRemovals(deps, tx, kind, ids)))
 
-  /** Restores exactly the effects of one removal, if it is still active. */
-  async function undoRemoval(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
+  /** Restores exactly the effects of one removal, if it is still active. `silently`: without a notification to the author. */
+  async function undoRemoval(
+    tx: Tx<Tables>,
+    viewer: Viewer,
+    id: number,
+    { silently = false } = {},
+  ): Promise<void> {
     const row = await activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (row) await restoreRemoval(deps, tx, viewer, row)
+    if (row) await restoreRemoval(deps, tx, viewer, row, { silently })
   }
   deps.audit.undoable('subject.remove', (tx, viewer, { data }) =>
     undoRemoval(tx, viewer, (data as { removalId: number }).removalId),
@@ -46,7 +54,7 @@ export function createRecycleBin(base: RecycleBinBase) {
     handlers: bind(deps, operations),
 
     /** Removes a subject as part of the transaction. Returns undefined if it was already removed. The caller writes the audit log. */
-    removeIn: (tx: Tx<Tables>, viewer: Viewer, what: { subject: SubjectRef; reason: string }) =>
+    removeIn: (tx: Tx<Tables>, viewer: Viewer, what: RequestedRemoval) =>
       removeSubject(deps, tx, viewer, what),
 
     /**
@@ -84,8 +92,13 @@ export function createRecycleBin(base: RecycleBinBase) {
     withdraw: (tx: Tx<Tables>, removal: RemovalRow, by: number): Promise<void> =>
       withdrawHeld(deps, tx, removal, by),
 
-    /** Undoes the rejection of a subject, so that it is held again. */
-    holdAgain: (tx: Tx<Tables>, id: number): Promise<void> => holdAgain(tx, id),
+    /** Undoes the rejection of subjects, so that they are held again. */
+    holdAgain: (tx: Tx<Tables>, ids: readonly number[]): Promise<void> => holdAgain(tx, ids),
+
+    /** Moves held subjects of one author into the bin, without notifying the author. Returns the ids of the removals. */
+    rejectAllHeld: (tx: Tx<Tables>, what: HeldSubjects): Promise<number[]> => rejectAllHeld(deps, tx, what),
+
+    removalsOfAuthor,
 
     /** Locks and returns an active removal. */
     lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>

@@ -1,5 +1,6 @@
 import { AppError, LIMITS, ROLE, type SubjectCard, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
 import type { Subject } from '../subjects/index.ts'
@@ -12,6 +13,9 @@ import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-
 /** A uid that no member has. */
 const NO_UID = 0
 
+/** A removal that a viewer requests. `silently`: without a notification to the author. */
+export type RequestedRemoval = { subject: SubjectRef; reason: string; silently?: boolean }
+
 /**
  * Removes a subject if the viewer has the permission. Returns the removal; undefined for a subject that is already removed. Throws the
  * not-found error of the subject's kind, and `forbidden`.
@@ -20,7 +24,7 @@ export async function removeSubject(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { subject, reason }: { subject: SubjectRef; reason: string },
+  { subject, reason, silently = false }: RequestedRemoval,
 ): Promise<RemovalRow | undefined> {
   const { uid } = asMember(viewer)
   const provider = deps.subjects.providerOf(subject.kind)
@@ -33,7 +37,7 @@ export async function removeSubject(
   const isOthers = found.authorId !== uid && viewer.role >= ROLE.moderator
   const cause = isOthers ? 'moderator' : 'member'
   const removal = await applyRemoval(deps, tx, { subject, card, by: uid, cause, reason, minRole })
-  if (removal) await notifyAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
+  if (removal && !silently) await notifyAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
   return removal
 }
 
@@ -130,16 +134,17 @@ export async function restoreSubject(
 /** Holds a withdrawn subject again instead of restoring it, because a moderator has not decided yet. */
 async function resumeHold(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
   await cancelPurge(deps, tx, [removal])
-  await holdAgain(tx, removal.id)
+  await holdAgain(tx, [removal.id])
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
 }
 
-/** Restores exactly the effects of a removal. */
+/** Restores exactly the effects of a removal, and notifies the author. `silently`: without the notification. */
 export async function restoreRemoval(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
   removal: RemovalRow,
+  { silently = false } = {},
 ): Promise<void> {
   const { uid } = asMember(viewer)
   const subject = subjectOf(removal)
@@ -150,7 +155,7 @@ export async function restoreRemoval(
     .set({ restored_at: deps.clock.now(), restored_by: uid })
     .where('id', '=', removal.id)
     .execute()
-  if (removal.cause !== 'held')
+  if (removal.cause !== 'held' && !silently)
     await notifyAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
   await deps.subjects.announce(tx, subject, 'restored')
@@ -187,17 +192,18 @@ export async function rejectHeld(
   await notifyAuthor(deps, tx, { kind: 'removed', removal, by, reason })
 }
 
-export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
+/** Holds rejected or withdrawn subjects again. Leaves out removals that are restored or permanently deleted. */
+export async function holdAgain(tx: Tx<Tables>, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('removals')
     .set({ cause: 'held', by_uid: null, reason: '' })
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids})`)
     .where('restored_at', 'is', null)
     .where('purged_at', 'is', null)
     .execute()
 }
 
-const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
+export const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
 
 /** Throws `container_removed`, with the container's title, if the container of a subject is removed. */
 async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {

@@ -5,6 +5,7 @@ import type { NewComment, SubjectCounts, SubjectProvider, SubjectViewer } from '
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { addActivity, deleteActivities, hideActivity, renewActivity, type Publication } from './activities.ts'
+import { authoredBy, type AuthoredQuery } from './authored-rows.ts'
 import { cardsOfSubjects, loadSubjects, nameOf, type OpenSubject, type Subject } from './load-subjects.ts'
 import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
@@ -100,6 +101,18 @@ export function createSubjects(
     /** Returns the name of a subject for use in a sentence: its title, or its first words if its kind has no titles. */
     nameOf: (kind: string, { title, line }: Pick<SubjectCard, 'title' | 'line'>): string =>
       providers.get(kind)?.untitled ? line || title : title || line,
+
+    /** Returns the kinds with authored rows. */
+    authoredKinds: (): string[] =>
+      [...providers.values()].filter(({ authored }) => authored).map(({ kind }) => kind),
+
+    /** Returns a page of the public subjects of a member, of all kinds or of one, the newest first. Kinds without authored rows are left out. */
+    authoredBy: (handle: Handle<Tables>, query: AuthoredQuery & { kind?: string | undefined }) => {
+      const kinds = [...providers.values()].flatMap(({ kind, authored: rows }) =>
+        rows && (query.kind ?? kind) === kind ? { kind, rows } : [],
+      )
+      return authoredBy(handle, kinds, query)
+    },
 
     /** Returns all registered kinds. */
     kinds: (): string[] => [...providers.keys()],

@@ -8,6 +8,7 @@ import type {
   SubjectRef,
 } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
+import type { RawBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
@@ -57,6 +58,14 @@ export type NewComment = { uid: number; floor: number; at: Date; counts?: Subjec
  * moderation rule removed the subject.
  */
 export type Removal = { id: number; byUid: number | null }
+
+/** The public rows of a kind that members wrote. `at`: the column with the time of publication. `where`: a condition for public rows. */
+export type AuthoredRows = {
+  table: keyof Tables
+  author: string
+  at: string
+  where?: RawBuilder<unknown>
+}
 
 /**
  * Functions of the feature that owns a kind of content. The shared modules (comments, likes, reports, the bin, notifications, search) call
@@ -172,6 +181,9 @@ export type SubjectProvider<Row = unknown> = {
     handle: Handle<Tables>,
     range: { after: number; limit: number; author?: number },
   ): Promise<number[]>
+
+  /** The rows of the kind that are contributions of a member, for moderators who review or remove them. Removed rows have a `removal_id`. */
+  authored?: AuthoredRows
 
   /**
    * Called in the transaction that changed the counts, for kinds that are sorted by them. For a new comment, `commented` is called instead.

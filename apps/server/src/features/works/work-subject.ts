@@ -1,5 +1,6 @@
 import type { Handle } from '@engawa/platform/database'
 import type { SubjectCard } from '@engawa/contract'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
@@ -59,6 +60,7 @@ export const workSubject = (deps: WorksDeps): SubjectProvider<WorkRow> => ({
   },
 
   purge: (tx, id) => purgeWork(deps, tx, id),
+  authored: { table: 'works', author: 'author_id', at: 'created_at', where: sql`status <> 'draft'` },
 
   async saved(tx, workId, { uid, on, at }) {
     if (on) await putOnShelf(tx, { uid, workId }, { shelf: await naturalShelf(tx, { uid, workId }), at })

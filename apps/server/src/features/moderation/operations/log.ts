@@ -14,6 +14,8 @@ const ACTIONS = [
   'subject.remove',
   'subject.restore',
   'case.decide',
+  'member.cleanup',
+  'member.restore',
 ]
 
 export const log =

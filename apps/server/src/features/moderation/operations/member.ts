@@ -1,5 +1,6 @@
 import { AppError, type moderation } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
+import { cleanupsOf, cleanupViews } from '../cleanups/cleanup-queries.ts'
 import { historyOf } from '../member-history.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { sanctionViews } from '../sanction-views.ts'
@@ -13,7 +14,7 @@ export const member =
   (deps: ModerationDeps): Handler<typeof moderation.member> =>
   async (viewer, { uid }) => {
     const { db } = deps.database
-    const [[card], notes, sanctions, changes, history] = await Promise.all([
+    const [[card], notes, sanctions, changes, history, cleanups] = await Promise.all([
       userCards(db, viewer, [uid]),
       db
         .selectFrom('member_notes')
@@ -25,6 +26,7 @@ export const member =
       deps.accounts.sanctions.of(db, uid),
       deps.audit.about(db, uid, 'user.security', CHANGES_READ),
       historyOf(db, [uid]),
+      cleanupsOf(db, uid).then((rows) => cleanupViews(db, viewer, rows)),
     ])
     if (!card) throw new AppError('user_not_found')
     const resets = changes.filter(({ data }) => data['what'] === 'factor-reset')
@@ -53,6 +55,7 @@ export const member =
         by: personOf(row.actor_id),
         reason: row.reason,
       })),
+      cleanups,
       can: { sanction: card.role < viewer.role },
     }
   }

@@ -76,6 +76,8 @@ export const bulletSubject = (deps: BulletsDeps): SubjectProvider<Found> => ({
   async purge(tx, id) {
     await tx.deleteFrom('bullets').where('id', '=', id).execute()
   },
+
+  authored: { table: 'bullets', author: 'uid', at: 'created_at' },
 })
 
 type Found = { row: BulletRow; chapter: OpenSubject | undefined }
