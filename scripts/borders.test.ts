@@ -422,6 +422,7 @@ const textUsers: Record<string, RegExp> = {
   'anime-tiles': /^anime\//,
   'board-tiles': /^boards\//,
   bullets: /^videos\//,
+  cleanups: /^moderation\//,
   comics: /^comics\//,
   editor: /^(apps\/web\/app\/ui\/markdown-editor|novels\/publish)\//,
   form: /^apps\/web\/app\/ui\//,

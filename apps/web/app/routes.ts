@@ -87,6 +87,7 @@ export default [
       route('moderation/synonyms', 'features/search/synonyms/synonyms-page.tsx'),
       route('moderation/log', 'features/moderation/log-page.tsx'),
       route('moderation/members/:id', 'features/moderation/member-page.tsx'),
+      route('moderation/members/:id/contributions', 'features/moderation/member/contributions-page.tsx'),
       route('user/sanctions', 'features/moderation/sanctions/sanctions-page.tsx'),
       route('trash', 'features/recycle-bin/bin-page.tsx', { id: 'bin' }),
       route('trash/posts', 'features/recycle-bin/bin-page.tsx', { id: 'bin:posts' }),

@@ -1,8 +1,10 @@
-import { contract, type UserView } from '@engawa/contract'
-import { Ban, BellOff, Flag } from 'lucide-react'
+import { contract, ROLE, type UserView } from '@engawa/contract'
+import { Ban, BellOff, Flag, Gavel } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { blockWithUndo, ReportSubject, unblockPerson } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -21,6 +23,8 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
   const [muted, setMuted] = useState(before.muted)
   const [isReporting, setReporting] = useState(false)
   const { run } = useAction()
+  const navigate = useNavigate()
+  const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
   const subject = { kind: 'user', id: uid }
 
   const mute = () => muteWithUndo(subject, name, { hide: () => setMuted(true), show: () => setMuted(false) })
@@ -40,6 +44,14 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
         <MenuItem icon={<Flag size={18} aria-hidden />} onClick={() => setReporting(true)}>
           {m.acts_report()}
         </MenuItem>
+        {isModerator && (
+          <MenuItem
+            icon={<Gavel size={18} aria-hidden />}
+            onClick={() => void navigate(`/moderation/members/${uid}/contributions`)}
+          >
+            {m.accounts_person_moderate()}
+          </MenuItem>
+        )}
         {isBlocked ? (
           <MenuItem icon={<Ban size={18} aria-hidden />} onClick={() => void unblock()}>
             {m.acts_unblock()}

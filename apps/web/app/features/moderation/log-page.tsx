@@ -87,6 +87,8 @@ function whatWasDone({ action, outcome, subjectKind, sanction }: LogEntry): stri
 const actions: Record<string, () => string> = {
   'subject.remove': m.moderation_outcome_removed,
   'subject.restore': m.moderation_restored,
+  'member.cleanup': m.cleanups_log,
+  'member.restore': m.cleanups_log_restored,
   'user.unblock': m.moderation_unblocked,
   'user.lift': m.moderation_outcome_lifted,
 }

@@ -8,17 +8,15 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireModerator } from '#app/lib/route/require-role.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import type { Route } from './+types/member-page'
-import { ModerationPage } from './moderation-page.tsx'
+import { MemberFrame } from './member/member-frame.tsx'
 import { historyLine, sanctionName } from './moderation-words.ts'
 import { SanctionFields, sanctionOf, type SanctionChoice } from './sanctions/sanction-fields.tsx'
 import { SanctionLine } from './sanctions/sanction-line.tsx'
@@ -38,20 +36,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function MemberPage({ loaderData: { record } }: Route.ComponentProps) {
   const { member, history, can } = record
   return (
-    <ModerationPage
-      title={
-        <Link to={`/user/${member.uid}`} className="flex items-center gap-4 hover:underline">
-          <Avatar src={member.avatar} name="" size={56} />
-          {member.name}
-        </Link>
-      }
-    >
+    <MemberFrame record={record} tab="record">
       <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
       {can.sanction && <ImposeSanction key={member.uid} uid={member.uid} />}
       <Sanctions record={record} />
       <FactorResets resets={record.factorResets} />
       <Notes record={record} />
-    </ModerationPage>
+    </MemberFrame>
   )
 }
 

@@ -27,9 +27,7 @@ export async function closeCasesOf(deps: ModerationDeps, tx: Tx<Tables>, cleanup
   const { id, uid, by, reason, items, isSanctioned } = cleanup
   const kinds = deps.subjects.authoredKinds()
   const isRemoved = sql<boolean>`(source = 'held' or subject_kind = any(${kinds}))`
-  const chosen = items
-    ? isAmong(items)
-    : sql<boolean>`(${isRemoved} or ${isSanctioned})`
+  const chosen = items ? isAmong(items) : sql<boolean>`(${isRemoved} or ${isSanctioned})`
   const { rows } = await sql<Closed>`
     update cases set state = 'decided', reason = ${reason}, decided_by = ${by}, decided_at = ${deps.clock.now()},
       outcome = case when ${isRemoved} then 'removed' else 'sanctioned' end

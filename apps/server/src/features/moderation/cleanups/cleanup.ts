@@ -123,7 +123,11 @@ async function startRestoring(deps: ModerationDeps, tx: Tx<Tables>, viewer: View
     held.map(({ removal_id }) => removal_id),
   )
   await reopenCases(deps, tx, id)
-  await tx.updateTable('cleanups').set({ state: 'restoring', by_uid: by, role }).where('id', '=', id).execute()
+  await tx
+    .updateTable('cleanups')
+    .set({ state: 'restoring', by_uid: by, role })
+    .where('id', '=', id)
+    .execute()
   await deps.jobs.enqueue(tx, cleanupJob, { id })
   return row
 }

@@ -38,8 +38,7 @@ const post = async (title: string, as = spammer) => {
 const cleanUp = (input: Partial<CallInputOf<typeof moderation.cleanUp>> = {}, as = moderator) =>
   site.call(moderation.cleanUp, { uid: spammer.profile.uid, reason: 'spam', ...input }, as)
 const undo = (id: number, as = moderator) => site.call(moderation.undo, { id }, as)
-const record = async (as = moderator) =>
-  site.call(moderation.member, { uid: spammer.profile.uid }, as)
+const record = async (as = moderator) => site.call(moderation.member, { uid: spammer.profile.uid }, as)
 const log = async () =>
   (await site.call(moderation.log, {})).items.filter(({ action }) => action.startsWith('member.'))
 
@@ -50,7 +49,13 @@ async function contributions(state: State, kind?: string): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
   do {
-    const input = { uid: spammer.profile.uid, state, limit: 2, ...(kind && { kind }), ...(cursor && { cursor }) }
+    const input = {
+      uid: spammer.profile.uid,
+      state,
+      limit: 2,
+      ...(kind && { kind }),
+      ...(cursor && { cursor }),
+    }
     const page = await site.call(moderation.contributions, input, moderator)
     names.push(...page.items.map(({ subject, title, line }) => (subject.kind === 'post' ? title : line)))
     cursor = page.nextCursor ?? undefined
@@ -62,7 +67,8 @@ const waiting = async () =>
   (await site.call(moderation.queue, { limit: 100 }, moderator)).items
     .filter(({ against }) => against?.uid === spammer.profile.uid)
     .map(({ source, subject }) => `${source} ${subject.kind}`)
-const publicComments = async () => (await site.call(discussion.list, { ...work, limit: 100 })).items.map(({ text }) => text)
+const publicComments = async () =>
+  (await site.call(discussion.list, { ...work, limit: 100 })).items.map(({ text }) => text)
 const kinds = async (as: Person) =>
   (await site.call(notifications.list, { limit: 100 }, as)).items.map(({ kind }) => kind)
 
@@ -106,8 +112,16 @@ describe('removing everything', () => {
     ])
     expect((await record()).cleanups).toMatchObject([{ state: 'restored' }])
     expect((await record()).history).toMatchObject({ removals: 0, sanctions: 0 })
-    await comment('Back again', await site.call(accounts.login, { account: spammer.name, password: spammer.password }).then((login) => ({ ...spammer, ...login })))
-    const own = await kinds({ ...spammer, ...(await site.call(accounts.login, { account: spammer.name, password: spammer.password })) })
+    await comment(
+      'Back again',
+      await site
+        .call(accounts.login, { account: spammer.name, password: spammer.password })
+        .then((login) => ({ ...spammer, ...login })),
+    )
+    const own = await kinds({
+      ...spammer,
+      ...(await site.call(accounts.login, { account: spammer.name, password: spammer.password })),
+    })
     expect(own.filter((kind) => kind === 'removed' || kind === 'restored')).toEqual([])
     expect(own.filter((kind) => kind === 'cleanup')).toHaveLength(2)
     expect(draft.id).toBeGreaterThan(0)
@@ -141,12 +155,15 @@ describe('removing a selection', () => {
     expect(await publicComments()).toContain('Of another member')
     expect(await kinds(spammer)).toEqual(['cleanup', 'system'])
     clock.advance(3_600_000)
-    const [{ id, can }] = (await record()).cleanups as [{ id: number; can: object }]
+    const { id, can } = (await record()).cleanups[0]!
     expect(can).toEqual({ restore: true })
     await site.call(moderation.restoreCleanup, { id }, await site.moderator())
     await site.idle()
     expect((await contributions('shown')).toSorted()).toEqual(['A topic', 'First', 'Second'])
-    expect((await log()).slice(0, 2)).toMatchObject([{ action: 'member.restore' }, { action: 'member.cleanup' }])
+    expect((await log()).slice(0, 2)).toMatchObject([
+      { action: 'member.restore' },
+      { action: 'member.cleanup' },
+    ])
     expect(await errorOf(site.call(moderation.restoreCleanup, { id }, moderator))).toBe('not_found')
     expect(first.id).toBeGreaterThan(0)
   })
@@ -182,7 +199,9 @@ describe('permissions', () => {
     await site.idle()
     const [cleanup] = (await record()).cleanups
     expect(cleanup!.can).toEqual({ restore: false })
-    expect(await errorOf(site.call(moderation.restoreCleanup, { id: cleanup!.id }, moderator))).toBe('forbidden')
+    expect(await errorOf(site.call(moderation.restoreCleanup, { id: cleanup!.id }, moderator))).toBe(
+      'forbidden',
+    )
   })
 
   test('drafts and contributions of other members are not in the list', async () => {
@@ -191,6 +210,8 @@ describe('permissions', () => {
     await comment('Not mine', reader)
     expect(await contributions('shown')).toEqual(['Mine'])
     expect(await contributions('shown', 'post')).toEqual([])
-    expect(await errorOf(site.call(moderation.contributions, { uid: 1, cursor: 'x' }, moderator))).toBe('bad_cursor')
+    expect(await errorOf(site.call(moderation.contributions, { uid: 1, cursor: 'x' }, moderator))).toBe(
+      'bad_cursor',
+    )
   })
 })

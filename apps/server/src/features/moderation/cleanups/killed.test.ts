@@ -21,16 +21,11 @@ test('a server that is killed right after the answer continues to remove everyth
   for (let at = 0; at < 12; at++)
     await first.call(discussion.add, { kind: 'post', id, text: `Buy ${at}` }, spammer)
   const { uid } = spammer.profile
-  await first.call(
-    moderation.cleanUp,
-    { uid, reason: 'spam', sanction: { type: 'block' } },
-    moderator,
-  )
+  await first.call(moderation.cleanUp, { uid, reason: 'spam', sanction: { type: 'block' } }, moderator)
   await first.kill()
 
   const second = await site.start()
-  const cleanup = async () =>
-    (await second.call(moderation.member, { uid }, moderator)).cleanups[0]
+  const cleanup = async () => (await second.call(moderation.member, { uid }, moderator)).cleanups[0]
   await until('the end of the cleanup', async () => (await cleanup())?.state === 'removed')
   expect((await cleanup())?.removed).toBe(13)
   const { items } = await second.call(moderation.contributions, { uid }, moderator)

@@ -15,21 +15,26 @@ const PRESSED = [...'aidbn']
 /** Handles shortcut keys: `j` and `k` move between cases, other keys press a button in the focused case, and `?` calls `onHelp`. */
 export const useQueueKeys = (onHelp: () => void): void =>
   useShortcuts({
-    ...Object.fromEntries(PRESSED.map((key) => [key, () => press(key)])),
+    ...Object.fromEntries(PRESSED.map((key) => [key, () => pressInCase(key)])),
     j: () => focusCase(1),
     k: () => focusCase(-1),
     '?': onHelp,
   })
 
-const current = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-case]') ?? null
+/** Returns the case that has the focus or contains it. */
+export const currentCase = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[data-case]') ?? null
 
-function focusCase(step: 1 | -1): void {
+/** Moves the focus to the next (1) or previous (−1) case of the page. */
+export function focusCase(step: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-case]')]
-  const from = current()
+  const from = currentCase()
   const at = from ? all.indexOf(from) + step : 0
   const next = all[Math.min(all.length - 1, Math.max(0, at))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-const press = (key: string): void => current()?.querySelector<HTMLElement>(`[data-press*="${key}"]`)?.click()
+/** Clicks the button with this shortcut key in the focused case. */
+export const pressInCase = (key: string): void =>
+  currentCase()?.querySelector<HTMLElement>(`[data-press*="${key}"]`)?.click()

@@ -1,0 +1,63 @@
+import type { Contribution } from '@engawa/contract'
+import { useRef } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { kindName } from '../moderation-words.ts'
+import { CASE, pressedBy } from '../queue/use-queue-keys.ts'
+
+type Props = {
+  id: string
+  contribution: Contribution
+  isChosen: boolean
+  /** Undefined if the viewer can neither remove nor restore it. */
+  onChoose: ((range: boolean) => void) | undefined
+}
+
+/** A contribution of a member, with a checkbox. A click with the shift key chooses a range. */
+export function ContributionRow({ id, contribution, isChosen, onChoose }: Props) {
+  const { subject, title, line, url, at, reason } = contribution
+  const isShiftDown = useRef(false)
+  const isUntitled = subject.kind === 'comment' || subject.kind === 'bullet'
+  const name = (isUntitled ? line : title || line) || m.cleanups_untitled()
+  const below = isUntitled ? title && m.cleanups_in({ title }) : title && line
+  return (
+    <li
+      {...CASE}
+      data-key={id}
+      className="flex scroll-my-32 items-start gap-3 rounded-md px-2 py-3 outline-none focus-visible:outline-2 focus-visible:outline-accent-text"
+    >
+      <Checkbox
+        {...pressedBy('x')}
+        checked={isChosen}
+        disabled={onChoose === undefined}
+        onClick={(event) => {
+          isShiftDown.current = event.shiftKey
+        }}
+        onChange={() => onChoose?.(isShiftDown.current)}
+        className="-mx-2 -my-2 px-3 select-none"
+      >
+        <span className="sr-only">{m.cleanups_choose({ name })}</span>
+      </Checkbox>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="flex items-start justify-between gap-3">
+          {url === null ? (
+            <span className="line-clamp-3 wrap-anywhere">{name}</span>
+          ) : (
+            <Link to={url} className="line-clamp-3 wrap-anywhere hover:underline">
+              {name}
+            </Link>
+          )}
+          <Chip>{kindName(subject.kind)}</Chip>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {below && <span className="line-clamp-1 min-w-0 wrap-anywhere">{below}</span>}
+          <RelativeTime time={at} />
+          {reason !== '' && <span className="min-w-0 wrap-anywhere">{reason}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
