@@ -29,8 +29,7 @@ test('one action removes everything by a member and bans them; a guest sees noth
   for (const title of ['First shop', 'Second shop']) await makePost(spammer, { title: `${title} ${uid}` })
   for (const number of [1, 2, 3])
     await makePost(spammer, { title: `Held ${number}`, text: `gold ${name} ${number}` })
-  const waiting = async () =>
-    (await siteAdmin.call(contract.moderation.queue, { q: name })).items.length
+  const waiting = async () => (await siteAdmin.call(contract.moderation.queue, { q: name })).items.length
   expect(await waiting()).toBe(3)
 
   await login(page.context(), siteAdmin)

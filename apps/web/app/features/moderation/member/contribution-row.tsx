@@ -42,17 +42,15 @@ export function ContributionRow({ id, contribution, isChosen, onChoose }: Props)
         <span className="sr-only">{m.cleanups_choose({ name })}</span>
       </Checkbox>
       <div className="flex min-w-0 grow flex-col gap-1">
-        <p className="flex items-start justify-between gap-3">
-          {url === null ? (
-            <span className="line-clamp-3 wrap-anywhere">{name}</span>
-          ) : (
-            <Link to={url} className="line-clamp-3 wrap-anywhere hover:underline">
-              {name}
-            </Link>
-          )}
+        {url === null ? (
+          <p className="line-clamp-3 wrap-anywhere">{name}</p>
+        ) : (
+          <Link to={url} className="line-clamp-3 wrap-anywhere hover:underline">
+            {name}
+          </Link>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Chip>{kindName(subject.kind)}</Chip>
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {below && <span className="line-clamp-1 min-w-0 wrap-anywhere">{below}</span>}
           <RelativeTime time={at} />
           {reason !== '' && <span className="min-w-0 wrap-anywhere">{reason}</span>}

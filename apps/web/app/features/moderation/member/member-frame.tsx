@@ -11,6 +11,9 @@ import { CleanupLines } from './cleanup-lines.tsx'
 
 type Props = { record: MemberRecord; tab: 'record' | 'contributions'; children: ReactNode }
 
+/** Number of cleanups above the list of contributions. The record shows more. */
+const LATEST = 2
+
 /** The frame of the pages about one member: the name, the tabs, the button that removes everything, and the latest cleanups. */
 export function MemberFrame({ record, tab, children }: Props) {
   const { member, can } = record
@@ -41,7 +44,7 @@ export function MemberFrame({ record, tab, children }: Props) {
           </Button>
         )}
       </div>
-      <CleanupLines cleanups={record.cleanups} />
+      <CleanupLines cleanups={tab === 'record' ? record.cleanups : record.cleanups.slice(0, LATEST)} />
       {children}
       {isRemoving && <CleanUpDialog member={member} onClose={() => setRemoving(false)} />}
     </ModerationPage>
