@@ -85,7 +85,7 @@ export function ContributionList({ record: { member, can }, state, kind, first, 
   return (
     <div>
       {can.sanction && items.length > 0 && (
-        <div className="paper sticky top-16 z-1 mb-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-1">
+        <div className="paper sticky top-16 mb-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-1">
           <Checkbox checked={isAll} onChange={toggleAll}>
             {m.cleanups_choose_all()}
           </Checkbox>
