@@ -209,6 +209,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'github/repo/:owner/:repo/releases': `${repo}/releases`,
     'github/repo/:owner/:repo/blob/:branch/*': `${repo}/blob/main/src/book/book.ts`,
     'moderation/members/:id': `moderation/members/${reader.profile.uid}`,
+    'moderation/members/:id/contributions': `moderation/members/${reader.profile.uid}/contributions`,
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',
   }

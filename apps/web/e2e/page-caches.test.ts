@@ -102,6 +102,7 @@ test('no page contains another reader’s data, whatever was requested before', 
     '/github/repo/:owner/:repo/releases': { owner: 'sample', repo: 'sample' },
     '/github/repo/:owner/:repo/blob/:branch/*': { owner: 'sample', repo: 'sample', branch: 'main' },
     '/moderation/members/:id': { id: author.profile.uid },
+    '/moderation/members/:id/contributions': { id: author.profile.uid },
   }
   const paths = routePaths()
   expect(paths.length).toBeGreaterThan(80)

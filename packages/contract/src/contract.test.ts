@@ -112,6 +112,7 @@ const REPEATABLE = [
   'texts.preview',
   'reactions.set',
   'moderation.decide',
+  'moderation.restoreCleanup',
   'moderation.lift',
   'moderation.undo',
   'moderation.remove',
