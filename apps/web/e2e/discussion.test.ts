@@ -21,7 +21,7 @@ test('a removed comment stays removed after more comments are loaded and after r
   const items = comments.getByRole('listitem')
   await comments.getByRole('button', { name: 'Earlier comments' }).click()
   await expect(items).toHaveCount(25)
-  await choose(page, items.filter({ hasText: 'Remark 24.' }), 'Remove')
+  await choose(page, items.filter({ hasText: 'Remark 24.' }), 'Delete')
   await expect(items).toHaveCount(24)
   await expect
     .poll(async () => texts(await reader.call(contract.discussion.list, { kind: 'work', id: work.id })))
@@ -82,7 +82,7 @@ test('undo restores a removed comment at its position, and comments can be liked
   await login(page.context(), reader)
   const { work, items } = await openThree(page, reader, 'Said and unsaid')
   const second = items.filter({ hasText: 'Second.' })
-  await choose(page, second, 'Remove')
+  await choose(page, second, 'Delete')
   await expect(items).toHaveText([/Third\./, /First\./])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
@@ -110,7 +110,7 @@ test('a restored comment stays when an earlier answer arrives late', async ({ pa
     await release.promise
     return route.fulfill({ response })
   })
-  await choose(page, items.filter({ hasText: 'Second.' }), 'Remove')
+  await choose(page, items.filter({ hasText: 'Second.' }), 'Delete')
   await isLate.promise
   const restored = page.waitForResponse(/\/restore$/)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -159,7 +159,7 @@ test('a comment whose answer was lost is sent again, and exists once', async ({ 
   })
   const replies = page.getByRole('region', { name: 'Replies' })
   await replies.getByRole('textbox').fill('Only once.')
-  const send = replies.getByRole('button', { name: 'Post comment' })
+  const send = replies.getByRole('button', { name: 'Post reply' })
   await send.click()
   await expect(replies.getByText(/not available right now/i)).toBeVisible()
   await send.click()
@@ -240,7 +240,7 @@ test('a comment is replied to, quoted and edited inline, and its earlier texts a
 
   // When a comment is removed, its editor is closed, and only the reply to the comment is still listed.
   await choose(page, first, 'Edit')
-  await choose(page, first, 'Remove')
+  await choose(page, first, 'Delete')
   await expect(items).toHaveCount(1)
   await expect(items.getByRole('textbox')).toHaveCount(0)
 })

@@ -49,8 +49,8 @@ test('a post is saved automatically, survives a reload, is published, and gets l
   await other.getByLabel('Green').check()
   await other.getByRole('button', { name: 'Vote' }).click()
   await expect(other.getByText('1 person voted')).toBeVisible()
-  await other.getByRole('textbox', { name: 'Your comment' }).fill('Genmaicha!')
-  await other.getByRole('button', { name: 'Post comment' }).click()
+  await other.getByRole('textbox', { name: 'Your reply' }).fill('Genmaicha!')
+  await other.getByRole('button', { name: 'Post reply' }).click()
   await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
 })
 
@@ -285,12 +285,13 @@ test('a long topic opens at the comment in its URL, and earlier comments load wi
   const floors = page.getByRole('article', { name: /^#\d+ by/ })
   await expect(floors.first()).toContainText('Floor 30')
   const before = await page.getByRole('article', { name: /^#30 by/ }).boundingBox()
-  await page.getByRole('button', { name: 'Show the comments above' }).click()
+  await page.getByRole('button', { name: 'Show the replies above' }).click()
   await expect(floors.first()).toContainText('Floor 10')
   const after = await page.getByRole('article', { name: /^#30 by/ }).boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
-  await page.getByLabel('Jump to comment').last().fill('3')
-  await page.getByRole('button', { name: 'Go', exact: true }).last().click()
+  await page.keyboard.press('g')
+  await page.getByRole('dialog').getByLabel('Go to reply').fill('3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Go', exact: true }).click()
   await expect(floors.first()).toContainText('Floor 3')
   await expect(page).toHaveURL(/floor=3$/)
   await page.getByRole('link', { name: 'Latest', exact: true }).first().click()
@@ -318,9 +319,9 @@ test('new replies are shown at once to a reader at the end; otherwise a button a
   await other.goto(`/forum/post/${post.id}`)
   await hydrated(other)
   const reply = async (text: string) => {
-    await other.getByRole('textbox', { name: 'Your comment' }).fill(text)
-    await other.getByRole('button', { name: 'Post comment' }).click()
-    await expect(other.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+    await other.getByRole('textbox', { name: 'Your reply' }).fill(text)
+    await other.getByRole('button', { name: 'Post reply' }).click()
+    await expect(other.getByRole('textbox', { name: 'Your reply' })).toHaveValue('')
   }
 
   // In the middle of the page, the scroll position of the reader stays.

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
 
-// The topic has 65 replies, and the tests for both screens write to it.
+// A topic has up to 260 replies, and the tests for both screens write to it.
 test.describe.configure({ timeout: 240_000 })
 
 const FLOORS = 65
@@ -14,20 +14,84 @@ const screens = [
 const floorOf = (page: Page, floor: number): Locator =>
   page.getByRole('article', { name: new RegExp(`^#${floor} by`) })
 const rowOf = (page: Page, floor: number): Locator => page.locator(`li[data-floor="${floor}"]`)
-const fieldOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Your comment' })
-const sendOf = (page: Page): Locator => page.getByRole('button', { name: 'Post comment' })
+const fieldOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Your reply' })
+const sendOf = (page: Page): Locator => page.getByRole('button', { name: 'Post reply' })
 
-async function longTopic(author: Account, floors = FLOORS) {
+/** Makes a topic with replies. Several authors write a very long one, because of the limit for each member. */
+async function longTopic(author: Account, floors = FLOORS, others: readonly Account[] = []) {
   const post = await makePost(author, { title: 'A long topic', text: 'Let us count.' })
+  const authors = [author, ...others]
   for (let floor = 1; floor <= floors; floor += 1)
-    await author.call(contract.discussion.add, { kind: 'post', id: post.id, text: `Floor ${floor}` })
+    await authors[floor % authors.length]!.call(contract.discussion.add, {
+      kind: 'post',
+      id: post.id,
+      text: `Floor ${floor}`,
+    })
   return post
+}
+
+/** Checks that an element is completely visible, and that nothing covers its middle, its edges or its corners. */
+async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    const covering = await element.evaluate((target) => {
+      const { left, right, top, bottom } = target.getBoundingClientRect()
+      const inset = 6
+      const points = [left + inset, (left + right) / 2, right - inset].flatMap((x) =>
+        [top + inset, (top + bottom) / 2, bottom - inset].map((y) => document.elementFromPoint(x, y)),
+      )
+      return points.filter((found) => !target.contains(found)).map((found) => found?.outerHTML.slice(0, 80))
+    })
+    expect(covering).toEqual([])
+  }).toPass()
+}
+
+/** Checks that a jump focused, marked and showed a reply below the header. */
+async function expectArrived(page: Page, floor: number): Promise<void> {
+  await expect(rowOf(page, floor)).toBeFocused()
+  await expect(rowOf(page, floor)).toHaveAttribute('data-pointed')
+  await expect(floorOf(page, floor)).toBeInViewport()
+  const top = await rowOf(page, floor).evaluate((row) => row.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(56)
+}
+
+/** Goes to a reply by the keyboard. */
+async function goTo(page: Page, floor: number): Promise<void> {
+  await page.keyboard.press('g')
+  const number = page.getByRole('dialog').getByLabel('Go to reply')
+  await expect(number).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(String(floor))
+  await page.keyboard.press('Enter')
+}
+
+/** Checks the shown position: beside the topic on a wide screen, otherwise on the button, which nothing covers. */
+async function expectPosition(page: Page, width: number, position: string): Promise<void> {
+  const timeline = page.getByRole('navigation', { name: 'Position in the topic' })
+  const button = page.getByRole('button', { name: /^Reply \d+ of \d+$/ })
+  const shown = width >= 1280 ? timeline.getByText(position) : button.getByText(position)
+  await expect(shown).toBeVisible()
+  await expect(width >= 1280 ? button : timeline).toBeHidden()
+  await expectUncovered(width >= 1280 ? timeline : button)
+}
+
+/** Adds the shifts of the layout to `window.shifts`. Runs in the browser. */
+function countShifts(): void {
+  const counted = window as unknown as { shifts: number }
+  counted.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) counted.shifts += entry.value
+  }).observe({ type: 'layout-shift' })
 }
 
 /** Checks that the line with the cursor and the send button are visible and not covered. */
 async function expectWriting(page: Page, scrollTop: number): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
-  await expect(sendOf(page)).toBeInViewport({ ratio: 1 })
+  await expectUncovered(sendOf(page))
   const seen = await fieldOf(page).evaluate((field: HTMLTextAreaElement) => {
     const { left, bottom } = field.getBoundingClientRect()
     // The cursor is at the end of the text, so it is on the last line.
@@ -112,28 +176,19 @@ for (const { name, ...screen } of screens) {
     const [author, reader] = [await register(), await register()]
     const post = await longTopic(author)
     const page = await open(reader, screen)
-    const arrivedAt = async (floor: number) => {
-      await expect(rowOf(page, floor)).toBeFocused()
-      await expect(rowOf(page, floor)).toHaveAttribute('data-pointed')
-      await expect(floorOf(page, floor)).toBeInViewport()
-      const top = await rowOf(page, floor).evaluate((row) => row.getBoundingClientRect().top)
-      expect(top).toBeGreaterThanOrEqual(56)
-    }
     await page.goto(post.path)
     await hydrated(page)
-    // On a long list the jump form is both at the top and at the bottom.
-    await expect(page.getByLabel('Jump to comment')).toHaveCount(2)
-    await page.getByLabel('Jump to comment').first().fill('30')
-    await page.keyboard.press('Enter')
-    await arrivedAt(30)
-    await page.getByRole('link', { name: 'Latest', exact: true }).last().click()
-    await arrivedAt(FLOORS)
+    await goTo(page, 30)
+    await expectArrived(page, 30)
+    await page.keyboard.press('g')
+    await page.getByRole('dialog').getByRole('button', { name: 'Latest' }).click()
+    await expectArrived(page, FLOORS)
     await page.goBack()
     await expect(page).toHaveURL(/floor=30$/)
 
     await page.goto(`${post.path}?floor=40`)
     await hydrated(page)
-    await arrivedAt(40)
+    await expectArrived(page, 40)
     // Back restores the scroll position, and does not jump to the comment again.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('link', { name: 'Engawa home' }).click()
@@ -142,7 +197,112 @@ for (const { name, ...screen } of screens) {
     await expect(floorOf(page, 40)).toBeAttached()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
+
+  test(`a reader goes through 260 replies by the keyboard alone: ${name}`, async ({ open, register }) => {
+    const [author, reader] = [await register(), await register()]
+    const others = await Promise.all(Array.from({ length: 5 }, () => register()))
+    const post = await longTopic(author, 260, others)
+    // The last reply and one in the middle are removed, so their numbers are gaps.
+    const idOf = async (from: number) =>
+      (await author.call(contract.discussion.list, { kind: 'post', id: post.id, from, limit: 1 })).items[0]!
+        .id
+    for (const floor of [200, 260]) await author.call(contract.discussion.remove, { id: await idOf(floor) })
+    const page = await open(reader, screen)
+    await page.goto(post.path)
+    await hydrated(page)
+    await page.evaluate(countShifts)
+
+    await page.keyboard.press('g')
+    const number = page.getByRole('dialog').getByRole('spinbutton', { name: 'Go to reply' })
+    await expect(number).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('140')
+    await expect(page.getByRole('dialog').getByText('Reply 140 of 260')).toBeVisible()
+    // The day of a reply that is not loaded is known.
+    await expect(page.getByRole('dialog').getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expectArrived(page, 140)
+    await expectPosition(page, screen.viewport.width, '140 / 260')
+
+    // Scrolling changes the shown position, and sends no request for it.
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await rowOf(page, 145).evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expectPosition(page, screen.viewport.width, '145 / 260')
+    expect(requests.filter((url) => !url.includes('/comments?'))).toEqual([])
+
+    // The number of a removed reply leads to the next one, or to the last one that exists.
+    await goTo(page, 200)
+    await expectArrived(page, 201)
+    await goTo(page, 260)
+    await expectArrived(page, 259)
+    await page.keyboard.press('g')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to #201' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/floor=200$/)
+    await expectPosition(page, screen.viewport.width, '201 / 260')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
+
+    await rowOf(page, 201).focus()
+    await floorOf(page, 201)
+      .getByRole('button', { name: /^Reply to / })
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('All the way down here')
+    await expectWriting(page, await page.evaluate(() => window.scrollY))
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(rowOf(page, 261)).toBeFocused()
+  })
 }
+
+test('the timeline beside a long topic goes to a reply by drag, click and keys, in both orders', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const post = await longTopic(author)
+  const page = await open(reader, { viewport: { width: 1440, height: 900 } })
+  await page.goto(post.path)
+  await hydrated(page)
+  await rowOf(page, 1).evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const timeline = page.getByRole('navigation', { name: 'Position in the topic' })
+  const handle = timeline.getByRole('slider')
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply 1 of ${FLOORS}`)
+  await expectUncovered(timeline)
+  const box = (await handle.boundingBox())!
+  const middle = box.x + box.width / 2
+
+  // A drag shows the number under the handle, and goes there at its end.
+  await page.mouse.move(middle, box.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(middle, box.y + box.height / 2, { steps: 4 })
+  await expect(timeline.getByText(`33 / ${FLOORS}`)).toBeVisible()
+  await expect(page).not.toHaveURL(/floor/)
+  await page.mouse.up()
+  await expectArrived(page, 33)
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply 33 of ${FLOORS}`)
+  await timeline.getByRole('button', { name: 'Back to #1' }).click()
+  await expect(page).not.toHaveURL(/floor/)
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply 1 of ${FLOORS}`)
+
+  await handle.focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply 12 of ${FLOORS}`)
+  await page.keyboard.press('Enter')
+  await expectArrived(page, 12)
+
+  await page.goto(`${post.path}?order=newest`)
+  await hydrated(page)
+  await rowOf(page, FLOORS).evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply ${FLOORS} of ${FLOORS}`)
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(handle).toHaveAttribute('aria-valuetext', `Reply ${FLOORS - 1} of ${FLOORS}`)
+  // Newest first: the beginning of the topic is at the lower end.
+  await page.mouse.click(middle, box.y + box.height - 3)
+  await expectArrived(page, 1)
+})
 
 test('the forum’s mark of unread comments and the link of a quote lead to the right comments', async ({
   open,
@@ -186,8 +346,7 @@ test('an unfinished reply in a long topic is stored, and can be continued from a
   const goOn = page.getByRole('button', { name: `Continue your reply to ${author.profile.name}` })
   await expect(goOn).toBeInViewport({ ratio: 1 })
 
-  await page.getByLabel('Jump to comment').first().fill('40')
-  await page.keyboard.press('Enter')
+  await goTo(page, 40)
   await expect(rowOf(page, 40)).toBeFocused()
   await goOn.click()
   await expect(fieldOf(page)).toBeFocused()
@@ -203,3 +362,84 @@ test('an unfinished reply in a long topic is stored, and can be continued from a
   await expect(fieldOf(page)).toBeFocused()
   await expect(sendOf(page)).toBeInViewport({ ratio: 1 })
 })
+
+for (const { name, ...screen } of screens) {
+  test(`a button at the selected part of a reply quotes that part: ${name}`, async ({ open, register }) => {
+    const [author, reader] = [await register(), await register()]
+    const post = await makePost(author, { title: 'Words of others' })
+    const text = 'It *rained* all day.\n\nThe 2_000 tiles were wet.\n\nThen came the sun.'
+    await author.call(contract.discussion.add, { kind: 'post', id: post.id, text })
+    const page = await open(reader, screen)
+    await page.goto(post.path)
+    await hydrated(page)
+    // The formatting tools have a button of the same name.
+    const quote = floorOf(page, 1).getByRole('button', { name: 'Quote', exact: true })
+    const select = (first: string, last: string) => floorOf(page, 1).evaluate(selectWords, { first, last })
+    await select('all', 'tiles')
+    await expectUncovered(quote)
+    // Without a selection there is nothing to quote.
+    await page.evaluate(() => document.getSelection()?.removeAllRanges())
+    await expect(quote).toBeHidden()
+    await select('all', 'tiles')
+    await ('isMobile' in screen ? quote.tap() : quote.click())
+    await expect(fieldOf(page)).toBeFocused()
+    const head = `> **${author.profile.name}** [#1](${post.path}?floor=1)\n>\n`
+    const part = '> all day.\n>\n> The 2\\_000 tiles\n\n'
+    await expect(fieldOf(page)).toHaveValue(head + part)
+    await expect(page.getByText(`Replying to ${author.profile.name} (#1)`)).toBeVisible()
+    await page.keyboard.type('So wet.')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(floorOf(page, 2).locator('blockquote')).toContainText('The 2_000 tiles')
+
+    // The entry of the menu quotes the selected part, too, and the whole reply without a selection.
+    await select('came', 'sun')
+    await floorOf(page, 1)
+      .getByRole('button', { name: /^More about/ })
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Quote' }).press('Enter')
+    await expect(fieldOf(page)).toHaveValue(`${head}> came the sun\n\n`)
+    await fieldOf(page).fill('')
+    await page.evaluate(() => document.getSelection()?.removeAllRanges())
+    await floorOf(page, 1)
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Quote' }).click()
+    await expect(fieldOf(page)).toHaveValue(/It \*rained\* all day\.[^]*Then came the sun\./)
+  })
+}
+
+test('the best answer is shown under the question, with a link to it', async ({ open, register }) => {
+  const [author, reader] = [await register(), await register()]
+  const post = await longTopic(author, 45)
+  const list = { kind: 'post', id: post.id, from: 42, limit: 1 }
+  const [answer] = (await author.call(contract.discussion.list, list)).items
+  const page = await open(reader)
+  await page.goto(post.path)
+  await hydrated(page)
+  const best = page.getByRole('region', { name: 'Best answer' })
+  await expect(best).toBeHidden()
+  await author.call(contract.forum.choose, { id: post.id, commentId: answer!.id })
+  await page.reload()
+  await hydrated(page)
+  await expect(best).toContainText('Floor 42')
+  await best.getByRole('link', { name: `#42 by ${author.profile.name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expectArrived(page, 42)
+})
+
+/** Selects the text from the first occurrence of a word to the end of another. Runs in the browser. */
+function selectWords(element: Element, { first, last }: { first: string; last: string }): void {
+  const prose = element.querySelector('.prose')!
+  const find = (word: string): [Node, number] => {
+    const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent!.indexOf(word)
+      if (at >= 0) return [node, at]
+    }
+    throw new Error(`The text does not contain ${word}.`)
+  }
+  const [start, from] = find(first)
+  const [end, to] = find(last)
+  document.getSelection()!.setBaseAndExtent(start, from, end, to + last.length)
+}

@@ -251,7 +251,7 @@ test('an author who returns finds the drafts of a type on the page where such wo
     await expect(drafts.getByRole('listitem')).toHaveText(new RegExp(`A half-done ${type}`))
   }
   await page.goto('/publish/novel')
-  await page.getByRole('link', { name: 'Edit A half-done novel' }).click()
+  await page.getByRole('link', { name: 'Continue A half-done novel' }).click()
   await expect(page).toHaveURL(/publish\/novel\?id=/)
   // The name of the novel above its chapters links to its details.
   await page.getByRole('button', { name: /A half-done novel/ }).click()

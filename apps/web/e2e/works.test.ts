@@ -284,7 +284,7 @@ test('members can like, download and comment on a work, and a guest must log in'
   await page.reload()
   await hydrated(page)
   await comments.getByRole('button', { name: /^More about #/ }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(comments.getByRole('listitem')).toHaveCount(0)
   await expect
     .poll(async () => (await reader.call(contract.works.comments, { resourceId: work.id })).items.length)

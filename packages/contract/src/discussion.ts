@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Flag, Id, Ids, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
 
 /** A position in a part of a subject, for example a page of a chapter. Its format depends on the kind of the part. */
@@ -67,6 +67,14 @@ export const CommentView = z.object({
   }),
 })
 export type CommentView = z.output<typeof CommentView>
+
+/** The beginning of a comment as plain text, for a page that links to the comment. */
+export const CommentExcerpt = CommentView.pick({ id: true, floor: true, author: true, blocked: true }).extend(
+  {
+    text: z.string(),
+  },
+)
+export type CommentExcerpt = z.output<typeof CommentExcerpt>
 
 export const CommentList = CursorList(CommentView).extend({
   /** The number of comments, and the highest comment number. */
@@ -175,6 +183,12 @@ export const discussion = group(
         /** The number of all comments about the part, at any position. */
         total: z.number().int(),
       }),
+      errors: ['not_found'],
+    }),
+    dates: get('/comments/dates', {
+      summary: 'List the times of comments that are spread evenly over a discussion, for a timeline',
+      query: SubjectRef,
+      output: ShortList(CommentView.pick({ floor: true, createdAt: true })),
       errors: ['not_found'],
     }),
     add: post('/comments', {

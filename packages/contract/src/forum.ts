@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CommunityBan } from './communities.ts'
+import { CommentExcerpt } from './discussion.ts'
 import { del, get, group, post } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -103,6 +104,8 @@ export const PostView = PostCard.omit({
   editedAt: Time.nullable(),
   saves: z.number().int(),
   bestCommentId: z.number().int().nullable(),
+  /** The beginning of the best answer; null if there is none, or if it was removed. */
+  bestAnswer: CommentExcerpt.nullable(),
   viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
   /** The ban of the viewer from the community of the post, or null. */
   ban: CommunityBan.nullable(),
@@ -190,6 +193,7 @@ export const forum = group(
           `post:${id}`,
           `counts:post:${id}`,
           `user:${post.author.uid}`,
+          ...(post.bestAnswer ? [`user:${post.bestAnswer.author.uid}`] : []),
           'tag-removals',
         ],
       },

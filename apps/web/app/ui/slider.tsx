@@ -29,18 +29,25 @@ export function Slider({ label, value, min, max, step = 1, onChange, format = St
   )
 }
 
+type RangeProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  onChange: (value: number) => void
+  /** Whether the lowest value is at the top, and the highest at the bottom. */
+  vertical?: boolean
+}
+
 /** A slider without label, for bars. Name it with `aria-label`. */
-export function Range({
-  onChange,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChange: (value: number) => void }) {
+export function Range({ onChange, vertical = false, className, ...rest }: RangeProps) {
   return (
     <input
       {...rest}
       type="range"
+      aria-orientation={vertical ? 'vertical' : undefined}
       onChange={(event) => onChange(Number(event.target.value))}
-      className={cx('h-11 dim-disabled cursor-pointer accent-accent', className)}
+      className={cx(
+        vertical ? 'w-6 [writing-mode:vertical-lr]' : 'h-11',
+        'dim-disabled cursor-pointer accent-accent',
+        className,
+      )}
     />
   )
 }

@@ -393,6 +393,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'discussion.add.id': 'Number of the content that the comment is about.',
   'discussion.look.id': 'Number of the content that the comments are about.',
   'discussion.anchors.id': 'Number of the content that the comments are about.',
+  'discussion.dates.id': 'Number of the content that the comments are about.',
   'discussion.look.ids': 'Numbers of the comments that the page shows.',
   'discussion.since': 'The number of the last comment that the page shows.',
   'discussion.from': 'The number of the first comment to list.',

@@ -77,7 +77,8 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
     const cards = found.map(async ({ row }) => {
       const about = byName.get(nameOf(subjectOf(row)))
       const author = authors.get(row.author_id) ?? null
-      return about ? [commentCard(row, { about, author, line: await lineOf(deps, row) })] : []
+      if (!about) return []
+      return [commentCard(row, { about, author, line: await beginningOf(deps, row, MAX_LINE_LENGTH) })]
     })
     return (await Promise.all(cards)).flat()
   },
@@ -176,9 +177,13 @@ const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectC
 })
 
 /** Returns the beginning of a comment on one line, without markup. */
-const lineOf = async ({ texts }: DiscussionDeps, { text }: CommentRow): Promise<string> =>
+export const beginningOf = async (
+  { texts }: Pick<DiscussionDeps, 'texts'>,
+  { text }: CommentRow,
+  maxLength: number,
+): Promise<string> =>
   [...(await texts.plainOf(text.slice(0, MAX_OPENING_LENGTH))).replace(/\s+/g, ' ')]
-    .slice(0, MAX_LINE_LENGTH)
+    .slice(0, maxLength)
     .join('')
 
 /** Deletes all comments on subjects that are permanently deleted. */

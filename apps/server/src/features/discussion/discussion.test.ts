@@ -59,6 +59,21 @@ describe('floors', () => {
     expect(await errorOf(site.call(discussion.list, { ...note, from: 0 }))).toBe('bad_input')
   })
 
+  test('the times of a long discussion are listed at equal distances, without removed comments', async () => {
+    const note = await writeNote()
+    // One member alone may not write so many comments within a minute.
+    const writers = await Promise.all(Array.from({ length: 6 }, () => site.register()))
+    const added: CommentView[] = []
+    for (let at = 1; at <= 120; at += 1) added.push(await addComment(note, `${at}`, writers[at % 6]))
+    await site.call(discussion.remove, { id: added[0]!.id }, author)
+    const { items } = await site.call(discussion.dates, note)
+    expect(items).toHaveLength(99)
+    expect(items[0]).toEqual({ floor: 2, createdAt: added[1]!.createdAt })
+    expect(items.at(-1)).toEqual({ floor: 120, createdAt: added.at(-1)!.createdAt })
+    expect((await site.call(discussion.dates, await writeNote())).items).toEqual([])
+    expect(await errorOf(site.call(discussion.dates, { kind: 'note', id: 999_999 }))).toBe('not_found')
+  })
+
   test('comments can be listed by time or by likes', async () => {
     const note = await writeNote()
     const [first, second] = [await addComment(note, 'first'), await addComment(note, 'second')]

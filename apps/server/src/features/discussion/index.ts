@@ -1,13 +1,17 @@
-import { AppError, type SubjectRef } from '@engawa/contract'
+import { AppError, type CommentExcerpt, type SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { texts } from '../notifications/index.ts'
-import { commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
+import { beginningOf, commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
 import { ownComments } from './personal-data.ts'
 import * as operations from './operations.ts'
-import { bind } from '../../endpoints/operation.ts'
+import { bind, type Viewer } from '../../endpoints/operation.ts'
+import { authorsByIds, blockedAmong } from '../members/index.ts'
+
+/** Max characters of an excerpt. */
+const MAX_EXCERPT_LENGTH = 400
 
 export type Discussion = ReturnType<typeof createDiscussion>
 
@@ -51,6 +55,29 @@ export function createDiscussion(deps: DiscussionDeps) {
       if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
         throw new AppError('comment_not_found')
       return { id: row.id, authorId: row.author_id }
+    },
+
+    /**
+     * Returns the author and the beginning of a comment on a subject. Null if the comment is removed or its author's account is
+     * deleted.
+     */
+    async excerptOf(
+      handle: Handle<Tables>,
+      viewer: Viewer,
+      { kind, id }: SubjectRef,
+      commentId: number,
+    ): Promise<CommentExcerpt | null> {
+      const [row] = await commentsByIds(handle, [commentId])
+      if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id) return null
+      const [authors, blocked, text] = await Promise.all([
+        authorsByIds(handle, viewer, [row.author_id]),
+        blockedAmong(handle, viewer.uid, [row.author_id]),
+        beginningOf(deps, row, MAX_EXCERPT_LENGTH),
+      ])
+      const author = authors.get(row.author_id)
+      return author
+        ? { id: row.id, floor: row.floor, author, text, blocked: blocked.has(row.author_id) }
+        : null
     },
 
     /** Exposed for features that also offer comments under their own path. */

@@ -1,5 +1,6 @@
 export { add } from './operations/add.ts'
 export { anchors } from './operations/anchors.ts'
+export { dates } from './operations/dates.ts'
 export { list } from './operations/list.ts'
 export { look } from './operations/look.ts'
 export { remove } from './operations/remove.ts'

@@ -111,6 +111,16 @@ describe('a post', () => {
     expect(await errorOf(choose(answer.id, other))).toBe('forbidden')
     await choose(answer.id)
     expect(await found(post.id)).toMatchObject({ bestCommentId: answer.id, solved: true })
+    await site.call(forum.lock, { id: post.id, locked: false }, moderator)
+    const bestAnswer = async (as?: Person) => (await site.call(forum.info, { id: post.id }, as)).bestAnswer
+    const shown = { id: answer.id, floor: answer.floor, text: answer.text, blocked: false }
+    for (const as of [undefined, author, reader]) expect(await bestAnswer(as)).toMatchObject(shown)
+    await site.call(discussion.update, { id: answer.id, text: 'A **better** answer', version: 1 }, reader)
+    expect(await bestAnswer()).toMatchObject({ text: 'A better answer' })
+    await site.call(discussion.remove, { id: answer.id }, reader)
+    for (const as of [undefined, author]) expect(await bestAnswer(as)).toBeNull()
+    await site.call(discussion.restore, { id: answer.id }, reader)
+    expect(await bestAnswer()).toMatchObject({ id: answer.id })
     const { items } = await site.call(notifications.list, {}, reader)
     expect(items.some(({ kind }) => kind === 'best-answer')).toBe(true)
     await choose(null)

@@ -113,20 +113,22 @@ export async function ownPart(
   deps: ForumDeps,
   viewer: Viewer,
   row: PostHead,
-): Promise<Pick<PostView, 'viewer' | 'ban' | 'can' | 'readFloor'>> {
+): Promise<Pick<PostView, 'viewer' | 'ban' | 'can' | 'readFloor' | 'bestAnswer'>> {
   const { uid } = viewer
   const { db } = deps.database
-  const { id, community_id: communityId } = row
-  const [rank, marks, readFloor] = await Promise.all([
+  const { id, community_id: communityId, best_comment_id: best } = row
+  const [rank, marks, readFloor, bestAnswer] = await Promise.all([
     rankIn(deps, db, uid, communityId),
     deps.reactions.marksOf(uid, 'post', [id]),
     uid === null ? null : floors.load(db, { uid, postId: id }),
+    best === null ? null : deps.discussion.excerptOf(db, viewer, { kind: 'post', id }, best),
   ])
   return {
     viewer: marks.get(id) ?? NO_MARKS,
     ban: await ownBan(deps, db, uid, { id: communityId, rank }),
     can: { ...abilitiesOf(viewer, row, rank), ban: await canBanAuthor(deps, viewer, row, rank) },
     readFloor,
+    bestAnswer,
   }
 }
 

@@ -17,10 +17,16 @@ const WORDS = {
   },
   zh: {
     unknown: '有人',
-    two: (first: string, second: string) => `${first}和${second}`,
-    more: (first: string, second: string, total: number) => `${first}、${second}等 ${total} 人`,
+    two: (first: string, second: string) => `${before(first)}和${after(second)}`,
+    more: (first: string, second: string, total: number) => `${first}、${before(second)}等 ${total} 人`,
   },
 }
+
+/** Returns a name before a Chinese word. A space separates them, unless the name ends with a Chinese character. */
+const before = (name: string): string => (/\p{Script=Han}$/u.test(name) ? name : `${name} `)
+
+/** Returns a name after a Chinese word. A space separates them, unless the name begins with a Chinese character. */
+const after = (name: string): string => (/^\p{Script=Han}/u.test(name) ? name : ` ${name}`)
 
 /** Inserts the actors' names into a text. Puts no space between two Chinese characters. */
 export const withActors = (text: string, names: string): string =>

@@ -52,10 +52,10 @@ test('related notifications form one item, which names the newest actors and cou
     { text: `${b.name} waved`, count: 1 },
   ])
   const text = async () => (await waves(owner, {}, 'zh-CN'))[0]?.text
-  expect(await text()).toBe(`${b.name}和${a.name} 向你挥手`)
+  expect(await text()).toBe(`${b.name} 和 ${a.name} 向你挥手`)
   await wave(c, owner, 'gate')
   expect((await waves(owner))[0]?.text).toBe(`${c.name}, ${b.name} and 1 other waved`)
-  expect(await text()).toBe(`${c.name}、${b.name}等 3 人向你挥手`)
+  expect(await text()).toBe(`${c.name}、${b.name} 等 3 人向你挥手`)
   for (const person of [d, d]) await wave(person, owner, 'gate')
   expect((await waves(owner))[0]).toMatchObject({
     text: `${d.name}, ${c.name} and 2 others waved`,
@@ -63,7 +63,7 @@ test('related notifications form one item, which names the newest actors and cou
     count: 5,
     unread: 5,
   })
-  expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name}等 4 人向你挥手`)
+  expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name} 等 4 人向你挥手`)
 })
 
 test.each([
@@ -74,6 +74,11 @@ test.each([
 ])('the names of %i actors are shortened', (total, chinese, english) => {
   expect(actorNames(['甲', '乙'].slice(0, total), total, 'zh-CN')).toBe(chinese)
   expect(actorNames(['A', 'B'].slice(0, total), total, 'en')).toBe(english)
+})
+
+test('in Chinese, a space separates names of another script', () => {
+  expect(actorNames(['Kestrel', '论坛老张'], 2, 'zh-CN')).toBe('Kestrel 和论坛老张')
+  expect(actorNames(['论坛老张', 'Kestrel'], 2, 'zh-CN')).toBe('论坛老张和 Kestrel')
 })
 
 test('notifications of different kinds are never grouped, even with the same group', async () => {

@@ -91,7 +91,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
         )}
         {can.remove && (
           <MenuItem icon={<Trash2 {...icon} />} danger onClick={actions.onRemove}>
-            {m.acts_remove()}
+            {can.report ? m.acts_remove() : m.acts_delete()}
           </MenuItem>
         )}
       </MoreMenu>

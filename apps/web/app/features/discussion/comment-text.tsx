@@ -1,5 +1,6 @@
 import type { CommentView } from '@engawa/contract'
 import { Prose } from '#app/ui/prose.tsx'
+import { QUOTABLE } from './selected-text.ts'
 import { CommentEditor } from './comment-editor.tsx'
 
 type Props = {
@@ -11,7 +12,12 @@ type Props = {
 
 /** The text of a comment, or the editor in which its author changes it. */
 export function CommentText({ comment, editing, onClose, onEdited }: Props) {
-  if (!editing) return <Prose html={comment.html} />
+  if (!editing)
+    return (
+      <div className="relative" {...{ [QUOTABLE]: comment.id }}>
+        <Prose html={comment.html} />
+      </div>
+    )
   return (
     <CommentEditor
       comment={comment}

@@ -14,6 +14,7 @@ import type { CommentActions } from './comment-menu.tsx'
 import { CommentMenuButton } from './comment-menu-button.tsx'
 import { ofViewer, type OwnPart } from './own-part.ts'
 import { CommentText } from './comment-text.tsx'
+import { selectedPartOf } from './selected-text.ts'
 import { writeIn } from './write-in.ts'
 
 type Props = {
@@ -108,7 +109,12 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
           </p>
         )}
         <CommentText comment={comment} editing={editing} onClose={stopEditing} onEdited={onEdited} />
-        <div className="-ml-2 flex items-center gap-1 print:hidden">
+        {/* A press on an action keeps the selected text, which can be quoted. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the element itself is not a control */}
+        <div
+          className="-ml-2 flex items-center gap-1 print:hidden"
+          onMouseDown={(event) => selectedPartOf(comment.id) !== undefined && event.preventDefault()}
+        >
           <Personal of={mine} vary={(own) => lookOf(ofViewer(own, comment), own)}>
             {(own) => (
               <Actions

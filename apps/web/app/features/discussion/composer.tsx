@@ -18,6 +18,7 @@ type Props = {
   answered?: { floor: number; name: string } | undefined
   onDropAnswered?: () => void
   label?: string
+  sendLabel?: string
   placeholder?: string
   /** Closes the composer; its text stays as a draft. Escape does the same. */
   onClose?: () => void
@@ -101,7 +102,7 @@ export function Composer({
           </Button>
         )}
         <Button type="submit" variant="primary" busy={sending.busy} disabled={unfit}>
-          {sending.busy ? m.discussion_sending() : m.discussion_send()}
+          {sending.busy ? m.discussion_sending() : (texts.sendLabel ?? m.discussion_send())}
         </Button>
       </div>
     </form>

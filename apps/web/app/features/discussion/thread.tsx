@@ -7,6 +7,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import type { CommentsProps } from './comments-props.ts'
@@ -18,10 +19,14 @@ import { DraftButton } from './draft-button.tsx'
 import { HeldComments } from './held-comments.tsx'
 import { LoginToComment, THREAD_ID } from './login-to-comment.tsx'
 import { NoneYet } from './none-yet.tsx'
+import { quoteBy } from './quote.ts'
 import { writingIn, type OwnPart } from './own-part.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { ThreadFoot, ThreadHead } from './thread-head.tsx'
+import { QuoteSelection } from './quote-selection.tsx'
+import { Position } from './position/position.tsx'
+import { latestAddress } from './position/use-go-to.ts'
+import { ThreadHead } from './thread-head.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useArrival } from './use-arrival.ts'
 import { useComments } from './use-comments.ts'
@@ -43,6 +48,8 @@ type Props = CommentsProps & {
 const STANDARD = 'oldest'
 /** In a thread with at most this number of floors, the composer is near enough, so no button leads to it. */
 const WITHIN_SIGHT = 8
+/** Number of floors from which a thread shows the reader's position, and goes to others. */
+const LONG_THREAD = 40
 const HELD_ID = 'held-comments'
 
 type ThreadTexts = {
@@ -50,6 +57,9 @@ type ThreadTexts = {
   none: string
   invitation: string
   placeholder: string
+  /** The label of the text field, and of the button that sends. */
+  label: string
+  send: string
   write: string
   login: string
   refused: string
@@ -67,6 +77,8 @@ export function Thread(props: Props) {
   const arrival = useArrival(view, comments.items)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
+  const [list, setList] = useState<HTMLElement | null>(null)
+  const isLong = comments.lastFloor >= LONG_THREAD
   // The viewer's comments that are waiting for approval, as of the latest update; null before the first update.
   const [held, setHeld] = useState<readonly CommentView[] | null>(null)
   const [isComposerSeen, setComposerSeen] = useState(true)
@@ -93,14 +105,8 @@ export function Thread(props: Props) {
 
   return (
     <section ref={place} aria-label={texts.title} className="contents">
-      <Paper id={THREAD_ID} className="flex scroll-mt-20 flex-col gap-4">
-        <ThreadHead
-          title={texts.title}
-          total={comments.total}
-          lastFloor={comments.lastFloor}
-          view={view}
-          standard={STANDARD}
-        >
+      <Paper id={THREAD_ID} className="relative flex scroll-mt-20 flex-col gap-4">
+        <ThreadHead title={texts.title} total={comments.total} view={view} standard={STANDARD}>
           {comments.lastFloor > WITHIN_SIGHT && (
             <Personal of={mine} vary={(own) => writingIn(own, props)}>
               {(own) =>
@@ -111,6 +117,11 @@ export function Thread(props: Props) {
                 )
               }
             </Personal>
+          )}
+          {isLong && (
+            <TextLink to={latestAddress(comments.lastFloor)} preventScrollReset className="ml-auto text-sm">
+              {m.discussion_jump_last()}
+            </TextLink>
           )}
         </ThreadHead>
         {props.isGuest && <LoginToComment label={texts.login} />}
@@ -132,7 +143,7 @@ export function Thread(props: Props) {
             texts={texts}
           />
         )}
-        <ol className="flex list-none flex-col divide-y divide-line">
+        <ol ref={setList} className="flex list-none flex-col divide-y divide-line">
           {comments.items.map((comment) => (
             <li
               key={comment.id}
@@ -164,13 +175,22 @@ export function Thread(props: Props) {
           automatic={!answering.isDocked}
           className=""
         />
-        <ThreadFoot shown={comments.items.length} lastFloor={comments.lastFloor} />
         <div ref={watchEnd} />
         <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
           {(own) => (
             <HeldComments id={HELD_ID} comments={held ?? own?.held ?? props.first.held} onChange={setHeld} />
           )}
         </Personal>
+        {isLong && (
+          <Position
+            subject={subject}
+            list={list}
+            items={comments.items}
+            lastFloor={comments.lastFloor}
+            order={view.order}
+            isCovered={answering.isDocked}
+          />
+        )}
         {!answering.isDocked && <NewsBar news={news} below />}
         {answering.isWaiting && !isComposerSeen && (
           <DraftButton answered={answering.answered} onOpen={answering.open} />
@@ -188,8 +208,11 @@ export function Thread(props: Props) {
               onSeen={setComposerSeen}
               above={<NewsBar news={news} below />}
             >
+              <QuoteSelection quoting={(id) => quoteBy(answering, comments.items, own, id)} />
               <Composer
                 name={name}
+                label={texts.label}
+                sendLabel={texts.send}
                 placeholder={texts.placeholder}
                 answered={answering.answered}
                 onDropAnswered={answering.drop}

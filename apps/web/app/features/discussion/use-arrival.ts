@@ -6,6 +6,8 @@ import type { ThreadView } from './thread-view.ts'
 
 /** The hash of an address that leads to the last comment of the list. */
 export const LATEST_HASH = '#latest'
+/** The beginning of a hash that leads to a floor (comment number), in a list that starts before that floor. */
+export const FLOOR_HASH = '#floor-'
 
 /**
  * Scrolls to the comment that the URL names by hash or floor, focuses and marks it. After going back in the history, restores the
@@ -38,5 +40,9 @@ function commentOf(
   const [, id] = /^#comment-(\d+)$/.exec(hash) ?? []
   if (id !== undefined) return items.find((comment) => comment.id === Number(id))
   if (hash === LATEST_HASH) return items.at(-1)
+  if (hash.startsWith(FLOOR_HASH)) {
+    const wanted = Number(hash.slice(FLOOR_HASH.length))
+    return items.find(({ floor }) => floor >= wanted) ?? items.at(-1)
+  }
   return hash === '' && from !== undefined ? items.find(({ floor }) => floor >= from) : undefined
 }

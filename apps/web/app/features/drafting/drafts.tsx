@@ -64,7 +64,7 @@ function Row({ draft, onDrop }: { draft: Draft; onDrop: () => void }) {
           <HappenedAgo what={m.publish_draft_saved()} time={draft.savedAt} />
         </span>
       </span>
-      <ButtonLink to={draft.path} size="sm" aria-label={m.publish_edit({ title })}>
+      <ButtonLink to={draft.path} size="sm" aria-label={m.publish_draft_go_on_named({ title })}>
         {m.publish_draft_go_on()}
       </ButtonLink>
       <IconButton label={m.publish_draft_remove({ title })} onClick={onDrop}>

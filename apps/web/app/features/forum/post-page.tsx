@@ -61,14 +61,14 @@ async function shared({ context, params, url }: Route.LoaderArgs, query: Query) 
 export const loader = route.sharedLoader('post', shared, async ({ context, params, url }, query) => {
   const { call, site } = context.get(visitContext)
   const id = idOf(params)
-  const [{ can, ban, viewer, readFloor, poll }, comments, related] = await Promise.all([
+  const [{ can, ban, viewer, readFloor, poll, bestAnswer }, comments, related] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     call(contract.discussion.list, { kind: 'post', id, ...threadViewOf(query, 'oldest') }).catch(
       noneWhereNotFound,
     ),
     loadRelated(call, site, { kind: 'post', id: Number(id) }),
   ])
-  return { related, can, ban, viewer, readFloor, poll, ...ownComments(comments) }
+  return { related, can, ban, viewer, readFloor, poll, bestAnswer, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -106,6 +106,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             none: m.forum_replies_none(),
             invitation: m.forum_replies_invitation(),
             placeholder: m.forum_reply_placeholder(),
+            label: m.forum_reply_label(),
+            send: m.forum_reply_send(),
             write: m.forum_reply_write(),
             login: m.forum_reply_login(),
             refused: m.forum_reply_refused(),

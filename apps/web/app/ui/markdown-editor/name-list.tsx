@@ -61,11 +61,15 @@ type Space = { isAbove: boolean; height: number }
 const HEADER_PX = 56
 const GAP_PX = 8
 
-/** Returns the side of the field on which the list fits (below if possible), and the list's maximum height there in px. */
+/**
+ * Returns the side of the field on which the list fits (below if possible), and the list's maximum height there in px. The list
+ * never covers the submit button of the form.
+ */
 function spaceFor(list: HTMLElement): Space {
   const field = list.parentElement!.getBoundingClientRect()
   const view = window.visualViewport
-  const lower = view ? view.offsetTop + view.height : window.innerHeight
+  const submit = list.closest('form')?.querySelector('[type=submit]')?.getBoundingClientRect()
+  const lower = Math.min(view ? view.offsetTop + view.height : window.innerHeight, submit?.top ?? Infinity)
   const below = lower - field.bottom - 2 * GAP_PX
   const above = field.top - HEADER_PX - 2 * GAP_PX
   const isAbove = below < list.scrollHeight && above > below

@@ -2,13 +2,15 @@ import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
 import { BookOpen, PenLine } from 'lucide-react'
 import { Fragment } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
-import type { Mine } from '#app/lib/member/personal.tsx'
+import { useMine, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Foldable, FoldLine } from '#app/ui/foldable.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 import { FoldedComment } from '../folded-comment.tsx'
 import { Composer } from '../composer.tsx'
+import { QuoteSelection } from '../quote-selection.tsx'
+import { quoteBy } from '../quote.ts'
 import { ofViewer, type OwnPart } from '../own-part.ts'
 import { nameOfAbout, urlOfAbout, type Part, type PartNames } from '../part.ts'
 import { AboutLabel } from './about-label.tsx'
@@ -46,6 +48,7 @@ export function ConversationView(props: Props) {
     `${subject.kind}:${subject.id}:${root}`,
     () => page ?? window.location.pathname,
   )
+  const own = useMine(mine)
   const about = head.about && nameOfAbout(head.about, names, part)
   const answered = conversation.comments.find(({ id }) => id === answering.answeredId) ?? head
   const fresh = news.countIn(root)
@@ -140,10 +143,14 @@ export function ConversationView(props: Props) {
             {m.discussion_go_on({ name: answered.author.name })}
           </Button>
         )}
+        {(own?.can.comment ?? props.canComment) && (
+          <QuoteSelection quoting={(id) => quoteBy(answering, conversation.comments, own ?? null, id)} />
+        )}
         {answering.isOpen && (
           <div ref={place} className="scroll-my-20">
             <Composer
               name={`${subject.kind}:${subject.id}:${root}`}
+              sendLabel={m.discussion_answer_send()}
               label={m.discussion_answer_label({ name: answered.author.name })}
               placeholder={m.discussion_answer_placeholder()}
               answered={{ floor: answered.floor, name: answered.author.name }}

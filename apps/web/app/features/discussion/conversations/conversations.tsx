@@ -105,10 +105,8 @@ export function Conversations(props: Props) {
       <ThreadHead
         title={sheet ? '' : texts.title}
         total={comments.total}
-        lastFloor={comments.lastFloor}
         view={view}
         standard="newest"
-        byFloors={false}
         onOrder={sheet && ((order) => sheet.onView({ order }))}
       />
       {props.isGuest && <LoginToComment label={m.discussion_login()} linkedId={first.linked?.id} />}

@@ -15,11 +15,12 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { communityPath, tagPath } from '../paths.ts'
+import { BestAnswer } from './best-answer.tsx'
 import { Poll } from './poll.tsx'
 import { PostMenu } from './post-menu.tsx'
 
 /** Fields of a post that depend on the viewer. */
-export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
+export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll' | 'bestAnswer'>
 
 type Props = { post: PostView; related: RelatedData; mine: Mine<OwnPost & { related: RelatedData }> }
 
@@ -61,6 +62,7 @@ export function PostArticle({ post, related, mine }: Props) {
           }}
         </Personal>
       )}
+      {post.bestAnswer && <BestAnswer key={post.bestAnswer.id} answer={post.bestAnswer} mine={mine} />}
       {post.tags.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={m.works_tags()}>
           {post.tags.map((tag) => (

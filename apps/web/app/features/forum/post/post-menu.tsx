@@ -94,7 +94,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
         )}
         {can.remove && (
           <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove()}>
-            {m.acts_remove()}
+            {can.report ? m.acts_remove() : m.acts_delete()}
           </MenuItem>
         )}
       </MoreMenu>
