@@ -34,7 +34,9 @@ export function Timeline(props: Place & { onOpen: () => void }) {
       setWanted(Math.min(lastFloor, Math.max(1, next)))
     }
   }
-  const part = lastFloor > 1 ? (shown - 1) / (lastFloor - 1) : 0
+  const part = (shown - 1) / (lastFloor - 1)
+  // The label stays within the ends of the scale, so it never covers the buttons there.
+  const at = `${(isNewestFirst ? 1 - part : part) * 100}%`
   const [upper, lower] = isNewestFirst
     ? ([
         [m.discussion_jump_last, lastFloor],
@@ -50,7 +52,7 @@ export function Timeline(props: Place & { onOpen: () => void }) {
     </Button>
   )
   return (
-    <div className="absolute inset-y-0 left-full hidden w-40 pl-4 wide:block print:hidden">
+    <div className="absolute inset-y-0 left-full hidden w-44 pl-4 wide:block print:hidden">
       <nav
         aria-label={m.discussion_timeline()}
         data-keep-clear="bar"
@@ -77,8 +79,8 @@ export function Timeline(props: Place & { onOpen: () => void }) {
           />
           <p
             aria-hidden
-            style={{ top: `${(isNewestFirst ? 1 - part : part) * 100}%` }}
-            className="pointer-events-none absolute left-9 flex -translate-y-1/2 flex-col leading-tight whitespace-nowrap tabular-nums"
+            style={{ top: at, translate: `0 -${at}` }}
+            className="pointer-events-none absolute left-9 flex flex-col leading-tight whitespace-nowrap tabular-nums"
           >
             <span className="font-medium">
               {formatCount(shown)} / {formatCount(lastFloor)}
