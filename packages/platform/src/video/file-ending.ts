@@ -61,7 +61,7 @@ function endingOfMatroska({ size, read }: File): Ending {
   return { isCut, hasIndex, copiedFrom: isCut || !hasIndex ? 'mkv' : null, bytes: size }
 }
 
-/** Only a fragmented MP4 can be used if it is cut, because any other one has no parts that are complete. */
+/** Only a fragmented MP4 can be used if it is cut, because other MP4 files have no complete parts. */
 function endingOfMp4({ size, read }: File): Ending {
   let [position, isFragmented, hasIndex, bytes] = [0, false, false, size]
   for (let part = 0; part < MAX_PARTS && position < size; part += 1) {

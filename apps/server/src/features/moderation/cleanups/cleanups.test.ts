@@ -175,7 +175,7 @@ describe('removing a selection', () => {
     expect(await record()).toMatchObject({ cleanups: [], sanctions: [] })
   })
 
-  test('what is restored alone in the bin is not restored a second time', async () => {
+  test('a text that was restored alone in the bin is not restored a second time', async () => {
     const { id } = await comment('Restored alone')
     const item = { kind: 'comment', id }
     const { action } = await cleanUp({ items: [item] })

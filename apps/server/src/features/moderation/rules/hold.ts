@@ -6,7 +6,7 @@ import { openCase } from '../cases.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 import { evidenceOf } from '../reports.ts'
 
-/** The author of a text, who is also the viewer. */
+/** The author of a text, as its viewer. */
 export type Author = SubjectViewer & { uid: number }
 
 /**

@@ -20,7 +20,7 @@ const stateName: Record<Cleanup['state'], (of: { count: number }) => string> = {
   restored: m.cleanups_state_restored,
 }
 
-/** Lists the latest cleanups of a member, with their progress. A finished one can be restored. */
+/** Lists the latest cleanups of a member, with their progress. A finished cleanup can be restored. */
 export function CleanupLines({ cleanups }: { cleanups: readonly Cleanup[] }) {
   const revalidator = useRevalidator()
   const { busy, run } = useAction({ revalidate: true })

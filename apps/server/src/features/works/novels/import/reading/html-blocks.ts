@@ -199,7 +199,7 @@ export class PageReader {
     } else if (BLOCKS.has(name)) {
       open.isContainer = this.openBlock(name, attributes)
       if (isNote(attributes)) open.asideFrom = this.blocks.length
-      // A block with blocks in it is no paragraph.
+      // A block with blocks in it is not a paragraph.
       const outer = this.stack.at(-1)
       if (outer) outer.emptyFrom = null
       if (name === 'p' || name === 'div') open.emptyFrom = this.position()
@@ -367,7 +367,7 @@ export class PageReader {
     }
   }
 
-  /** Shows the description of a formula. A formula without one is counted as left out. */
+  /** Shows the description of a formula. A formula without a description is counted as left out. */
   private endFormula(words: string): void {
     this.formula = null
     if (words === '' || words.length > MAX_FORMULA) note(this.notes, 'formulas')

@@ -490,7 +490,7 @@ describe('files of other programs', () => {
     })
   })
 
-  it('words have the styles of their elements, and what is not displayed is counted', async () => {
+  it('words have the styles of their elements, and hidden text is counted', async () => {
     const sheet = '<style>.x{display: none} .y{font-style: italic}</style>'
     const body =
       '<p><span style="font-weight: bold">a</span> <span style="text-decoration:line-through" class="y">b</span></p><p class="x">c <b>d</b></p><p hidden="">e</p><span style="display:none"> </span><p style="font-style:italic">f</p>'

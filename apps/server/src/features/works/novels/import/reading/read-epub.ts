@@ -247,7 +247,7 @@ const isTitle = (block: Block | undefined, title: string): boolean =>
   block?.kind === 'heading' ||
   (block?.kind === 'text' && (block.plain === '' || folded(block.plain) === folded(title)))
 
-/** Returns for each block the next one that is no anchor. */
+/** Returns for each block the next block that is not an anchor. */
 function followingBlocks(blocks: readonly Block[]): (Block | undefined)[] {
   let next: Block | undefined
   return blocks

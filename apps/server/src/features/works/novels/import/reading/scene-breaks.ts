@@ -1,4 +1,4 @@
-/** A paragraph of a chapter. `gap` is the number of empty paragraphs before it. A heading, a rule or a picture is no paragraph of text. */
+/** A paragraph of a chapter. `gap` is the number of empty paragraphs before it. Headings, rules and pictures are not paragraphs of text. */
 export type Paragraph = { text: string; gap: number; isText: boolean }
 
 /** The share of paragraphs below which an empty paragraph between them separates scenes. */
