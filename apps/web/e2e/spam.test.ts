@@ -83,8 +83,8 @@ for (const { title, name, textOf } of [
     await own.goto(`${running.url}${post.path}`)
     await hydrated(own)
     await expect(own.getByText('Only you can see this').first()).toBeVisible()
-    await own.getByRole('textbox', { name: 'Your comment' }).fill('One more')
-    await own.getByRole('button', { name: 'Post comment' }).click()
+    await own.getByRole('textbox', { name: 'Your reply' }).fill('One more')
+    await own.getByRole('button', { name: 'Post reply' }).click()
     await expect(own.getByText('your earlier texts wait for approval', { exact: false })).toBeVisible()
     if (title === 'without links') {
       await own.goto(`${running.url}/notifications`)

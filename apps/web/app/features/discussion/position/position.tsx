@@ -2,15 +2,19 @@ import type { CommentOrder, CommentView, SubjectRef } from '@engawa/contract'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#app/lib/text/format.ts'
+import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { GoToSheet } from './go-to-sheet.tsx'
+import { toastError } from '#app/ui/toast.ts'
 import type { Place } from './place.ts'
-import { Timeline } from './timeline.tsx'
 import { useDates } from './use-dates.ts'
 import { useGoTo } from './use-go-to.ts'
 import { usePosition } from './use-position.ts'
+
+// Loaded separately, because most topics are short.
+const loadSheet = () => import('./go-to-sheet.tsx')
+const loadTimeline = () => import('./timeline.tsx')
 
 type Props = {
   subject: SubjectRef
@@ -36,6 +40,12 @@ export function Position({ subject, list, items, lastFloor, order, isCovered }: 
     load()
     setOpened(how)
   }
+  const sheet = useLate(loadSheet, opened !== null, () => {
+    setOpened(null)
+    toastError(m.ui_part_failed())
+  })
+  const hasOrder = order !== 'liked'
+  const timeline = useLate(loadTimeline, useIdle() && hasOrder)
   useShortcuts({ g: () => open('key') })
   const place: Place = {
     floor: position ?? items[0]?.floor ?? 1,
@@ -55,8 +65,8 @@ export function Position({ subject, list, items, lastFloor, order, isCovered }: 
   }
   return (
     <>
-      {order !== 'liked' && <Timeline {...place} onOpen={() => open('press')} />}
-      {order !== 'liked' && !isCovered && (
+      {hasOrder && timeline && <timeline.Timeline {...place} onOpen={() => open('press')} />}
+      {hasOrder && !isCovered && (
         <div className="pointer-events-none sticky bottom-6 layer-page -my-2 flex h-0 items-end wide:hidden print:hidden">
           <Button
             size="sm"
@@ -72,7 +82,14 @@ export function Position({ subject, list, items, lastFloor, order, isCovered }: 
           </Button>
         </div>
       )}
-      <GoToSheet {...place} open={opened !== null} byKey={opened === 'key'} onClose={() => setOpened(null)} />
+      {sheet && (
+        <sheet.GoToSheet
+          {...place}
+          open={opened !== null}
+          byKey={opened === 'key'}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
