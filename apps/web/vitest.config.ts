@@ -8,6 +8,7 @@ export default defineProject({
     environment: 'node',
     // Test files leave no state in their process, so the next file can use the modules that are already loaded.
     isolate: false,
+    setupFiles: ['app/lib/view/unstub-globals.ts'],
     testTimeout: 60_000,
   },
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser, fakeServer } from '#app/lib/view/fake-browser.ts'
 import { setLanguageSource } from '#app/lib/text/language.ts'
 import { errorText } from '#app/lib/net/http-call.ts'
@@ -9,7 +9,6 @@ import { uploadAvatar } from './upload-avatar.ts'
 const browser = fakeBrowser()
 const server = fakeServer()
 const { sent } = server
-afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   setLanguageSource(() => 'en')

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '../view/fake-browser.ts'
 
 const browser = fakeBrowser()
@@ -6,7 +6,6 @@ const browser = fakeBrowser()
 vi.resetModules()
 const { forgetRefusal, goToLogin, storeRefusal, endSession, readToken, storedRefusal, useSession } =
   await import('./session.ts')
-afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   browser.at('/forum?sort=newest', 'secret')
   useSession.getState().forget()

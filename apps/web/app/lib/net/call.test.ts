@@ -1,5 +1,5 @@
 import { contract, HttpError, isAppError } from '@engawa/contract'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeBrowser, fakeServer, refusal } from '../view/fake-browser.ts'
 import { backgroundCall, call, errorText } from './http-call.ts'
 import { setLanguageSource } from '../text/language.ts'
@@ -7,7 +7,6 @@ import { readToken, storedRefusal, useSession } from '../member/session.ts'
 
 const { accounts, discussion, works } = contract
 const browser = fakeBrowser()
-afterAll(() => vi.unstubAllGlobals())
 
 const server = fakeServer()
 const { sent } = server

@@ -1,0 +1,6 @@
+import { afterAll, vi } from 'vitest'
+
+// A test file leaves no stubs, because the next file runs in the same process.
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
