@@ -52,7 +52,7 @@ export function Timeline(props: Place & { onOpen: () => void }) {
     </Button>
   )
   return (
-    <div className="absolute inset-y-0 left-full hidden w-44 pl-4 wide:block print:hidden">
+    <div className="absolute inset-y-0 left-full hidden w-48 pl-4 wide:block print:hidden">
       <nav
         aria-label={m.discussion_timeline()}
         data-keep-clear="bar"
