@@ -514,8 +514,8 @@ test('the page of a blocked member shows the block until it is undone', async ({
   const stored = page.waitForResponse((answer) =>
     answer.url().endsWith(`/moderation/blocks/${two.profile.uid}`),
   )
-  await page.getByRole('menuitem', { name: 'Block' }).click()
-  const note = page.getByText(`You have blocked ${two.profile.name}:`)
+  await page.getByRole('menuitem', { name: 'Ignore' }).click()
+  const note = page.getByText(`You ignore ${two.profile.name}:`)
   await expect(note).toBeVisible()
   await stored
   await page.reload()
@@ -523,7 +523,7 @@ test('the page of a blocked member shows the block until it is undone', async ({
   await expect(note).toBeVisible()
   await expect(page.getByRole('button', { name: 'Follow' })).toBeHidden()
   await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
-  await page.getByRole('menuitem', { name: 'Unblock' }).click()
+  await page.getByRole('menuitem', { name: 'Stop ignoring' }).click()
   await expect(note).toBeHidden()
   await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
 })
@@ -585,12 +585,12 @@ test('only an administrator can block a member, set their coins and assign a rol
   })
   const block = async () => {
     await page.getByLabel('Reason', { exact: true }).fill('spam')
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
-    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ban', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ban' }).click()
+    await expect(page.getByRole('button', { name: 'Lift the ban' })).toBeVisible()
   }
   await block()
-  await page.getByRole('button', { name: 'Unblock' }).click()
+  await page.getByRole('button', { name: 'Lift the ban' }).click()
   await page.getByRole('combobox', { name: 'For' }).click()
   await page.getByRole('option', { name: 'Permanently' }).click()
   await block()

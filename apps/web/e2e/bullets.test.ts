@@ -197,7 +197,7 @@ test('the viewer’s choices about bullets are stored: visibility, blocked words
 
   const list = await openPanel(page)
   await list.getByRole('button', { name: 'More about “the butler did it”' }).click()
-  await page.getByRole('menuitem', { name: 'Block its author' }).click()
+  await page.getByRole('menuitem', { name: 'Ignore its author' }).click()
   await expect(lines(page)).toHaveText(['lovely light'])
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await watch(page, made, 10)

@@ -132,7 +132,7 @@ export const ERRORS = {
     '最多置顶 20 个会话，请先取消一个',
   ),
   unknown_event: entry(400, 27, 'there is no such event', '未知的事件'),
-  self_block: entry(400, 28, 'you cannot block yourself', '不能屏蔽自己'),
+  self_block: entry(400, 28, 'you cannot ignore yourself', '不能屏蔽自己'),
   upload_wrong_size: entry(
     400,
     29,
@@ -246,7 +246,7 @@ export const ERRORS = {
   blocked: entry(
     403,
     2,
-    'this account is blocked until {until}: {reason}',
+    'this account is banned until {until}: {reason}',
     '账号已被封禁，解封时间：{until}。{reason}',
   ),
   higher_role: entry(
@@ -265,7 +265,7 @@ export const ERRORS = {
   chat_you_blocked: entry(
     403,
     6,
-    'you have blocked this person; unblock them to write',
+    'you ignore this person; stop ignoring them to write',
     '你已屏蔽对方，取消屏蔽后才能发消息',
   ),
   quota_exceeded: entry(403, 7, 'your storage space is used up', '你的存储空间已用完，请先删除一些内容'),

@@ -43,7 +43,7 @@ test('the text of every error is a sentence that does not begin with an inserted
 
 test('values are inserted into a text unchanged', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
-  expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
+  expect(messageOf('blocked', 'en', values)).toBe('this account is banned until {reason}: $& $1 <b>')
   expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁，解封时间：。')
 })
 

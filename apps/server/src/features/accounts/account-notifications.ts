@@ -24,15 +24,15 @@ export function defineNotifications(notifications: Notifications): void {
   })
   notifications.define({
     kind: 'account-unblocked',
-    label: texts('账号解封', 'Account unblocked'),
+    label: texts('账号解封', 'Ban lifted'),
     required: true,
-    text: texts('你的账号已解除封禁', 'Your account is no longer blocked'),
+    text: texts('你的账号已解除封禁', 'Your account is no longer banned'),
   })
   notifications.define({
     kind: 'account-blocked',
-    label: texts('账号封禁', 'Account blocked'),
+    label: texts('账号封禁', 'Account banned'),
     required: true,
-    text: withReason('你的账号曾被封禁', 'Your account was blocked'),
+    text: withReason('你的账号曾被封禁', 'Your account was banned'),
     link: () => SANCTIONS,
   })
   notifications.define({
