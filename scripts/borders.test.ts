@@ -134,8 +134,8 @@ test('programs that start, restore or copy the site import the parts that read a
   const users = edges.filter(({ from, to }) => to === `${archive}index.ts` && !isTestFile(from))
   expect(users.map(({ from }) => from).toSorted()).toEqual([
     'apps/server/src/cli/backup.ts',
-    'apps/server/src/process/run-alone.ts',
-    'apps/server/src/process/run-primary.ts',
+    'apps/server/src/process/closed-app.ts',
+    'apps/server/src/process/closed-site.ts',
     'apps/server/src/serve.ts',
   ])
   const reached = new Set([`${archive}index.ts`])

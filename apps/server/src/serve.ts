@@ -16,6 +16,7 @@ import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { mountStoredAssets } from './http/stored-assets.ts'
 import { mountResumableUploads } from './http/resumable-uploads.ts'
+import { transportOf } from './http/security-headers.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
@@ -27,12 +28,19 @@ const REUSES_PORTS = process.platform === 'linux' || process.platform === 'freeb
 
 export type Served = { url: string; close(): Promise<void> }
 
-/** Starts to serve the API, files, health checks and, if they are built, the pages. */
-export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
+/**
+ * Starts to serve the API, files, health checks and, if they are built, the pages. `beforeListening` frees the port, if this program
+ * uses it until then.
+ */
+export async function serve(
+  context: AppContext,
+  web: WebBuild | undefined,
+  beforeListening: () => Promise<void> = async () => {},
+): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
   const { config, logger, cache, settings } = deps
   const { publicUrl } = config
-  const transport = { https: publicUrl?.startsWith('https:') ?? false, hstsSubdomains: config.hstsSubdomains }
+  const transport = transportOf(config)
   const app = buildApp({
     logger,
     metrics,
@@ -106,6 +114,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     for (const task of deps.startTasks) await task()
     await assets.start()
     const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
+    await beforeListening()
     await app.listen(listening)
   } catch (error) {
     await end()

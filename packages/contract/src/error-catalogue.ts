@@ -682,6 +682,12 @@ export const ERRORS = {
     'the place of the backups refuses access; check BACKUP_URL, BACKUP_USER and BACKUP_PASSWORD',
     '备份的存放处拒绝访问，请检查 BACKUP_URL、BACKUP_USER 和 BACKUP_PASSWORD',
   ),
+  site_restoring: entry(
+    503,
+    25,
+    'a backup is being restored; the site opens again by itself',
+    '正在恢复备份，完成后站点会自动重新开放',
+  ),
   backup_target_full: entry(
     507,
     2,

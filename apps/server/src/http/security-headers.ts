@@ -1,3 +1,4 @@
+import type { Config } from '@engawa/platform/config'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -53,6 +54,14 @@ export const securityHeaders = ({ https, hstsSubdomains }: Transport): Record<st
 
 /** Whether browsers must use https only, and whether this applies to subdomains of this host, too. */
 export type Transport = { https: boolean; hstsSubdomains: boolean }
+
+export const transportOf = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Transport => ({
+  https: publicUrl?.startsWith('https:') ?? false,
+  hstsSubdomains,
+})
 
 /** The content security policy of a page without scripts, pictures and forms. */
 export const PLAIN_PAGE_POLICY =

@@ -22,10 +22,13 @@ export type SiteOptions = {
   /** Whether this process creates the first administrator's link and the demo content. */
   prepares: boolean
   restart: Restart
+  /** Closes the page of the closed site, which uses the same port. */
+  beforeListening: () => Promise<void>
 }
 
 /** Serves the site in this process. `close` resolves with true when everything ended in time. */
-export async function openSite({ config, logger, siblings, prepares, restart }: SiteOptions) {
+export async function openSite(options: SiteOptions) {
+  const { config, logger, siblings, prepares, restart, beforeListening } = options
   const web = await loadWeb()
   if (!web && prepares) printLine('The pages are not built: only the API answers. `npm start` builds them.')
   if (prepares) warnOfProxy(config, logger)
@@ -36,7 +39,7 @@ export async function openSite({ config, logger, siblings, prepares, restart }: 
   /** Closes everything, also when one part cannot be closed. */
   const closeAll = (): Promise<void> => Promise.resolve(served?.close()).finally(context.close)
   try {
-    served = await serve(context, web)
+    served = await serve(context, web, beforeListening)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null
     const opened = { url: config.publicUrl ?? served.url, setupToken }
     if (prepares)

@@ -6,8 +6,8 @@ import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
-import { applyRestore } from '../features/backups/archive/index.ts'
 import type { WorkerRole } from './run-worker.ts'
+import { type ClosedSite, createClosedSite } from './closed-site.ts'
 import { openWithDatabase } from './open-with-database.ts'
 import { reportOpen, reportWaiting } from './report-open.ts'
 import { announce, printLine, type Opened } from './terminal.ts'
@@ -28,21 +28,25 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
  * data. Resolves with the exit code when all processes have ended.
  */
 export async function runPrimary(options: Options): Promise<number> {
+  const { config, logger, stopRequested } = options
+  const closedSite = createClosedSite(config, logger)
   for (;;) {
-    const { config, logger, stopRequested } = options
     const isReady = await openWithDatabase(config.database, stopRequested, async () => {
-      await applyRestore(config, logger, printLine)
+      await closedSite.applyRestore()
       return true
     })
     if (!isReady) return 0
-    const code = await runWorkers(options)
+    const code = await runWorkers(options, closedSite)
     if (code !== 'restart') return code
   }
 }
 
-async function runWorkers({ config, logger, stopRequested }: Options): Promise<number | 'restart'> {
+async function runWorkers(
+  { config, logger, stopRequested }: Options,
+  closedSite: ClosedSite,
+): Promise<number | 'restart'> {
   const restart = Promise.withResolvers<'restart'>()
-  const port = await findPort(config)
+  const port = closedSite.port() ?? (await findPort(config))
   const connections = CONNECTIONS_OF_A_WORKER * (config.workers + 1)
   const embedded =
     config.database.kind === 'embedded'
@@ -64,6 +68,7 @@ async function runWorkers({ config, logger, stopRequested }: Options): Promise<n
     }))
     link.handle('restart', () => restart.resolve('restart'))
     link.handle('waiting', reportWaiting)
+    link.handle('before listening', closedSite.close)
     link.handle('opened', opening[slot]!.resolve)
     // Has no effect on a worker that is already open.
     worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))

@@ -16,10 +16,11 @@ export async function runWorker({ config, logger, stopRequested }: Options): Pro
   const shared: Config = { ...config, port, database }
   const siblings = { primary, runsJobs }
   const restart = (): void => primary.notify('restart', {})
+  const beforeListening = (): Promise<void> => primary.call('before listening')
   const site = await openWithDatabase(
     database,
     stopRequested,
-    () => openSite({ config: shared, logger, siblings, prepares, restart }),
+    () => openSite({ config: shared, logger, siblings, prepares, restart, beforeListening }),
     (sentence) => primary.notify('waiting', sentence),
   )
   if (!site) return 0

@@ -177,9 +177,34 @@ test('an upload whose end was answered right before kill -9 becomes a backup at 
 
 /** Moments of a restore at which it waits for the locked table: an early one and a late one. */
 const MOMENTS = {
-  'what was there is being saved': { mode: 'access exclusive', query: 'declare rows_of' },
-  'the sites change places': { mode: 'access share', query: 'drop schema' },
+  'what was there is being saved': { mode: 'access exclusive', query: 'declare rows_of', step: 1 },
+  'the sites change places': { mode: 'access share', query: 'drop schema', step: 4 },
 } as const
+
+/** Checks the answers of a site that is closed for a restore, at a step of it. */
+async function expectClosed(url: string, step: number): Promise<void> {
+  const get = (path: string, headers: Record<string, string>) => fetch(`${url}${path}`, { headers })
+  const html = { accept: 'text/html,*/*' }
+  const page = await get('/forum', { ...html, 'accept-language': 'en' })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).toBe('5')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await page.text()).toContain(`Step ${step} of 4`)
+  const chinese = await get('/forum', { ...html, cookie: 'lang=zh-CN' })
+  expect(await chinese.text()).toContain(`第 ${step} 步，共 4 步`)
+  const data = await get('/forum.data', {})
+  expect([data.status, data.headers.get('content-type')]).toEqual([503, 'text/plain; charset=utf-8'])
+  expect((await get('/healthz', {})).status).toBe(200)
+  const ready = await get('/readyz', {})
+  expect([ready.status, await ready.json()]).toMatchObject([
+    503,
+    { restoring: { total: expect.any(Number) } },
+  ])
+  await expect(frontOf(url).call(accounts.login, { account: 'keeper', password })).rejects.toMatchObject({
+    errorName: 'site_restoring',
+  })
+}
 
 test('a restore that is interrupted by kill -9, at any moment, is completed at the next start', async () => {
   let site = await open(siteFolder, env)
@@ -187,12 +212,13 @@ test('a restore that is interrupted by kill -9, at any moment, is completed at t
   const admin = await logIn(frontOf(site.url))
   const name = await makeBackup(frontOf(site.url), admin)
   await verify(frontOf(site.url), admin, name)
-  for (const [moment, { mode, query }] of Object.entries(MOMENTS)) {
+  for (const [moment, { mode, query, step }] of Object.entries(MOMENTS)) {
     const since = await frontOf(site.url).register()
     const releaseLock = await lockTable(mode)
     const again = await logIn(frontOf(site.url))
     await frontOf(site.url).call(backups.restore, { name, confirm: name }, again)
     await until(moment, () => isWaitingForLock(query))
+    await expectClosed(site.url, step)
     await site.kill()
     await releaseLock()
 

@@ -77,10 +77,14 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
       [1, 2].map(() => front.call(backups.restore, { name, confirm: name }, admin)),
     )
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    let closed = 0
     await until('the site is the one of the backup', async () => {
-      const again = await front.call(backups.list, {}, admin).catch(() => undefined)
+      const again = await front.call(backups.list, {}, admin).catch((error: { errorName?: string }) => {
+        if (error.errorName === 'site_restoring') closed += 1
+      })
       return again?.restored?.problem === ''
     })
+    expect(closed).toBeGreaterThan(0)
     expect(await keyNow()).not.toBe(key)
     expect(await canLogIn(front, before)).toBe(true)
     expect(await canLogIn(front, after)).toBe(false)

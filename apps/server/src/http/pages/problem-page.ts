@@ -5,6 +5,7 @@ import type { SettingsReader } from '../../endpoints/site-settings.ts'
 import { prepareError } from '../answer-error.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { PLAIN_PAGE_POLICY } from '../security-headers.ts'
+import { plainPage, wantsData } from './plain-page.ts'
 
 const WORDS = {
   en: {
@@ -39,7 +40,7 @@ export async function answerProblem(
   const { known, language } = await prepareError(error, request, reply, logger)
   const text = textOf(known, language)
   void reply.header('cache-control', 'no-store')
-  if (/\.data(\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
+  if (wantsData(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
   return reply
     .header('content-security-policy', PLAIN_PAGE_POLICY)
     .type('text/html; charset=utf-8')
@@ -50,6 +51,8 @@ type Problem = { status: number; text: string; language: Language; site: string 
 
 // This page is simple, because it is sent when there is no time or no database for a full page.
 const problemPage = ({ status, text, language, site }: Problem): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width"><title>${status} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/plain-page.css"></head>
-<body><main><h1>${status}</h1><p>${escapeHtml(text)}</p><p><a href="">${WORDS[language].again}</a> · <a href="/">${WORDS[language].home}</a></p></main></body></html>`
+  plainPage({
+    title: `${status} · ${site}`,
+    language,
+    main: `<h1>${status}</h1><p>${escapeHtml(text)}</p><p><a href="">${WORDS[language].again}</a> · <a href="/">${WORDS[language].home}</a></p>`,
+  })

@@ -7,6 +7,7 @@ import { replaceSiteKeys } from '../../../keys.ts'
 import { VERSION } from '../../../version.ts'
 import { createBackupStore, type BackupStore } from '../backup-store.ts'
 import { BackupError } from './backup-error.ts'
+import type { Progress } from './archive.ts'
 import { openBlobs, putFiles } from './put-backup.ts'
 import { createRestoreRequests } from './restore-request.ts'
 import { withSiteArchive } from './site-archive.ts'
@@ -16,21 +17,32 @@ import { databasesOf, withDatabases } from './with-databases.ts'
 
 const BEFORE = 'engawa_before'
 
+/** The steps of a restore, in order: the old site becomes a backup, the new one is staged, its files are stored, and it replaces the old one. */
+export const RESTORE_STEPS = ['saving', 'staging', 'files', 'replacing'] as const
+export type RestoreStep = (typeof RESTORE_STEPS)[number]
+
+type Options = {
+  config: Config
+  logger: Logger
+  printLine: (line: string) => void
+  /** Is called before the first step of a restore, and not when no restore is requested. */
+  onBegin: () => Promise<void>
+  onProgress: (step: RestoreStep, ...progress: Parameters<Progress>) => void
+}
+
 /**
  * Makes a backup of the old site, then replaces the site by the requested backup before the site opens. The rows are exchanged
  * in one transaction, so a failure leaves the old site. Its reason is stored with the request.
  */
-export async function applyRestore(
-  config: Config,
-  logger: Logger,
-  printLine: (line: string) => void,
-): Promise<void> {
+export async function applyRestore(options: Options): Promise<void> {
+  const { config, logger, printLine, onBegin } = options
   const store = createBackupStore(config)
   const requests = createRestoreRequests(config.dataDir)
   const restoreRequest = await requests.read()
   if (!restoreRequest || restoreRequest.problem !== undefined) return
   printLine(`Restoring ${restoreRequest.name} …`)
-  const problem = await restore(config, store, restoreRequest.name, logger).then(
+  await onBegin()
+  const problem = await restore(options, store, restoreRequest.name).then(
     () => '',
     (error: unknown) => {
       logger.error({ err: error }, 'The backup was not restored; the site opens as it was')
@@ -40,16 +52,25 @@ export async function applyRestore(
   await requests.write({ ...restoreRequest, problem })
 }
 
-async function restore(config: Config, store: BackupStore, name: string, logger: Logger): Promise<void> {
+async function restore(
+  { config, logger, onProgress }: Options,
+  store: BackupStore,
+  name: string,
+): Promise<void> {
+  const progressOf =
+    (step: RestoreStep): Progress =>
+    (done, total) =>
+      onProgress(step, done, total)
   const archive = await store.open(name)
   await withDatabases(config, logger, async (database) => {
     for (const each of databasesOf(database)) await refuseOthers(each)
     const blobs = await openBlobs(config)
     const before = { madeAt: new Date(), version: VERSION, scheduled: false, suffix: '-before-restore' }
-    await withSiteArchive(database, blobs, logger, (site) => store.make(site, before))
+    await withSiteArchive(database, blobs, logger, (site) => store.make(site, before, progressOf('saving')))
     await withStage(database, async () => {
-      await stageBackup(database, archive, { logger })
-      await putFiles(blobs, archive)
+      await stageBackup(database, archive, { logger, onProgress: progressOf('staging') })
+      await putFiles(blobs, archive, progressOf('files'))
+      onProgress('replacing', 0, 0)
       // The keys are replaced before the rows. A crash between the two steps may leave the old site with new keys, but never
       // the new site with old keys.
       await replaceSiteKeys(config)

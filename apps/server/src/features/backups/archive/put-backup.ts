@@ -6,7 +6,7 @@ import { createThrowawayKey } from '@engawa/platform/keys'
 import type { PoolClient } from 'pg'
 import { migrateSite } from '../../../db/migrate-site.ts'
 import { renewLogEpoch } from '../../../db/log-epoch.ts'
-import { type Archive, type ArchivedFile, linesOf } from './archive.ts'
+import { type Archive, type ArchivedFile, linesOf, type Progress } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { inTransaction, quoted, tablesInOrder, type One, type TableShape } from './tables.ts'
 
@@ -19,13 +19,17 @@ export const openBlobs = (config: Pick<Config, 'blobs'>): Promise<BlobStore> =>
   openBlobStore(config.blobs, { uploadKey: createThrowawayKey(), publicBase: '' })
 
 /** Stores the files of a backup, and returns their number. Skips existing files, because the bytes of a key never change. */
-export async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
-  let files = 0
+export async function putFiles(
+  blobs: BlobStore,
+  archive: Archive,
+  onProgress: Progress = () => {},
+): Promise<number> {
+  let [files, done] = [0, 0]
   await Readable.from(archive.files()).forEach(
     async ({ key, size, contentType, open }: ArchivedFile) => {
       files += 1
-      if ((await blobs.stat(key))?.size === size) return
-      await blobs.put(key, await open(), { contentType })
+      if ((await blobs.stat(key))?.size !== size) await blobs.put(key, await open(), { contentType })
+      onProgress((done += 1), archive.fileCount)
     },
     { concurrency: FILES_AT_ONCE },
   )
@@ -48,7 +52,9 @@ export const putTables = (
     for (const { name } of tables.toReversed()) await emptyTable(client, name)
     let rows = 0
     for (const table of tables) {
-      rows += await putRows(client, archive, table)
+      const stored = archive.head.tables.find(({ name }) => name === table.name)
+      if (!stored) continue
+      rows += await putRows(client, archive, table, stored)
       onTable()
     }
     await renewLogEpoch(client)
@@ -68,9 +74,12 @@ async function emptyTable(client: PoolClient, name: string): Promise<void> {
   if (rowCount !== 0) await client.query(`delete from ${quoted(name)}`)
 }
 
-async function putRows(client: PoolClient, archive: Archive, table: TableShape): Promise<number> {
-  const stored = archive.head.tables.find(({ name }) => name === table.name)
-  if (!stored) return 0
+async function putRows(
+  client: PoolClient,
+  archive: Archive,
+  table: TableShape,
+  stored: Archive['head']['tables'][number],
+): Promise<number> {
   const shape = { name: table.name, columns: stored.columns }
   const given: Content = { rows: 0, sum: 0n }
   for await (const lines of batchesOf(archive.rows(table.name))) {

@@ -1,4 +1,4 @@
-import { contract, problemText, type OutputOf } from '@engawa/contract'
+import { contract, isAppError, problemText, type OutputOf } from '@engawa/contract'
 import { Archive } from 'lucide-react'
 import { call } from '#app/lib/net/http-call.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
@@ -35,7 +35,7 @@ const everyMs = ({ making, importing, verifying, restored }: Backups): number =>
   [making, importing, verifying].some(isGoingOn) || restored?.problem === null ? 1_000 : 15_000
 
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  const load = () => wholeList(call, contract.backups.list, {})
+  const load = () => wholeList(call, contract.backups.list, {}).catch(showRestore)
   const { value, reload } = usePolled(loaderData.backups, everyMs, load)
   const { busy, run } = useAction()
   const { upload, start, cancel, forget } = useBackupUpload(reload)
@@ -86,6 +86,12 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       <ScheduleForm schedule={schedule} onChange={reload} />
     </div>
   )
+}
+
+/** Reloads the page when a restore has closed the site. The server then answers with the progress of the restore. */
+function showRestore(error: unknown): never {
+  if (isAppError(error) && error.errorName === 'site_restoring') location.reload()
+  throw error
 }
 
 /** The state or the result of the latest restoration of a backup. */
