@@ -13,6 +13,7 @@ import { compare } from '../../apps/server/test/faults/compare.ts'
 import { exchange } from '../../apps/server/test/faults/exchange.ts'
 import { makePairs } from '../../apps/server/test/faults/make-pairs.ts'
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/faults/server-process.ts'
+import { adminEnv } from '../lib/new-members.ts'
 
 const PAIRS = 50
 const KILL_EVERY_MS = 5_000
@@ -31,7 +32,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
 const postgres = await startTestPostgres()
 const created = await postgres.createDatabase()
 const overrides = { chat: { messagesPerMinute: 10_000_000 }, gateway: { pingMs: 3_000 } }
-const env = { DATA_DIR: dataDir, DATABASE_URL: created.url, REDIS_URL: redis.url }
+const env = { ...adminEnv, DATA_DIR: dataDir, DATABASE_URL: created.url, REDIS_URL: redis.url }
 const servers: ServerProcess[] = []
 
 async function run(): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { SiteSettings } from '@engawa/contract'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../src/db/migrations/index.ts'
+import { markSetUp } from './set-up.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,6 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const template = await postgres.createDatabase()
     await migrateToLatest(template, migrations)
+    await markSetUp(template.url)
     await doNotLimitNewMembers(template.url)
     project.provide('postgres', { url: postgres.url, template: template.name })
     project.provide('scratch', scratch)

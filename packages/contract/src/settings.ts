@@ -109,6 +109,8 @@ export const SiteInfo = z.object({
   name: z.string(),
   line: z.object({ zh: z.string(), en: z.string() }),
   contact: z.string(),
+  /** Whether the site has got its first administrator. Until then, registration is closed. */
+  isSetUp: z.boolean(),
   registration: z.enum(['open', 'closed', 'invite']),
   sectionsOff: z.array(Section),
   languages: z.array(Language),

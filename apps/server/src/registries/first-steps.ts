@@ -1,15 +1,21 @@
 import type { FirstStep } from '@engawa/contract'
 
-/** Resolves with whether an administrator has done a step. */
-type IsDone = (uid: number) => Promise<boolean>
+type Step = {
+  /** Resolves with whether an administrator has done the step. */
+  isDone: (uid: number) => Promise<boolean>
+  /** Whether the step makes sense on this site. By default it does. */
+  isOffered?: () => boolean
+}
 
 export type FirstSteps = ReturnType<typeof createFirstSteps>
 
 /** The registry of the first steps of an administrator on a new site. Each feature defines its own steps. */
 export function createFirstSteps() {
-  const known = new Map<FirstStep, IsDone>()
+  const known = new Map<FirstStep, Step>()
   return {
-    define: (step: FirstStep, isDone: IsDone): void => void known.set(step, isDone),
-    isDone: async (step: FirstStep, uid: number): Promise<boolean> => (await known.get(step)?.(uid)) ?? false,
+    define: (name: FirstStep, step: Step): void => void known.set(name, step),
+    isOffered: (name: FirstStep): boolean => known.get(name)?.isOffered?.() ?? true,
+    isDone: async (name: FirstStep, uid: number): Promise<boolean> =>
+      (await known.get(name)?.isDone(uid)) ?? false,
   }
 }

@@ -12,5 +12,6 @@ const { env, overrides } = JSON.parse(process.argv[2] ?? '{}') as {
 const logger = createLogger({ level: 'fatal', format: 'json' })
 const context = await createContext(readConfig(env), logger, overrides)
 const served = await serve(context, undefined)
+await context.accounts.ensureAdmin()
 process.stdout.write(`${served.url}\n`)
 process.stdin.resume().on('end', () => process.exit(0))

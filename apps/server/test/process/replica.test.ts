@@ -9,6 +9,7 @@ import {
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { migrations } from '../../src/db/migrations/index.ts'
+import { markSetUp } from '../set-up.ts'
 import { startSite, type Person, type Site } from '../site.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
@@ -25,6 +26,7 @@ beforeAll(async () => {
   server = await startTestPostgres()
   const made = await server.createDatabase()
   await migrateToLatest(made, migrations)
+  await markSetUp(made.url)
   replica = await startTestReplica(server)
   standby = new Client({ connectionString: replica.urlOf(made.name) })
   await standby.connect()

@@ -27,6 +27,8 @@ test('a site opens on an empty folder and opens again, and its setup link can be
   const setupToken = new URL(link ?? '').searchParams.get('token') ?? ''
   expect(link).toContain(`${first.url}/setup?token=`)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  const closed = { errorName: 'registration_closed' }
+  await expect(frontOf(first.url).register()).rejects.toMatchObject(closed)
 
   const ended = await first.stop()
   expect(ended).toMatchObject({ code: 0, signal: null })
@@ -38,6 +40,7 @@ test('a site opens on an empty folder and opens again, and its setup link can be
   const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
   const { profile } = await frontOf(second.url).call(accounts.setup, { setupToken: again, ...admin })
   expect(profile.role).toBe(2)
+  await frontOf(second.url).register()
   await expect(
     frontOf(second.url).call(accounts.setup, { setupToken, ...admin, name: 'Other', email: 'o@example.org' }),
   ).rejects.toMatchObject({ errorName: 'setup_link_invalid' })
@@ -45,6 +48,7 @@ test('a site opens on an empty folder and opens again, and its setup link can be
 
   const third = await open(siteFolder)
   expect(third.output()).not.toContain('setup')
+  await frontOf(third.url).register()
   const { token } = await frontOf(third.url).call(accounts.login, {
     account: 'keeper',
     password: admin.password,

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findRunningDatabase } from '@engawa/platform/database'
 import { inject } from 'vitest'
+import { markSetUp } from '../set-up.ts'
 import { createSiteFolder, open } from './server-process.ts'
 
-/** Creates a folder of a site that was opened once and closed. This saves creating the database, which takes most of a first start. */
+/** Creates a folder of a site that was opened once, set up without an administrator, and closed. This saves creating the database, which takes most of a first start. */
 export async function createUsedSiteFolder() {
   const data = await usedSiteData()
   const siteFolder = await createSiteFolder()
@@ -20,6 +22,7 @@ async function usedSiteData(): Promise<string> {
   const siteFolder = await createSiteFolder()
   try {
     const site = await open(siteFolder)
+    await markSetUp((await findRunningDatabase(join(siteFolder.dataDir, 'postgres'))) ?? '')
     await site.stop()
     const copy = join(await mkdtemp(join(scratch, 'copy ')), 'data')
     await cp(siteFolder.dataDir, copy, { recursive: true })

@@ -7,8 +7,13 @@ import { serverEnv, serverProgram } from '../../../../scripts/lib/server-program
 
 export const admin = { name: 'warden', email: 'warden@example.org', password: 'the veranda is warm' }
 
+/** Settings without which a new site prints the link that creates its administrator. */
+export const withoutAdmin = { ADMIN_NAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+
 export type RunningSite = {
   url: string
+  /** The link that creates the administrator, with `withoutAdmin`. */
+  setupLink: string | undefined
   /** Ends the server like a power failure. Its files remain. */
   kill(): Promise<void>
   /** Starts the server again at the same URL after `kill`. */
@@ -24,13 +29,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
   let server: ChildProcess
   let isKilled = false
-  const start = async (port: string): Promise<string> => {
+  const start = async (port: string): Promise<Pick<RunningSite, 'url' | 'setupLink'>> => {
     server = spawn(process.execPath, serverProgram, {
       env: { ...envFor(folder), ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     isKilled = false
-    return addressOf(server)
+    return addressesOf(server)
   }
   const startAgain = async (): Promise<void> => void (await start(new URL(url).port))
   const stop = async (): Promise<void> => {
@@ -39,12 +44,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-  const url = await start('0').catch(async (error: unknown) => {
+  const { url, setupLink } = await start('0').catch(async (error: unknown) => {
     await stop()
     throw error
   })
   return {
     url,
+    setupLink,
     async kill() {
       isKilled = true
       const ended = once(server, 'exit')
@@ -75,14 +81,14 @@ function envFor(folder: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Resolves with the URL that the server prints when the site is open. */
-function addressOf(server: ChildProcess): Promise<string> {
+/** Resolves with the URLs that the server prints when the site is open. */
+function addressesOf(server: ChildProcess): Promise<Pick<RunningSite, 'url' | 'setupLink'>> {
   return new Promise((resolve, reject) => {
     let output = ''
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /Engawa is open: (http:\/\/\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
+      const url = /Engawa is open: (http:\/\/\S+)/.exec(output)?.[1]
+      if (url) resolve({ url, setupLink: /once: (\S+)/.exec(output)?.[1] })
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)

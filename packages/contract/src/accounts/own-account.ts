@@ -20,7 +20,7 @@ export const DataExport = z.object({
 export type DataExport = z.output<typeof DataExport>
 
 /** The first steps that a new administrator is shown, in this order. */
-export const FIRST_STEPS = ['name', 'guard', 'newcomers', 'invite', 'work', 'backup'] as const
+export const FIRST_STEPS = ['name', 'guard', 'newcomers', 'invite', 'work', 'post', 'page', 'backup'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** The members who may start a conversation with a member: all, those whom the member follows, or none. The member chooses. */

@@ -1,6 +1,7 @@
 import { contract, type CommentView } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRelease } from '../../../test/first-release.ts'
+import { markSetUp } from '../../../test/set-up.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 
 const { discussion } = contract
@@ -37,6 +38,7 @@ beforeAll(async () => {
   release = await openRelease(BEFORE)
   await release.client.query(filled)
   await release.migrate()
+  await markSetUp(release.url)
   site = await startSite({ database: { url: release.url, drop: release.drop } })
 })
 afterAll(() => site?.stop())

@@ -22,6 +22,14 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 }
 
 /**
+ * Marks a site that has an administrator as set up, if it was set up by an earlier release. Runs before the site answers.
+ */
+export async function markOlderSite({ database, settings }: AccountsDeps): Promise<void> {
+  if (settings.isSetUp() || (await countAdmins(database.db)) === 0) return
+  await database.transaction(settings.markSetUp)
+}
+
+/**
  * Makes the first administrator from the settings ADMIN_*. Without these settings, returns the token of the setup link, the
  * same in every process. Null when the site has an administrator.
  */

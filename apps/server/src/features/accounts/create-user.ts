@@ -1,4 +1,4 @@
-import { AppError } from '@engawa/contract'
+import { AppError, ROLE } from '@engawa/contract'
 import { violationOf, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
@@ -65,6 +65,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (row.role === ROLE.admin) await deps.settings.markSetUp(tx)
   await userChanged(deps, tx, row.id)
   await deps.notifications.postNotice(tx, row.id, welcome(deps.settings.current('identity').name))
   return row

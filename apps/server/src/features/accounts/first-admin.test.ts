@@ -1,12 +1,69 @@
-import { accounts } from '@engawa/contract'
+import { accounts, settings } from '@engawa/contract'
+import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { copyDatabase } from '../../../test/database.ts'
 import { errorOf, uniqueName } from '../../../test/factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
 
 let site: Site
 afterEach(() => site.stop())
 
+/** Starts the site of a database in which no administrator was ever created. `fill` runs before the start. */
+async function startNewSite(fill = '', env?: Record<string, string>): Promise<Site> {
+  const database = await copyDatabase()
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`delete from settings where key = 'set-up'; ${fill}`).finally(() => client.end())
+  return startSite({ database, ...(env && { env }) })
+}
+
+const info = () => site.call(settings.info, {})
+
 describe('administrators', () => {
+  test('until the setup link is used, registration is closed', async () => {
+    site = await startNewSite()
+    expect(await info()).toMatchObject({ isSetUp: false, registration: 'closed' })
+    expect(await errorOf(site.register())).toBe('registration_closed')
+    const setupToken = (await site.context.accounts.ensureAdmin())!
+    const newcomer = { name: uniqueName(), email: 'admin@example.org', password: PASSWORD }
+    await site.call(accounts.setup, { setupToken, ...newcomer })
+    expect(await info()).toMatchObject({ isSetUp: true, registration: 'open' })
+    await site.register()
+  })
+
+  test('a setup that fails leaves registration closed', async () => {
+    site = await startNewSite()
+    await site.context.accounts.createUser({ name: 'Taken', email: 'taken@example.org', password: PASSWORD })
+    const setupToken = (await site.context.accounts.ensureAdmin())!
+    const taken = { setupToken, name: 'taken', email: 'admin@example.org', password: PASSWORD }
+    expect(await errorOf(site.call(accounts.setup, taken))).toBe('name_taken')
+    expect(await info()).toMatchObject({ isSetUp: false, registration: 'closed' })
+    expect(await errorOf(site.register())).toBe('registration_closed')
+  })
+
+  test('an administrator from the settings, or one that the operator promotes, opens registration', async () => {
+    const env = { ADMIN_NAME: uniqueName(), ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
+    site = await startNewSite('', env)
+    await site.context.accounts.ensureAdmin()
+    await site.register()
+    await site.stop()
+
+    site = await startNewSite()
+    const name = uniqueName()
+    await site.context.accounts.createUser({ name, email: `${name}@example.org`, password: PASSWORD })
+    expect(await errorOf(site.register())).toBe('registration_closed')
+    await site.context.accounts.rescue.promote(name)
+    await site.register()
+  })
+
+  test('a site of an earlier release that has an administrator is set up when it starts', async () => {
+    site = await startNewSite(`
+      insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
+      values ('Old', 'old', 'old', 'old@example.org', 'old@example.org', 'x', '', 2, now())`)
+    expect(await info()).toMatchObject({ isSetUp: true, registration: 'open' })
+    await site.register()
+  })
+
   test('the setup link for the first administrator works once, and is the same in every process', async () => {
     site = await startSite()
     const [link, other] = await Promise.all([1, 2].map(() => site.context.accounts.ensureAdmin()))

@@ -13,7 +13,7 @@ import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './accounts-deps.ts'
 import { ownProfileView } from './accounts-views.ts'
-import { ensureAdmin } from './admins.ts'
+import { ensureAdmin, markOlderSite } from './admins.ts'
 import { sweepChallenges } from './challenges.ts'
 import { finishAvatar } from './finish-avatar.ts'
 import { blockOfToken, sweepBlocked } from './blocked-sessions.ts'
@@ -93,6 +93,7 @@ export function createAccounts(
     shownUsers: createLoader((handle, uids) => readShownUsers(deps, handle, uids)),
   }
   const { sessions } = deps
+  deps.startTasks.push(() => markOlderSite(deps))
   defineFirstSteps(deps)
   base.subjects.register(userSubject)
   deps.files.definePurpose(AVATAR, {

@@ -7,7 +7,7 @@ import { isNameTaken } from './accounts-queries.ts'
 /** Throws for a visitor who cannot join now: `registration_closed`, `invite_needed`. */
 export function requireRegistration({ settings }: Pick<AccountsDeps, 'settings'>, invite?: string): void {
   const { mode } = settings.current('registration')
-  if (mode === 'closed') throw new AppError('registration_closed')
+  if (mode === 'closed' || !settings.isSetUp()) throw new AppError('registration_closed')
   if (mode === 'invite' && !invite) throw new AppError('invite_needed', { fields: { invite: 'required' } })
 }
 

@@ -38,6 +38,7 @@ export async function giveRole(
   if (role === ROLE.admin && newRole < ROLE.admin && (await countAdmins(tx)) <= 1)
     throw new AppError('last_admin')
   await tx.updateTable('users').set({ role: newRole }).where('id', '=', id).execute()
+  if (newRole === ROLE.admin) await deps.settings.markSetUp(tx)
   // The link was created for the old role; the new role may be above the administrator who created it.
   await dropResetLink(tx, id)
   deps.sessions.forget(tx, id)

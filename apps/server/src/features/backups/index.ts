@@ -28,7 +28,7 @@ export function createBackups(base: BackupsBase, options: Partial<BackupStoreOpt
     const [listed, schedule] = await Promise.all([store.listAndProblem(), readSchedule(base.database)])
     return healthOf(listed, schedule, base.clock.now())
   }
-  base.firstSteps.define('backup', async () => (await health()).latest !== null)
+  base.firstSteps.define('backup', { isDone: async () => (await health()).latest !== null })
 
   return {
     handlers: bind(deps, operations),

@@ -32,6 +32,13 @@ export function createForum(base: ForumBase) {
     at: 'published_at',
     where: `status = 'published' and removal_id is null`,
   })
+  deps.firstSteps.define('post', {
+    isDone: async (uid) => {
+      const own = shownPosts(deps.database.db).where('author_id', '=', uid).limit(1)
+      return (await own.executeTakeFirst()) !== undefined
+    },
+    isOffered: () => !deps.settings.isOff('forum'),
+  })
   deps.tags.onPurge(removeTagFromPosts)
   defineIcons(deps)
   handleForumJobs(deps)

@@ -7,6 +7,8 @@ import {
   type SiteInfo,
   type SiteSettings,
 } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { BaseDeps } from '../../deps.ts'
 import { bind } from '../../endpoints/operation.ts'
 import { SETTINGS_TAG } from '../../endpoints/site-settings.ts'
@@ -14,6 +16,7 @@ import type { Audit } from '../audit/index.ts'
 import * as operations from './operations.ts'
 import { readGroups, type GroupView } from './read-groups.ts'
 import { save, SAVED, undoSave } from './save-group.ts'
+import { readIsSetUp, writeIsSetUp } from './set-up.ts'
 import { readSettings, type StoredSettings } from './settings-store.ts'
 import type { SettingsDeps } from './settings-deps.ts'
 import type { Reader } from '../members/index.ts'
@@ -37,12 +40,16 @@ const RELOAD_MS = 30_000
  */
 export async function createSettings(base: BaseDeps & { audit: Audit }) {
   const { database, pubSub, cache, logger, clock } = base
-  let known: StoredSettings = await read()
+  let known = await read()
 
-  function read(): Promise<StoredSettings> {
-    return readSettings(database.db, (group, problem) =>
-      logger.error({ err: problem, group }, 'stored settings cannot be read; the defaults apply'),
-    )
+  async function read(): Promise<{ groups: StoredSettings; isSetUp: boolean }> {
+    const [groups, isSetUp] = await Promise.all([
+      readSettings(database.db, (group, problem) =>
+        logger.error({ err: problem, group }, 'stored settings cannot be read; the defaults apply'),
+      ),
+      readIsSetUp(database.db),
+    ])
+    return { groups, isSetUp }
   }
 
   /**
@@ -70,7 +77,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   const timer = setInterval(() => void reloadOrLog(), RELOAD_MS).unref()
   base.audit.undoable(SAVED, (tx, viewer, entry) => undoSave(deps, tx, viewer, entry), ROLE.admin)
 
-  const current = <G extends SettingGroup>(group: G): SiteSettings[G] => known[group].values
+  const current = <G extends SettingGroup>(group: G): SiteSettings[G] => known.groups[group].values
   const isOff = (section: Section | undefined): boolean =>
     section !== undefined && current('sections').off.includes(section)
 
@@ -94,6 +101,14 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
       if (isOff(section)) throw new AppError('section_off')
     },
 
+    isSetUp: (): boolean => known.isSetUp,
+
+    async markSetUp(tx: Tx<Tables>): Promise<void> {
+      if (known.isSetUp) return
+      await writeIsSetUp(tx)
+      tx.onCommit(deps.changed)
+    },
+
     /** Returns the public settings. */
     info,
 
@@ -108,7 +123,8 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
       name,
       line,
       contact,
-      registration: current('registration').mode,
+      isSetUp: known.isSetUp,
+      registration: known.isSetUp ? current('registration').mode : 'closed',
       sectionsOff: current('sections').off,
       languages: current('languages').offered,
       announcements: current('announcements').items.filter((each) => isShown(each, now)),

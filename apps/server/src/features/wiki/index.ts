@@ -19,5 +19,12 @@ export function createWiki(deps: WikiDeps) {
   defineNotifications(deps.notifications)
   defineExports(deps)
   defineFeed(deps)
+  deps.firstSteps.define('page', {
+    async isDone(uid) {
+      const own = deps.database.db.selectFrom('wiki_revisions').select('id').where('author_id', '=', uid)
+      return (await own.limit(1).executeTakeFirst()) !== undefined
+    },
+    isOffered: () => !deps.settings.isOff('wiki'),
+  })
   return { handlers: bind(deps, operations) }
 }

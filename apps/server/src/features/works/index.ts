@@ -27,7 +27,10 @@ export type Works = ReturnType<typeof createWorks>
 /** Creates works of every kind: shelves, details, publishing, chapters, reading positions. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
   const deps = worksDeps(base, { kinds: createWorkKinds(base.settings), listeners: createListeners() })
-  deps.firstSteps.define('work', async (uid) => (await countWorks(deps.database.db, [uid])).has(uid))
+  deps.firstSteps.define('work', {
+    isDone: async (uid) => (await countWorks(deps.database.db, [uid])).has(uid),
+    isOffered: () => deps.kinds.all().some(({ type }) => !deps.kinds.isOff(type)),
+  })
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
   deps.personalData.register(ownWorks)

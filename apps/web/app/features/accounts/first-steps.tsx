@@ -10,20 +10,22 @@ import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
 const steps: Record<FirstStep, { to: string; title: () => string; line: () => string }> = {
-  name: { to: '/admin/site#identity', title: m.accounts_first_name, line: m.accounts_first_name_line },
-  guard: { to: '/user?tab=security', title: m.accounts_first_guard, line: m.accounts_first_guard_line },
+  name: { to: '/admin/site#identity', title: m.first_steps_name, line: m.first_steps_name_line },
+  guard: { to: '/user?tab=security', title: m.first_steps_guard, line: m.first_steps_guard_line },
   newcomers: {
     to: '/admin/site#registration',
-    title: m.accounts_first_newcomers,
-    line: m.accounts_first_newcomers_line,
+    title: m.first_steps_newcomers,
+    line: m.first_steps_newcomers_line,
   },
   invite: {
     to: '/admin/site#registration',
-    title: m.accounts_first_invite,
-    line: m.accounts_first_invite_line,
+    title: m.first_steps_invite,
+    line: m.first_steps_invite_line,
   },
-  work: { to: '/publish', title: m.accounts_first_work, line: m.accounts_first_work_line },
-  backup: { to: '/admin/backups', title: m.accounts_first_backup, line: m.accounts_first_backup_line },
+  work: { to: '/publish', title: m.first_steps_work, line: m.first_steps_work_line },
+  post: { to: '/publish/post', title: m.first_steps_post, line: m.first_steps_post_line },
+  page: { to: '/wiki', title: m.first_steps_page, line: m.first_steps_page_line },
+  backup: { to: '/admin/backups', title: m.first_steps_backup, line: m.first_steps_backup_line },
 }
 
 type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
@@ -41,10 +43,10 @@ export function FirstSteps({ steps: all }: { steps: Steps }) {
     if (await run(() => call(contract.accounts.endFirstSteps, {}))) setOver(true)
   }
   return (
-    <Paper>
+    <Paper aria-label={m.first_steps_title()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Heading level={2}>{m.accounts_first_title()}</Heading>
-        <p className="text-sm text-ink-soft">{m.accounts_first_count({ done, all: all.length })}</p>
+        <Heading level={2}>{m.first_steps_title()}</Heading>
+        <p className="text-sm text-ink-soft">{m.first_steps_count({ done, all: all.length })}</p>
       </div>
       <ul className="mt-4 grid gap-x-6 gap-y-1 md:grid-cols-2">
         {all.map(({ step, done: isDone }) => (
@@ -60,7 +62,7 @@ export function FirstSteps({ steps: all }: { steps: Steps }) {
               )}
               <span>
                 <span className={isDone ? 'text-ink-soft' : 'font-medium'}>{steps[step].title()}</span>
-                {isDone && <span className="sr-only"> {m.accounts_first_done()}</span>}
+                {isDone && <span className="sr-only"> {m.first_steps_done()}</span>}
                 {!isDone && <span className="block text-sm text-ink-soft">{steps[step].line()}</span>}
               </span>
             </Link>
@@ -68,7 +70,7 @@ export function FirstSteps({ steps: all }: { steps: Steps }) {
         ))}
       </ul>
       <Button size="sm" variant="plain" busy={busy} className="mt-3" onClick={() => void end()}>
-        {done === all.length ? m.accounts_first_end_done() : m.accounts_first_end()}
+        {done === all.length ? m.first_steps_end_done() : m.first_steps_end()}
       </Button>
     </Paper>
   )

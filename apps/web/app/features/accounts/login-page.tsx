@@ -7,6 +7,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { redirectTarget, requireGuest } from '#app/lib/route/require-login.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { flag, optionalText } from '#app/lib/route/parameters.ts'
+import { useSite } from '#app/lib/view/site.ts'
 import { forgetRefusal, storedRefusal } from '#app/lib/member/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { formAction } from './form-action.ts'
+import { NewSiteText } from './new-site-text.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
 const route = defineRoute({ redirect: redirectTarget, appealed: flag(), left: optionalText(), reset: flag() })
@@ -54,6 +56,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const { isSetUp, registration } = useSite()
   const { appealed: hasAppealed, left: leftOn, reset } = route.useQuery()
   const left = dayOf(leftOn)
   const fields = actionData?.fields ?? {}
@@ -74,11 +77,19 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       alternative={<PasskeyLogin />}
       below={
         <>
-          <ForgotPassword />
-          <TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>
+          {isSetUp && <ForgotPassword />}
+          {registration !== 'closed' && (
+            <TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>
+          )}
         </>
       }
     >
+      {!isSetUp && (
+        <Notice>
+          <p className="font-medium">{m.new_site_title()}</p>
+          <NewSiteText />
+        </Notice>
+      )}
       {refusal !== null && !actionData && (
         <Notice tone="danger" live="alert">
           {refusal}

@@ -5,16 +5,15 @@ import { redirectTarget, requireGuest } from '#app/lib/route/require-login.ts'
 import { useSite } from '#app/lib/view/site.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/register-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
+import { NewSiteText } from './new-site-text.tsx'
+import { NoForm } from './no-form.tsx'
 
 const route = defineRoute({ redirect: redirectTarget, invite: text() })
 
@@ -41,8 +40,19 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_regis
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { invite } = route.useQuery()
-  const { registration } = useSite()
-  if (registration === 'closed') return <Closed />
+  const { registration, isSetUp } = useSite()
+  if (!isSetUp)
+    return (
+      <NoForm title={m.new_site_title()}>
+        <NewSiteText />
+      </NoForm>
+    )
+  if (registration === 'closed')
+    return (
+      <NoForm title={m.accounts_register_closed()} toLogin>
+        {m.accounts_register_closed_line()}
+      </NoForm>
+    )
   return (
     <AccountForm
       title={m.accounts_register_title()}
@@ -65,20 +75,5 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       <NewAccountFields problems={actionData?.fields ?? {}} />
       <RememberBox label={m.accounts_remember()} />
     </AccountForm>
-  )
-}
-
-/** The message that replaces the form when registration is closed. */
-function Closed() {
-  return (
-    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper pad="l" className="w-full max-w-md text-center">
-        <Heading level={1}>{m.accounts_register_closed()}</Heading>
-        <p className="mt-3 text-ink-soft">{m.accounts_register_closed_line()}</p>
-        <ButtonLink to="/login" variant="primary" className="mt-6">
-          {m.accounts_login()}
-        </ButtonLink>
-      </Paper>
-    </div>
   )
 }

@@ -3,14 +3,12 @@ import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { text } from '#app/lib/route/parameters.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Heading } from '#app/ui/heading.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
 import { AccountForm } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
+import { NoForm } from './no-form.tsx'
 
 const route = defineRoute({ token: text() })
 
@@ -63,16 +61,8 @@ const whyNot = {
 /** Explains why a link cannot set up the site, and what the reader can do instead. */
 function NoSetup({ link }: { link: keyof typeof whyNot }) {
   return (
-    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
-      <Paper pad="l" className="w-full max-w-md text-center">
-        <Heading level={1}>{m.accounts_setup_title()}</Heading>
-        <p className="mt-3 text-ink-soft">{whyNot[link]()}</p>
-        {link === 'used' && (
-          <ButtonLink to="/login" variant="primary" className="mt-6">
-            {m.accounts_login()}
-          </ButtonLink>
-        )}
-      </Paper>
-    </div>
+    <NoForm title={m.accounts_setup_title()} toLogin={link === 'used'}>
+      {whyNot[link]()}
+    </NoForm>
   )
 }

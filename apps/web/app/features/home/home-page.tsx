@@ -1,25 +1,19 @@
-import { contract, type Activity, type Home, type UserCard } from '@engawa/contract'
+import { contract, ROLE, type Activity, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { FirstSteps, NewSite } from '#app/features/accounts/index.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { coverColorsOf } from '#app/features/subjects/index.ts'
-import {
-  kindOfNewest,
-  kinds,
-  kindsAmong,
-  Recommended,
-  shelfPath,
-  WorkShelf,
-} from '#app/features/works/index.ts'
+import { kindOfNewest, kindsAmong, Recommended, shelfPath, WorkShelf } from '#app/features/works/index.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
-import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/view/site.ts'
+import { loadIfOn, siteName, useSite } from '#app/lib/view/site.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/states.tsx'
+import { aboutSite } from './about-site.ts'
+import { EmptyHome } from './empty-home.tsx'
 import { Followed } from './followed.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { GuestLine } from './guest-line.tsx'
@@ -57,13 +51,13 @@ async function shared({ context, url }: Route.LoaderArgs) {
     people,
     isGuest: !signedIn,
     origin,
-    description: lineOf(site) || m.home_description(),
+    description: aboutSite(site),
   }
 }
 
 export const loader = defineRoute({}).sharedLoader('home', shared, async ({ context, url }) => {
-  const { call, site } = context.get(visitContext)
-  const [home, status, unread, followed, updates, forMe] = await orPageError(
+  const { call, site, profile } = context.get(visitContext)
+  const [home, status, unread, followed, updates, forMe, first] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
@@ -71,6 +65,7 @@ export const loader = defineRoute({}).sharedLoader('home', shared, async ({ cont
       call(contract.timeline.list, { limit: NEWS }),
       call(contract.works.updates, { limit: NEWS }),
       call(contract.recommendations.mine, { limit: REQUESTED }).catch(() => ({ items: [] })),
+      profile?.role === ROLE.admin ? call(contract.accounts.firstSteps, {}) : null,
     ]),
     url,
   )
@@ -78,6 +73,7 @@ export const loader = defineRoute({}).sharedLoader('home', shared, async ({ cont
   return {
     ...ownWorks(home, forMe.items),
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
+    steps: (isEmpty(home) && first?.steps) || null,
     unread: unread?.items ?? [],
     followed: newestOf([...updates.items, ...followed.items]),
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
@@ -101,14 +97,15 @@ function leadImage({ lead, origin }: Pick<Home, 'lead'> & { origin: string }): s
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
-  const isPageOn = useIsPageOn()
-  const showsWorks = kinds.some((kind) => isPageOn(shelfPath(kind)))
-  const isEmpty = showsWorks && home.lead.length === 0 && home.posts.length === 0
+  const { isSetUp } = useSite()
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>
-      {isGuest && <GuestLine />}
-      <PlacesStrip />
+      {isGuest && (isSetUp ? <GuestLine /> : <NewSite />)}
+      <Personal of={mine} vary={({ steps }) => (steps === null ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.steps !== null && <FirstSteps steps={own.steps} />}
+      </Personal>
+      {isSetUp && isEmpty(home) ? <EmptyHome /> : <PlacesStrip />}
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.goOn.length > 0 && <ContinueReading entries={own.goOn} />}
       </Personal>
@@ -153,21 +150,13 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ people }) => JSON.stringify(people)}>
         {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}
       </Personal>
-      {isEmpty && (
-        <Paper pad="none">
-          <EmptyState
-            line={m.home_empty()}
-            action={
-              <ButtonLink to="/publish" variant="primary">
-                {m.home_empty_publish()}
-              </ButtonLink>
-            }
-          />
-        </Paper>
-      )}
     </div>
   )
 }
+
+/** Whether the site has no works and no posts that the page could show. */
+const isEmpty = ({ lead, posts }: Pick<Home, 'lead' | 'posts'>): boolean =>
+  lead.length === 0 && posts.length === 0
 
 /** Adds to each author whether the member follows them. Authors who are not in `own` are removed; one of them is the member. */
 const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>

@@ -22,6 +22,7 @@ const unknown: SiteInfo = {
   name: PRODUCT,
   line: { zh: '', en: '' },
   contact: '',
+  isSetUp: true,
   registration: 'open',
   sectionsOff: [],
   languages: [...LANGUAGES],

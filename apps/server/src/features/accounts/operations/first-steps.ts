@@ -10,7 +10,10 @@ export const firstSteps =
     const user = await userById(db, uid)
     if (!user || user.first_steps_over_at !== null) return { steps: null }
     const steps = await Promise.all(
-      FIRST_STEPS.map(async (step) => ({ step, done: await known.isDone(step, uid) })),
+      FIRST_STEPS.filter(known.isOffered).map(async (step) => ({
+        step,
+        done: await known.isDone(step, uid),
+      })),
     )
     return { steps }
   }
