@@ -1,16 +1,15 @@
 import { useSite } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
-import { aboutSite } from './about-site.ts'
 
 /** Describes the site to guests in one sentence. */
-export function GuestLine() {
-  const site = useSite()
+export function GuestLine({ about }: { about: string }) {
+  const { registration } = useSite()
   return (
     <p className="paper flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line px-4 py-3 shadow-1 md:px-6">
-      <span className="font-display text-lg">{aboutSite(site)}</span>
+      <span className="font-display text-lg">{about}</span>
       <span className="flex gap-4">
-        {site.registration !== 'closed' && <TextLink to="/register">{m.home_guest_register()}</TextLink>}
+        {registration !== 'closed' && <TextLink to="/register">{m.home_guest_register()}</TextLink>}
         <TextLink to="/login">{m.shell_login()}</TextLink>
       </span>
     </p>

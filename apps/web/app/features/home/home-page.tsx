@@ -101,7 +101,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>
-      {isGuest && (isSetUp ? <GuestLine /> : <NewSite />)}
+      {isGuest && (isSetUp ? <GuestLine about={home.description} /> : <NewSite />)}
       <Personal of={mine} vary={({ steps }) => (steps === null ? 'nothing' : undefined)}>
         {(own) => own !== null && own.steps !== null && <FirstSteps steps={own.steps} />}
       </Personal>
