@@ -417,6 +417,7 @@ test('pages read the query string only through the parameters of their route', (
  */
 const textUsers: Record<string, RegExp> = {
   admin: /^(admin|site-settings)\//,
+  audit: /^admin\//,
   anime: /^(anime|admin\/anime)\//,
   'anime-ties': /^anime\//,
   'anime-tiles': /^anime\//,
@@ -447,7 +448,7 @@ const textUsers: Record<string, RegExp> = {
   reader: /^(reading|(works|comics|novels|videos)\/(reader|player))\//,
   restricted: /^(restricted|site-settings\/restricted)\//,
   security: /^(accounts|admin)\//,
-  settings: /^site-settings\//,
+  settings: /^(site-settings|admin\/audit)\//,
   sources: /^(sources|admin\/sources|restricted\/review)\//,
   trash: /^recycle-bin\//,
   'video-publish': /^videos\//,

@@ -33,7 +33,7 @@ import { createFirstSteps } from './registries/first-steps.ts'
 import { createAccounts, type Accounts, type PasswordsOptions } from './features/accounts/index.ts'
 import { createAdmin, createErrorLog, createTaskProgress } from './features/admin/index.ts'
 import { createAnime } from './features/anime/index.ts'
-import { createAudit } from './features/audit/index.ts'
+import { createAudit, createAuditLog } from './features/audit/index.ts'
 import { type BackupStoreOptions, createBackups } from './features/backups/index.ts'
 import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
@@ -343,6 +343,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const subjects = createSubjects(deps)
   // The tables of chat are in the main database. Their own type keeps them apart from other tables.
   const chatDatabase = ofChat ?? (database as unknown as ChatDatabase)
+  const auditLog = createAuditLog({ ...deps, subjects })
   const realtime = createRealtime(
     { ...deps, subjects, positionsOf: (uids) => positionsOf(chatDatabase.db, uids) },
     overrides.presence,
@@ -479,6 +480,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
       imageSearch: imageSearch.handlers,
       search: search.handlers,
       securityLog: securityLog.handlers,
+      audit: auditLog.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>

@@ -100,6 +100,7 @@ export default [
         route('members', 'features/site-settings/members/members-page.tsx'),
         route('*', 'features/admin/unknown-page.tsx'),
         route('storage', 'features/admin/storage/storage-page.tsx'),
+        route('audit', 'features/admin/audit/audit-page.tsx'),
         route('security', 'features/admin/security/security-page.tsx'),
         route('backups', 'features/admin/backups/backups-page.tsx'),
         route('anime', 'features/admin/anime/anime-page.tsx'),

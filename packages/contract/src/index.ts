@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts'
 import { admin } from './admin.ts'
 import { anime } from './anime.ts'
+import { audit } from './audit.ts'
 import { backups } from './backups.ts'
 import { storage } from './storage.ts'
 import { chat } from './chat.ts'
@@ -39,6 +40,7 @@ import { works } from './works.ts'
 export * from './accounts/index.ts'
 export * from './admin.ts'
 export * from './anime.ts'
+export * from './audit.ts'
 export * from './backups.ts'
 export * from './basics.ts'
 export * from './boards.ts'
@@ -64,6 +66,7 @@ export * from './forum.ts'
 export * from './http-call.ts'
 export * from './idempotency-keys.ts'
 export * from './image-search.ts'
+export * from './log-filter.ts'
 export * from './moderation.ts'
 export * from './moderation-rules.ts'
 export * from './natural-order.ts'
@@ -135,5 +138,6 @@ export const contract = {
   imageSearch,
   search,
   securityLog,
+  audit,
   site,
 }

@@ -140,6 +140,10 @@ const Proof = z.object({
 })
 
 const Done = z.object({})
+/** Ids of up to 100 members or actions. */
+const Many = z.array(Id).min(1, 'required').max(LIMITS.listMax, 'too_large')
+/** The action on each member, which can be undone separately or with the others. */
+const ManyDone = z.object({ actions: z.array(ActionDone) })
 const RemovalReason = UserText(LIMITS.removalReasonMax).default('')
 const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
@@ -211,11 +215,22 @@ export const LogEntry = z.object({
   subjectKind: z.string().nullable(),
   sanction: z.object({ type: SanctionType, endsAt: Time.nullable() }).nullable(),
   reason: z.string(),
-  /** The moderator who acted; null unless the site shows their names. */
+  /** The moderator who acted, and the member; null for other readers than moderators, unless the site shows names to everyone. */
   actor: Author.nullable(),
   target: Author.nullable(),
 })
 export type LogEntry = z.output<typeof LogEntry>
+
+const UNDO_ERRORS = [
+  'not_found',
+  'undo_over',
+  'forbidden',
+  'higher_role',
+  'last_admin',
+  'not_enough_coins',
+  'community_not_found',
+  'owner_stays',
+] as const
 
 /** The fields of a member's report, without the reported subject. */
 export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
@@ -339,6 +354,21 @@ export const moderation = group(
       output: z.object({ action: ActionDone }),
       errors: ['not_found', 'higher_role', 'forbidden'],
     }),
+    imposeOnMany: post('/moderation/members/sanctions', {
+      acceptsKey: true,
+      summary: 'Warn, mute or block several members with one reason: all of them, or none',
+      audience: 'moderator',
+      body: Sanction.extend({ uids: Many, reason: Reason }),
+      output: ManyDone,
+      errors: ['user_not_found', 'higher_role', 'forbidden'],
+    }),
+    liftBlocks: post('/moderation/members/unblock', {
+      summary: 'Lift the blocks of several members. Members who are not blocked are skipped',
+      audience: 'moderator',
+      body: z.object({ uids: Many, reason: RemovalReason }),
+      output: ManyDone,
+      errors: ['user_not_found', 'higher_role', 'forbidden'],
+    }),
     sanctions: get('/moderation/sanctions', {
       summary: "List the caller's sanctions, the newest first",
       query: CursorQuery,
@@ -373,7 +403,7 @@ export const moderation = group(
     }),
     log: get('/moderation/log', {
       summary:
-        'List the actions of moderators, the newest first, without removed content; names are included only if the site shows them',
+        'List the actions of moderators, the newest first, without removed content. Names are included for moderators, and for others if the site shows them (`names`)',
       audience: 'anyone',
       query: CursorQuery,
       output: CursorList(LogEntry).extend({ names: z.boolean() }),
@@ -389,16 +419,13 @@ export const moderation = group(
       summary: 'Undo an own action, completely, shortly after it',
       params: z.object({ id: Id }),
       output: Done,
-      errors: [
-        'not_found',
-        'undo_over',
-        'forbidden',
-        'higher_role',
-        'last_admin',
-        'not_enough_coins',
-        'community_not_found',
-        'owner_stays',
-      ],
+      errors: UNDO_ERRORS,
+    }),
+    undoMany: post('/moderation/actions/undo', {
+      summary: 'Undo several own actions shortly after them: all of them, or none',
+      body: z.object({ ids: Many }),
+      output: Done,
+      errors: UNDO_ERRORS,
     }),
     remove: post('/moderation/remove', {
       whileMuted: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, group } from './endpoint.ts'
 import { Time } from './fields.ts'
+import { LogFilter, NamedMember, orEmpty } from './log-filter.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
 /** The events of the security log, and the kind of each. */
@@ -44,8 +45,6 @@ export const SECURITY_KINDS = [...new Set(Object.values(SECURITY_EVENTS))] as [
 
 const EventName = z.enum(Object.keys(SECURITY_EVENTS) as [SecurityEventName, ...SecurityEventName[]])
 
-const NamedMember = z.object({ uid: z.number().int(), name: z.string() })
-
 const Happened = {
   id: z.number().int(),
   at: Time,
@@ -79,19 +78,11 @@ export type SecurityEvent = z.output<typeof SecurityEvent>
 export const OwnSecurityEvent = z.object({ ...Happened, byOther: z.boolean() })
 export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
 
-const none = z.literal('').transform(() => undefined)
-
 /** The filters of the log. An empty field counts as absent. */
-export const SecurityFilter = z.object({
-  kind: none.or(z.enum(SECURITY_KINDS)).optional(),
-  /** A name or an id: only events in which this member is the caller or the member concerned. */
-  member: none.or(z.string().trim().max(100, 'too_long')).optional(),
+export const SecurityFilter = LogFilter.extend({
+  kind: orEmpty(z.enum(SECURITY_KINDS)),
   /** Only events from this IP address. The beginning of an address is enough. */
-  address: none.or(z.string().trim().max(100, 'too_long')).optional(),
-  /** Only events from this time on. */
-  from: none.or(Time).optional(),
-  /** Only events before this time. */
-  to: none.or(Time).optional(),
+  address: orEmpty(z.string().trim().max(100, 'too_long')),
 })
 export type SecurityFilter = z.output<typeof SecurityFilter>
 

@@ -156,6 +156,7 @@ create table audit_log (
   constraint audit_log_undone_once UNIQUE (undoes),
   constraint audit_log_undoes_fk FOREIGN KEY (undoes) REFERENCES audit_log(seq)
 );
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, seq DESC);
 CREATE INDEX audit_log_target ON public.audit_log USING btree (target_id, seq DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

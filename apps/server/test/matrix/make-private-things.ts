@@ -268,6 +268,7 @@ export async function makePrivateThings(
       moderation: ofSubjects,
       'moderation.appeal': [{ id: sanction!.id }],
       'moderation.undo': action ? [{ id: action.id }] : [{ id: 1 }],
+      'moderation.undoMany': [{ ids: [action?.id ?? 1] }],
       recycleBin: ofSubjects,
       'notifications.muted': ofSubjects,
       'notifications.mute': ofSubjects,

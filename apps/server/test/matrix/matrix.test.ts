@@ -125,7 +125,7 @@ const PUBLIC_WRITES = {
   communities: 'create update createPresigned presignPicture setIcon join setRole ban unban',
   discussion: 'add update restore',
   texts: 'presignPicture confirmPicture preview',
-  moderation: 'appealBlock ownBlock undo',
+  moderation: 'appealBlock ownBlock undo undoMany',
   chat: 'accept send edit react presignFiles confirmFiles',
   wiki: 'preview save saveDraft discard restore undo move',
   anime: 'tie untie',

@@ -22,6 +22,15 @@ export type MemberAccount = z.output<typeof MemberAccount>
 export const MemberCard = UserCard.extend({ account: MemberAccount.optional() })
 export type MemberCard = z.output<typeof MemberCard>
 
+/** The search, the order and the filters of the list of members. Only administrators may use the last three. */
+export const MemberFilter = z.object({
+  name: SearchText.optional(),
+  sort: z.enum(['newest', 'seen', 'coins']).optional(),
+  role: Whole(0, 2).optional(),
+  blocked: Flag.optional(),
+})
+export type MemberFilter = z.output<typeof MemberFilter>
+
 /** Endpoints for members and their profiles. */
 export const members = group(
   'accounts',
@@ -36,15 +45,11 @@ export const members = group(
     }),
     list: get('/user/list', {
       summary:
-        'List members by a part of their name; administrators also search by the beginning of the e-mail address. At most 10,000 members are listed and counted',
+        'List members by a part of their name; administrators also search by the beginning of the e-mail address. At most 10,000 members are listed and counted; /v1/admin/members/export returns all of them as CSV',
       query: z.object({
         page: Whole(1, LIMITS.pageNumMax).default(1),
         size: Limit(LIMITS.pageSizeDefault),
-        name: SearchText.optional(),
-        /** These filters and orders are only for administrators. */
-        sort: z.enum(['newest', 'seen', 'coins']).optional(),
-        role: Whole(0, 2).optional(),
-        blocked: Flag.optional(),
+        ...MemberFilter.shape,
       }),
       output: PageList(MemberCard),
       errors: ['forbidden'],

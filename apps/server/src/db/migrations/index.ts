@@ -89,6 +89,7 @@ import * as skippedFiles from './20261129T194600-skipped-files-expand.ts'
 import * as headingsOfImports from './20261129T201500-headings-of-imports-expand.ts'
 import * as picturesOfImports from './20261129T203000-pictures-of-imports-expand.ts'
 import * as cleanups from './20261129T223114-cleanups-expand.ts'
+import * as auditLogActor from './20261129T232500-audit-log-actor-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -184,5 +185,6 @@ export const migrations = {
   '20261129T201500-headings-of-imports-expand': headingsOfImports,
   '20261129T203000-pictures-of-imports-expand': picturesOfImports,
   '20261129T223114-cleanups-expand': cleanups,
+  '20261129T232500-audit-log-actor-expand': auditLogActor,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

@@ -33,6 +33,7 @@ import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
 import { requireFreshProof } from './password-proof.ts'
 import { defineExportFile } from './personal-data/define-export-file.ts'
+import { defineMembersExport } from './define-members-export.ts'
 import { eraseDue } from './personal-data/erase-account.ts'
 import { DATA_EXPORT, exportJob, makeExport, sweepExports } from './personal-data/export-job.ts'
 import { ownPart } from './personal-data/own-part.ts'
@@ -119,6 +120,7 @@ export function createAccounts(
   deps.jobs.every('hour', 'accounts.sweep-exports', () => sweepExports(deps))
   deps.jobs.every('10 minutes', 'accounts.erase-due', (signal) => eraseDue(deps, signal))
   defineExportFile(deps)
+  defineMembersExport(deps)
   deps.personalData.register(ownPart)
 
   base.figures.define('members', { table: 'users', at: 'created_at' })
@@ -128,11 +130,11 @@ export function createAccounts(
   defineNotifications(base.notifications)
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
-  for (const action of ['user.block', 'user.mute', 'user.warning'])
+  for (const action of ['user.block', 'user.mute', 'user.warning'] as const)
     deps.audit.undoable(action, async (tx, viewer, { data, target_id: uid }) => {
       if (uid !== null) await sanctions.undoImposed(tx, viewer, uid, data as Imposed)
     })
-  for (const action of ['user.unblock', 'user.lift'])
+  for (const action of ['user.unblock', 'user.lift'] as const)
     deps.audit.undoable(action, async (tx, viewer, { data, target_id: uid }) => {
       if (uid !== null) await sanctions.undoLifted(tx, viewer, uid, (data as { lifted: number[] }).lifted)
     })

@@ -1,5 +1,6 @@
-import { AppError, LIMITS, ROLE, type ActionDone, type SubjectRef } from '@engawa/contract'
+import { AppError, LIMITS, ROLE, type ActionDone, type AuditAction, type SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
@@ -7,6 +8,7 @@ import { lockFor } from '../../locks.ts'
 import { FIRST, hashOf, type AuditRow } from './chain.ts'
 
 export type { AuditRow } from './chain.ts'
+export { createAuditLog } from './audit-log.ts'
 export { verifyAudit, type AuditCheck } from './verify.ts'
 export type Audit = ReturnType<typeof createAudit>
 
@@ -14,8 +16,7 @@ export type Audit = ReturnType<typeof createAudit>
 export type AuditEntry = {
   /** Null for an action of the site itself. */
   actor: number | null
-  /** The name of the action, such as `user.block` or `subject.remove`. Names are stored, so they must never change. */
-  action: string
+  action: AuditAction
   target?: number | null | undefined
   subject?: SubjectRef
   reason?: string
@@ -63,12 +64,21 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     return { ...row, hash }
   }
 
+  /** Undoes one action, whose row is locked. */
+  async function undoOne(tx: Tx<Tables>, viewer: Viewer, row: AuditRow): Promise<void> {
+    const known = undoings.get(row.action)
+    if (!known || undoUntil(row.at) < clock.now() || (await isUndone(tx, row.seq)))
+      throw new AppError('undo_over')
+    if (viewer.role < known.leastRole) throw new AppError('forbidden')
+    await known.undo(tx, viewer, row)
+  }
+
   return {
     /**
      * Defines how an action is undone; other actions cannot be undone. Viewers whose role at that time is below `leastRole` are
      * refused. With a `leastRole` below moderator, `undo` itself checks the viewer.
      */
-    undoable(action: string, undo: Undo, leastRole: number = ROLE.moderator): void {
+    undoable(action: AuditAction, undo: Undo, leastRole: number = ROLE.moderator): void {
       if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
       undoings.set(action, { undo, leastRole })
     },
@@ -93,13 +103,13 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /** Returns a page of the entries of some actions, the newest first, without undone ones. */
-    page: (actions: readonly string[], page: { cursor: string | undefined; limit: number }) => {
+    page: (actions: readonly AuditAction[], page: { cursor: string | undefined; limit: number }) => {
       const query = notUndone(database.db).where('action', 'in', actions)
       return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
     /** Returns the newest entries of an action about a member, without undone ones. */
-    about: (handle: Handle<Tables>, uid: number, action: string, limit: number): Promise<AuditRow[]> =>
+    about: (handle: Handle<Tables>, uid: number, action: AuditAction, limit: number): Promise<AuditRow[]> =>
       notUndone(handle)
         .where('target_id', '=', uid)
         .where('action', '=', action)
@@ -108,29 +118,35 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
         .execute(),
 
     /**
-     * Undoes one action of the viewer. Throws `not_found` for another user's action, `forbidden` when the viewer's role no
+     * Undoes actions of the viewer, all or none. Throws `not_found` for another user's action, `forbidden` when the viewer's role no
      * longer allows it, and `undo_over` when it is too late, already undone or not undoable.
      */
-    async undo(viewer: Viewer, seq: number): Promise<void> {
-      const { uid, role } = asMember(viewer)
+    async undo(viewer: Viewer, seqs: readonly number[]): Promise<void> {
+      const { uid } = asMember(viewer)
       await database.transaction(async (tx) => {
-        const row = await tx
-          .selectFrom('audit_log')
-          .selectAll()
-          .where('seq', '=', seq)
-          .forUpdate()
-          .executeTakeFirst()
-        if (row?.actor_id !== uid) throw new AppError('not_found')
-        const known = undoings.get(row.action)
-        if (!known || undoUntil(row.at) < clock.now() || (await isUndone(tx, seq)))
-          throw new AppError('undo_over')
-        if (role < known.leastRole) throw new AppError('forbidden')
-        await known.undo(tx, viewer, row)
-        const { action, target_id: target, data } = row
-        await append(tx, { actor: uid, action: 'undo', target, data: { action, of: data } }, seq)
+        const rows = await lockOwn(tx, uid, seqs)
+        for (const row of rows) await undoOne(tx, viewer, row)
+        // The entries are written last, because they lock the log until the commit.
+        for (const { seq, action, target_id: target, data } of rows)
+          await append(tx, { actor: uid, action: 'undo', target, data: { action, of: data } }, seq)
       })
     },
   }
+}
+
+/** Locks and returns actions of a member. Throws `not_found` if one of them is not an action of this member. */
+async function lockOwn(tx: Tx<Tables>, uid: number, seqs: readonly number[]): Promise<AuditRow[]> {
+  const distinct = [...new Set(seqs)]
+  const rows = await tx
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seq', '=', sql<number>`any(${distinct})`)
+    .where('actor_id', '=', uid)
+    .orderBy('seq')
+    .forUpdate()
+    .execute()
+  if (rows.length < distinct.length) throw new AppError('not_found')
+  return rows
 }
 
 const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoSeconds * 1_000)

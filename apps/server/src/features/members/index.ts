@@ -11,6 +11,7 @@ export {
   joinedAt,
   memberRows,
   rolesOf,
+  uidOfNameOrId,
   uidsByNames,
 } from './members-queries.ts'
 export {

@@ -56,6 +56,15 @@ export async function uidsByNames(
   return new Map([...keys].flatMap(([name, key]) => (uids.has(key) ? [[name, uids.get(key)!]] : [])))
 }
 
+/** A uid that no member has. */
+const NOBODY = 0
+
+/** Returns the uid of a member whom a filter gives by name or by number. For an unknown name, returns a uid that no member has. */
+export async function uidOfNameOrId(handle: Handle<Tables>, nameOrId: string): Promise<number> {
+  if (/^\d{1,15}$/.test(nameOrId)) return Number(nameOrId)
+  return (await uidsByNames(handle, [nameOrId])).get(nameOrId) ?? NOBODY
+}
+
 /** Returns for each query the users whom the member follows, among the given users. */
 async function readFollowed(
   handle: Handle<Tables>,

@@ -260,7 +260,7 @@ describe('sanctions', () => {
   })
 })
 
-test('the public log shows actions and reasons, but no removed texts, and by default no names', async () => {
+test('the public log shows actions and reasons, but no removed texts, and by default names only for moderators', async () => {
   const { found } = await reported('A secret insult')
   await decide(found.id, { reason: 'insults', sanction: { type: 'mute', durationSeconds: DAY } })
   const first = await site.call(moderation.log, { limit: 1 })
@@ -269,6 +269,11 @@ test('the public log shows actions and reasons, but no removed texts, and by def
     { action: 'case.decide', outcome: 'removed', reason: 'insults', sanction: { type: 'mute' }, actor: null },
   ])
   expect(JSON.stringify(await site.call(moderation.log, { limit: 100 }))).not.toContain('A secret insult')
+  expect((await site.call(moderation.log, { limit: 1 }, member)).items).toMatchObject([
+    { actor: null, target: null },
+  ])
+  const staff = await site.call(moderation.log, { limit: 1 }, moderator)
+  expect(staff).toMatchObject({ names: false, items: [{ actor: { uid: moderator.profile.uid } }] })
   expect(await errorOf(site.call(moderation.showNames, { shown: true }, moderator))).toBe('forbidden')
   await site.call(moderation.showNames, { shown: true }, admin)
   expect((await site.call(moderation.log, { limit: 1 })).items).toMatchObject([

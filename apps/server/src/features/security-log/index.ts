@@ -1,10 +1,11 @@
-import type { WireError } from '@engawa/contract'
+import { SecurityFilter, type WireError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { bind } from '../../endpoints/operation.ts'
+import { defineJsonLines } from '../../json-lines.ts'
 import { createCounter } from './counter.ts'
-import { defineExport } from './define-export.ts'
+import { eventPage } from './event-page.ts'
 import { rowOf, type Caller, type Event } from './event.ts'
 import * as operations from './operations.ts'
 import { noteKeys } from './key-changes.ts'
@@ -28,7 +29,12 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
   const counter = createCounter(deps)
   jobs.every('hour', 'security-log.sweep', () => sweep(deps, options))
   personalData.register(ownPart)
-  defineExport(deps)
+  defineJsonLines(deps.documents, {
+    path: '/v1/admin/security/export',
+    name: 'engawa-security.jsonl',
+    filter: SecurityFilter,
+    read: (viewer, filter, page) => eventPage(deps.database.db, viewer, filter, page),
+  })
 
   const count = (event: Event): void => counter.add(rowOf(event, clock.now()))
 

@@ -54,16 +54,17 @@ const roles: Record<string, () => string> = {
 /** Returns the name of a security event in the reader's language. */
 export const eventName = (event: SecurityEventName): string => events[event]()
 
+/** Returns the name of a changed field of an account. A field without a name is named by its identifier. */
+export const fieldName = (field: string): string => fields[field]?.() ?? field
+
+export const roleName = (role: number | string): string => roles[role]?.() ?? String(role)
+
 /** Returns the detail of a security event in the reader's language. */
 export function eventDetail({ event, detail }: { event: SecurityEventName; detail: string }): string {
   if (event === 'login') return ways[detail]?.() ?? detail
-  if (event === 'member-edited')
-    return detail
-      .split(', ')
-      .map((each) => fields[each]?.() ?? each)
-      .join(' · ')
+  if (event === 'member-edited') return detail.split(', ').map(fieldName).join(' · ')
   if (event === 'role') {
-    const [before = '', after = ''] = detail.split(' → ').map((role) => roles[role]?.() ?? role)
+    const [before = '', after = ''] = detail.split(' → ').map(roleName)
     return m.security_roles({ before, after })
   }
   return detail

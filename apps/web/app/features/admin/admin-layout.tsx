@@ -11,6 +11,7 @@ const pages = [
   { to: '/admin', label: m.admin_overview },
   { to: '/admin/site', label: m.admin_place_site },
   { to: '/admin/members', label: m.admin_place_members },
+  { to: '/admin/audit', label: m.audit_title },
   { to: '/admin/security', label: m.security_title },
   { to: '/admin/storage', label: m.admin_storage },
   { to: '/admin/backups', label: m.admin_backups },

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -17,17 +18,24 @@ import { kindName, outcomeName, sanctionName } from './moderation-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = context.get(visitContext)
-  const isAdmin = (profile?.role ?? 0) >= ROLE.admin
-  return { isAdmin, log: await orPageError(call(contract.moderation.log, {}), url) }
+  return { role: profile?.role ?? 0, log: await orPageError(call(contract.moderation.log, {}), url) }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_log() })
 
-export default function LogPage({ loaderData: { log, isAdmin } }: Route.ComponentProps) {
+export default function LogPage({ loaderData: { log, role } }: Route.ComponentProps) {
   return (
     <ModerationPage title={m.moderation_log()} path="/moderation/log">
       <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
-      {isAdmin && <NamesSwitch shown={log.names} />}
+      {role >= ROLE.admin && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <NamesSwitch shown={log.names} />
+          <TextLink to="/admin/audit">{m.moderation_log_audit()}</TextLink>
+        </div>
+      )}
+      {role >= ROLE.moderator && !log.names && (
+        <p className="text-sm text-ink-soft">{m.moderation_log_staff()}</p>
+      )}
       <Entries first={log} />
     </ModerationPage>
   )

@@ -1,11 +1,11 @@
-import type { moderation } from '@engawa/contract'
+import { ROLE, type AuditAction, type moderation } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import { logEntries } from '../log-entries.ts'
 import { areNamesShown } from '../log-names.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
 
 /** Actions that the public log shows. Changes of coins and roles are left out, because they are not moderation. */
-const ACTIONS = [
+const ACTIONS: readonly AuditAction[] = [
   'user.block',
   'user.mute',
   'user.warning',
@@ -23,5 +23,7 @@ export const log =
   async (viewer, { cursor, limit }) => {
     const names = await areNamesShown(deps.database.db)
     const page = await deps.audit.page(ACTIONS, { cursor, limit })
-    return { items: await logEntries(deps, viewer, page.items, names), nextCursor: page.nextCursor, names }
+    const areNamesSent = names || viewer.role >= ROLE.moderator
+    const items = await logEntries(deps, viewer, page.items, areNamesSent)
+    return { items, nextCursor: page.nextCursor, names }
   }

@@ -11,8 +11,9 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import type { Route } from './+types/security-page'
 import { EventRow } from './event-row.tsx'
-import { SecurityFilters } from './security-filters.tsx'
-import { addressOf, filterOf, securityRoute, type SecurityQuery } from './security-route.ts'
+import { LogFilters } from '../logs/log-filters.tsx'
+import { apiFilter } from '../logs/log-query.ts'
+import { addressOf, kindNames, securityRoute, type SecurityQuery } from './security-route.ts'
 
 const PAGE_SIZE = 30
 
@@ -21,7 +22,7 @@ export const handle = securityRoute.handle
 export const loader = securityRoute.loader(async ({ context, url }: Route.LoaderArgs, filters) => {
   const { call } = requireAdmin(context)
   const first = await orPageError(
-    call(contract.securityLog.list, { limit: PAGE_SIZE, ...filterOf(filters) }),
+    call(contract.securityLog.list, { limit: PAGE_SIZE, ...apiFilter(filters) }),
     url,
   )
   return { filters, first }
@@ -39,7 +40,12 @@ export default function SecurityPage({ loaderData: { filters, first } }: Route.C
         </Heading>
         <p className="measure text-sm text-ink-soft">{m.security_line({ count: LIMITS.securityLogDays })}</p>
       </div>
-      <SecurityFilters filters={filters} />
+      <LogFilters
+        filters={filters}
+        kinds={kindNames}
+        addressOf={addressOf}
+        exportPath="/v1/admin/security/export"
+      />
       <Events key={addressOf(filters)} filters={filters} first={first} />
     </section>
   )
@@ -51,7 +57,7 @@ type EventsProps = { filters: SecurityQuery; first: OutputOf<typeof contract.sec
 
 function Events({ filters, first }: EventsProps) {
   const load = (cursor: string) =>
-    call(contract.securityLog.list, { limit: PAGE_SIZE, cursor, ...filterOf(filters) })
+    call(contract.securityLog.list, { limit: PAGE_SIZE, cursor, ...apiFilter(filters) })
   const list = useInfiniteList({ name: 'security-log', first, load, keyOf })
   if (list.items.length === 0)
     return (

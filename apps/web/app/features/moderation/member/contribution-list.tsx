@@ -16,7 +16,6 @@ import { currentLanguage } from '#app/lib/text/language.ts'
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
@@ -24,6 +23,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { currentCase, focusCase, pressInCase } from '../queue/use-queue-keys.ts'
 import { CleanUpDialog } from './clean-up-dialog.tsx'
 import { ContributionRow } from './contribution-row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
@@ -85,13 +85,11 @@ export function ContributionList({ record: { member, can }, state, kind, first, 
   return (
     <div>
       {can.sanction && items.length > 0 && (
-        <div className="paper sticky top-16 mb-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-1">
-          <Checkbox checked={isAll} onChange={toggleAll}>
-            {m.cleanups_choose_all()}
-          </Checkbox>
-          <output className="grow text-sm text-ink-soft">
-            {chosen.length > 0 && m.cleanups_chosen({ count: chosen.length })}
-          </output>
+        <SelectionBar
+          isAll={isAll}
+          onToggleAll={toggleAll}
+          count={chosen.length > 0 ? m.cleanups_chosen({ count: chosen.length }) : ''}
+        >
           {picked.length > 0 && state !== 'shown' && (
             <Button size="sm" busy={busy} onClick={() => void restore()}>
               {state === 'held' ? m.moderation_approve() : m.cleanups_restore()}
@@ -102,7 +100,7 @@ export function ContributionList({ record: { member, can }, state, kind, first, 
               {m.moderation_remove()}
             </Button>
           )}
-        </div>
+        </SelectionBar>
       )}
       <ul className="divide-y divide-line">
         {items.map((each) => (

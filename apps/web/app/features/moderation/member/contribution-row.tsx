@@ -1,12 +1,11 @@
 import type { Contribution } from '@engawa/contract'
-import { useRef } from 'react'
 import { m } from '#app/texts/messages.js'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { kindName } from '../moderation-words.ts'
 import { CASE, pressedBy } from '../queue/use-queue-keys.ts'
+import { SelectionCheckbox } from './selection-checkbox.tsx'
 
 type Props = {
   id: string
@@ -16,10 +15,9 @@ type Props = {
   onChoose: ((range: boolean) => void) | undefined
 }
 
-/** A contribution of a member, with a checkbox. A click with the shift key chooses a range. */
+/** A contribution of a member, with a checkbox. */
 export function ContributionRow({ id, contribution, isChosen, onChoose }: Props) {
   const { subject, title, line, url, at, reason } = contribution
-  const isShiftDown = useRef(false)
   const isUntitled = subject.kind === 'comment' || subject.kind === 'bullet'
   const name = (isUntitled ? line : title || line) || m.cleanups_untitled()
   const below = isUntitled ? title && m.cleanups_in({ title }) : title && line
@@ -29,18 +27,7 @@ export function ContributionRow({ id, contribution, isChosen, onChoose }: Props)
       data-key={id}
       className="flex scroll-my-32 items-start gap-3 rounded-md px-2 py-3 outline-none focus-visible:outline-2 focus-visible:outline-accent-text"
     >
-      <Checkbox
-        {...pressedBy('x')}
-        checked={isChosen}
-        disabled={onChoose === undefined}
-        onClick={(event) => {
-          isShiftDown.current = event.shiftKey
-        }}
-        onChange={() => onChoose?.(isShiftDown.current)}
-        className="-mx-2 -my-2 px-3 select-none"
-      >
-        <span className="sr-only">{m.cleanups_choose({ name })}</span>
-      </Checkbox>
+      <SelectionCheckbox {...pressedBy('x')} name={name} checked={isChosen} onChoose={onChoose} />
       <div className="flex min-w-0 grow flex-col gap-1">
         {url === null ? (
           <p className="line-clamp-3 wrap-anywhere">{name}</p>

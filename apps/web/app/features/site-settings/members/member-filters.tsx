@@ -1,11 +1,11 @@
 import { LIMITS } from '@engawa/contract'
-import { Search } from 'lucide-react'
+import { Download, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { addressOf, type MemberQuery } from './members-route.ts'
+import { addressOf, filterOf, type MemberQuery } from './members-route.ts'
 
 /** The search field, the order and the filters of the member list. All of them are stored in the URL. */
 export function MemberFilters({ filters, total }: { filters: MemberQuery; total: number }) {
@@ -64,6 +64,14 @@ export function MemberFilters({ filters, total }: { filters: MemberQuery; total:
           })
         }
       />
+      <a
+        href={`/v1/admin/members/export?${new URLSearchParams(filterOf(filters))}`}
+        download
+        className={buttonClass({})}
+      >
+        <Download size={18} aria-hidden />
+        {m.members_export()}
+      </a>
       <p className="basis-full text-sm text-ink-soft" aria-live="polite">
         {m.members_total({ count: total })}
       </p>

@@ -1,5 +1,6 @@
 import type { MemberCard } from '@engawa/contract'
 import { RoleChip, timeLeft } from '#app/features/accounts/index.ts'
+import { SelectionCheckbox } from '#app/features/moderation/index.ts'
 import { counted, formatDay, formatNumber } from '#app/lib/text/format.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
@@ -9,11 +10,20 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 
-export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () => void }) {
+type Props = {
+  member: MemberCard
+  isChosen: boolean
+  /** Undefined if the viewer cannot act on the member. */
+  onChoose: ((range: boolean) => void) | undefined
+  onOpen: () => void
+}
+
+export function MemberRow({ member, isChosen, onChoose, onOpen }: Props) {
   const { uid, name, avatar, role, account } = member
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3">
-      <Avatar src={avatar} name="" size={40} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[auto_40px_minmax(0,1fr)_auto] sm:gap-x-4 gap-y-1 py-3">
+      <SelectionCheckbox name={name} checked={isChosen} onChoose={onChoose} />
+      <Avatar src={avatar} name="" size={40} className="hidden sm:block" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Link to={`/user/${uid}`} className="touch-target font-medium wrap-anywhere hover:underline">

@@ -1,5 +1,4 @@
-import { contract, type MemberCard } from '@engawa/contract'
-import { useState } from 'react'
+import { contract } from '@engawa/contract'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireAdmin } from '#app/lib/route/require-role.ts'
@@ -9,9 +8,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/members-page'
 import { MemberFilters } from './member-filters.tsx'
-import { MemberRow } from './member-row.tsx'
-import { MemberSheet } from './member-sheet.tsx'
-import { addressOf, membersRoute } from './members-route.ts'
+import { MemberList } from './member-list.tsx'
+import { addressOf, filterOf, membersRoute } from './members-route.ts'
 
 const PAGE_SIZE = 30
 
@@ -19,16 +17,9 @@ export const handle = membersRoute.handle
 
 export const loader = membersRoute.loader(async ({ context, url }: Route.LoaderArgs, filters) => {
   const { call } = requireAdmin(context)
-  const { page, name, sort, role, blocked } = filters
+  const { page } = filters
   const list = await orPageError(
-    call(contract.accounts.list, {
-      page,
-      size: PAGE_SIZE,
-      ...(name && { name }),
-      ...(sort && { sort }),
-      ...(role && { role }),
-      ...(blocked && { blocked }),
-    }),
+    call(contract.accounts.list, { page, size: PAGE_SIZE, ...filterOf(filters) }),
     url,
   )
   return { filters, list }
@@ -38,7 +29,6 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_me
 
 /** The list of all members, for administrators. */
 export default function MembersPage({ loaderData: { filters, list } }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<MemberCard | null>(null)
   return (
     <div className="flex flex-col gap-5">
       <MemberFilters filters={filters} total={list.total} />
@@ -48,11 +38,7 @@ export default function MembersPage({ loaderData: { filters, list } }: Route.Com
           action={<ButtonLink to="/admin/members">{m.members_all()}</ButtonLink>}
         />
       ) : (
-        <ul className="divide-y divide-line" aria-label={m.admin_place_members()}>
-          {list.data.map((member) => (
-            <MemberRow key={member.uid} member={member} onOpen={() => setOpened(member)} />
-          ))}
-        </ul>
+        <MemberList key={addressOf(filters)} members={list.data} />
       )}
       {list.totalPages > 1 && (
         <PageLinks
@@ -61,7 +47,6 @@ export default function MembersPage({ loaderData: { filters, list } }: Route.Com
           to={(page) => addressOf({ ...filters, page })}
         />
       )}
-      <MemberSheet member={opened} onClose={() => setOpened(null)} />
     </div>
   )
 }

@@ -13,3 +13,11 @@ export const membersRoute = defineRoute({
 export type MemberQuery = QueryOf<typeof membersRoute>
 
 export const addressOf = (query: MemberQuery): string => `/admin/members${membersRoute.search(query)}`
+
+/** Returns the filter in the form that the API reads. */
+export const filterOf = ({ name, sort, role, blocked }: MemberQuery) => ({
+  ...(name && { name }),
+  ...(sort && { sort }),
+  ...(role && { role }),
+  ...(blocked && { blocked }),
+})

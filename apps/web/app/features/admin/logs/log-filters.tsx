@@ -1,33 +1,28 @@
-import { SECURITY_KINDS, type SecurityKind } from '@engawa/contract'
 import { Download, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { addressOf, filterOf, type SecurityQuery } from './security-route.ts'
+import { apiFilter, dayOf } from './log-query.ts'
 
-const kinds: Record<SecurityKind, () => string> = {
-  login: m.security_kind_login,
-  failure: m.security_kind_failure,
-  refusal: m.security_kind_refusal,
-  limit: m.security_kind_limit,
-  proof: m.security_kind_proof,
-  role: m.security_kind_role,
-  session: m.security_kind_session,
-  member: m.security_kind_member,
-  keys: m.security_kind_keys,
-  backup: m.security_kind_backup,
+type Query = { kind: string | null; member: string; from: string | null; to: string | null; address?: string }
+
+type Props<Q extends Query> = {
+  filters: Q
+  /** The names of the kinds, in their order in the list. */
+  kinds: Record<NonNullable<Q['kind']>, () => string>
+  addressOf: (query: Q) => string
+  /** The path of the export, without the filter. */
+  exportPath: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** The filter of the log, which is stored in the URL, and the button that exports the shown entries. */
-export function SecurityFilters({ filters }: { filters: SecurityQuery }) {
+/** The filter of a log, which is stored in the URL, and the button that exports the shown entries. */
+export function LogFilters<Q extends Query>({ filters, kinds, addressOf, exportPath }: Props<Q>) {
   const navigate = useNavigate()
-  const show = (part: Partial<SecurityQuery>): void =>
+  const show = (part: Partial<Query>): void =>
     void navigate(addressOf({ ...filters, ...part }), { preventScrollReset: true })
-  const exported = new URLSearchParams(filterOf(filters))
+  const choices = Object.entries<() => string>(kinds).map(([value, label]) => ({ value, label: label() }))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <search className="min-w-0 grow basis-full">
@@ -38,12 +33,11 @@ export function SecurityFilters({ filters }: { filters: SecurityQuery }) {
             event.preventDefault()
             const form = new FormData(event.currentTarget)
             const textOf = (name: string): string => String(form.get(name) ?? '').trim()
-            const dayOf = (name: string) => (DAY.test(textOf(name)) ? textOf(name) : null)
             show({
               member: textOf('member'),
-              address: textOf('address'),
-              from: dayOf('from'),
-              to: dayOf('to'),
+              ...(filters.address !== undefined && { address: textOf('address') }),
+              from: dayOf(textOf('from')),
+              to: dayOf(textOf('to')),
             })
           }}
         >
@@ -54,13 +48,15 @@ export function SecurityFilters({ filters }: { filters: SecurityQuery }) {
             defaultValue={filters.member}
             className="min-w-0 grow basis-52"
           />
-          <Field
-            label={m.security_address()}
-            name="address"
-            maxLength={100}
-            defaultValue={filters.address}
-            className="min-w-0 grow basis-52"
-          />
+          {filters.address !== undefined && (
+            <Field
+              label={m.security_address()}
+              name="address"
+              maxLength={100}
+              defaultValue={filters.address}
+              className="min-w-0 grow basis-52"
+            />
+          )}
           <Field
             label={m.security_from()}
             type="date"
@@ -83,13 +79,14 @@ export function SecurityFilters({ filters }: { filters: SecurityQuery }) {
       <Select
         label={m.security_kind()}
         value={filters.kind ?? 'all'}
-        choices={[
-          { value: 'all' as const, label: m.security_kind_all() },
-          ...SECURITY_KINDS.map((value) => ({ value, label: kinds[value]() })),
-        ]}
+        choices={[{ value: 'all', label: m.security_kind_all() }, ...choices]}
         onChange={(kind) => show({ kind: kind === 'all' ? null : kind })}
       />
-      <a href={`/v1/admin/security/export?${exported}`} download className={buttonClass({})}>
+      <a
+        href={`${exportPath}?${new URLSearchParams(apiFilter<Query>(filters))}`}
+        download
+        className={buttonClass({})}
+      >
         <Download size={18} aria-hidden />
         {m.security_export()}
       </a>
