@@ -13,7 +13,6 @@ import {
 import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
 import { Backdrop } from './features/backdrop/index.ts'
-import { EarlyDensity } from './features/subjects/index.ts'
 import {
   ErrorPage,
   errorTitle,
@@ -26,6 +25,7 @@ import { FromDevice } from './from-device.tsx'
 import { currentLanguage } from './lib/text/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
+import { EarlyLayout } from './lib/view/layout-switches.tsx'
 import { useDelivered } from './lib/view/use-delivered.ts'
 import { defineRoute } from './lib/route/define-route.ts'
 import { PersonalScript } from './lib/member/personal.tsx'
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <EarlyInput nonce={nonce} />
-        <EarlyDensity nonce={nonce} />
+        <EarlyLayout nonce={nonce} />
         <FromDevice nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />

@@ -157,7 +157,13 @@ const cardTags = (items: readonly PostCard[]): string[] => [
   ...items.flatMap(({ id, author }) => [`post:${id}`, `counts:post:${id}`, `user:${author.uid}`]),
 ]
 
-export const PostSort = z.enum(['active', 'new', 'top'])
+/** The order of a list of posts. `unanswered`: only posts without comments, the newest first. */
+export const PostSort = z.enum(['active', 'new', 'top', 'unanswered'])
+/**
+ * The posts that concern a member. `unread`: posts that the member has read and that have new comments, and new posts. `mine`: the posts
+ * that the member wrote. `following`: the posts that the member follows.
+ */
+export const OwnPosts = z.enum(['unread', 'mine', 'following'])
 export const TopPeriod = z.enum(['day', 'week', 'month', 'year', 'all'])
 
 export const forum = group(
@@ -321,6 +327,17 @@ export const forum = group(
       body: z.object({ communityId: Id.optional() }),
       output: Done,
       errors: ['community_not_found'],
+    }),
+    own: get('/api/articles/own', {
+      summary:
+        "List the caller's unread, own or followed posts; own posts by their date, the others by their latest activity",
+      query: CursorQuery.extend({
+        filter: OwnPosts,
+        communityId: Id.optional(),
+        tag: UserLine(LIMITS.tagMax).optional(),
+      }),
+      output: CursorList(PostCard),
+      errors: ['bad_cursor'],
     }),
     unread: get('/api/articles/unread', {
       summary: 'List the posts that the caller has read and that have new comments, the latest first',

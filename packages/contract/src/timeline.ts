@@ -4,7 +4,7 @@ import { Id, Time } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 
-/** Something that a member published: a work, a chapter or a post. */
+/** Something that a member published: a work, a chapter, a post or a comment. */
 export const Activity = z.object({ at: Time, card: SubjectCard })
 export type Activity = z.output<typeof Activity>
 
@@ -15,6 +15,12 @@ export const timeline = group(
     list: get('/timeline', {
       summary:
         'List what the members whom the caller follows published, the newest first, without muted and blocked members',
+      query: CursorQuery,
+      output: CursorList(Activity),
+      errors: ['bad_cursor'],
+    }),
+    comments: get('/timeline/comments', {
+      summary: "List the caller's comments and replies, the newest first",
       query: CursorQuery,
       output: CursorList(Activity),
       errors: ['bad_cursor'],

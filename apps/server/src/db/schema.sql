@@ -1313,12 +1313,14 @@ CREATE INDEX posts_author ON public.posts USING btree (author_id, published_at D
 CREATE INDEX posts_community_active ON public.posts USING btree (community_id, active_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_community_new ON public.posts USING btree (community_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_community_top ON public.posts USING btree (community_id, score DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_community_unanswered ON public.posts USING btree (community_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (comments = 0));
 CREATE INDEX posts_drafts ON public.posts USING btree (author_id, updated_at DESC, id DESC) WHERE ((status = 'draft'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_new ON public.posts USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_pinned ON public.posts USING btree (pin, active_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (pin > 0));
 CREATE INDEX posts_removal ON public.posts USING btree (removal_id) WHERE (removal_id IS NOT NULL);
 CREATE INDEX posts_tags ON public.posts USING gin (tags) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_top ON public.posts USING btree (score DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_unanswered ON public.posts USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (comments = 0));
 
 create table private_addresses (
   uid bigint not null,

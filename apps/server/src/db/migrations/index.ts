@@ -90,6 +90,7 @@ import * as headingsOfImports from './20261129T201500-headings-of-imports-expand
 import * as picturesOfImports from './20261129T203000-pictures-of-imports-expand.ts'
 import * as cleanups from './20261129T223114-cleanups-expand.ts'
 import * as auditLogActor from './20261129T232500-audit-log-actor-expand.ts'
+import * as unansweredPosts from './20261129T233019-unanswered-posts-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -186,5 +187,6 @@ export const migrations = {
   '20261129T203000-pictures-of-imports-expand': picturesOfImports,
   '20261129T223114-cleanups-expand': cleanups,
   '20261129T232500-audit-log-actor-expand': auditLogActor,
+  '20261129T233019-unanswered-posts-expand': unansweredPosts,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

@@ -123,5 +123,12 @@ test('unread counts equal the visible replies after any sequence of changes', as
     expect(unread.items.map(({ id }) => id).toSorted()).toEqual(
       models.flatMap((post) => (unreadIn(post) > 0 ? [post.id] : [])).toSorted(),
     )
+    // The own list has also the new posts. With a community it has only those there.
+    const marked = items.filter(({ isNew, unread: replies }) => isNew || replies > 0)
+    for (const communityId of places) {
+      const listed = await site.call(forum.own, { filter: 'unread', communityId, limit: 50 }, reader)
+      const expected = marked.filter(({ community }) => !communityId || community?.id === communityId)
+      expect(listed.items).toEqual(expected.toSorted((a, b) => b.activeAt.localeCompare(a.activeAt)))
+    }
   }
 })

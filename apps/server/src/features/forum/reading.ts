@@ -171,3 +171,37 @@ const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Exp
     )
     .orderBy('active_at', 'desc')
     .limit(limit)
+
+/** Number of latest new posts that the list of unread posts contains. */
+const LATEST_NEW = 500
+
+/**
+ * Selects the ids of a member's unread posts: posts with unread comments, and new posts (`isNew`). Searches only the posts that the member
+ * visited last, and the latest new posts.
+ */
+export const unreadIds = (handle: Handle<Tables>, { uid, now }: Reader, communityId: number | undefined) =>
+  handle
+    .selectFrom(unreadPosts(handle, sql.val(uid), sql.lit(LATEST_VISITS)).as('visited'))
+    .select('visited.id')
+    .unionAll(handle.selectFrom(newPosts(handle, { uid, now }, communityId).as('fresh')).select('fresh.id'))
+
+const newPosts = (handle: Handle<Tables>, { uid, now }: Reader, communityId: number | undefined) =>
+  handle
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('status', '=', 'published')
+    .where('removal_id', 'is', null)
+    .where('author_id', '!=', uid)
+    .where('published_at', '>', new Date(now.getTime() - NEW_FOR_MS))
+    .$if(communityId !== undefined, (all) => all.where('community_id', '=', communityId!))
+    .where(
+      sql<boolean>`published_at > (select created_at from users where users.id = ${uid})
+        and not exists (select from post_visits v where v.uid = ${uid} and v.post_id = posts.id)
+        and not exists (
+          select from forum_marks mark
+          where mark.uid = ${uid} and mark.read_at >= published_at
+            and (mark.community_id is null or mark.community_id = posts.community_id)
+        )`,
+    )
+    .orderBy('published_at', 'desc')
+    .limit(LATEST_NEW)

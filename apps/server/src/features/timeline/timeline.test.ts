@@ -91,3 +91,28 @@ test('the timeline refuses an invalid cursor, an unknown user and a guest', asyn
   expect(await errorOf(site.call(timeline.ofUser, { userId: 999_999 }, reader))).toBe('user_not_found')
   expect(await errorOf(site.call(timeline.list, {}))).toBe('not_logged_in')
 })
+
+test('a member lists the own comments on content of any kind, without removed ones and those on hidden content', async () => {
+  const [reader, author] = (await people(2)) as [Person, Person]
+  const [note, hidden] = [await write(author, 'a note'), await write(author, 'a note to hide')]
+  const { id } = await makeComic(site, author, { title: 'Lanterns' })
+  await site.call(works.update, { id, status: 'published' }, author)
+  const add = (subject: { kind: string; id: number }, text: string, by = reader) =>
+    site.call(contract.discussion.add, { ...subject, text }, by)
+  await add(note, 'first')
+  await add(note, 'of the author', author)
+  await add(hidden, 'on a hidden note')
+  const removed = await add(note, 'a mistake')
+  await add({ kind: 'work', id }, 'last')
+  await site.call(contract.discussion.remove, { id: removed.id }, reader)
+  await site.call(moderation.remove, hidden, author)
+  const { items } = await site.call(timeline.comments, {}, reader)
+  expect(items).toMatchObject([
+    { card: { kind: 'comment', title: 'Lanterns', line: 'last' } },
+    { card: { kind: 'comment', line: 'first' } },
+  ])
+  const start = await site.call(timeline.comments, { limit: 1 }, reader)
+  const rest = await site.call(timeline.comments, { limit: 5, cursor: start.nextCursor! }, reader)
+  expect([...start.items, ...rest.items]).toEqual(items)
+  expect(await errorOf(site.call(timeline.comments, {}))).toBe('not_logged_in')
+})

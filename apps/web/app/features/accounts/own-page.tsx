@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
 import { defineRoute } from '#app/lib/route/define-route.ts'
 import { oneOf, optionalText } from '#app/lib/route/parameters.ts'
+import { loadIfOn, useIsOn } from '#app/lib/view/site.ts'
 import { wholeList } from '#app/lib/net/whole-list.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -14,15 +15,17 @@ import type { Route } from './+types/own-page'
 import { CoinsTab } from './coins-tab.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { OWN_EVENTS } from './own-events.tsx'
+import { loadOwnPosts, ownPostParts, OwnPostsTab } from './own-posts-tab.tsx'
 import { DataTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
 import { loadSaved, savedParameters, SavedTab } from './saved-tab.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
-const tabs = ['works', 'favorites', 'coins', 'profile', 'security', 'data'] as const
+const tabs = ['works', 'posts', 'favorites', 'coins', 'profile', 'security', 'data'] as const
 type Tab = (typeof tabs)[number]
 
 const route = defineRoute({
   tab: oneOf(tabs, 'works'),
+  part: oneOf(ownPostParts, 'posts'),
   reason: optionalText(),
   ...savedParameters,
 })
@@ -30,13 +33,14 @@ const route = defineRoute({
 export const handle = route.handle
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, query) => {
-  const { call, profile } = requireLogin(context, url)
+  const { call, profile, site } = requireLogin(context, url)
   const { tab } = query
   const reason = query.reason ?? undefined
-  const [user, works, saved, coins, sessions, appPasswords, guards, events, data] = await orPageError(
+  const [user, works, posts, saved, coins, sessions, appPasswords, guards, events, data] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
+      tab === 'posts' ? loadIfOn(site, 'forum', () => loadOwnPosts(call, profile.uid, query.part)) : null,
       tab === 'favorites' ? loadSaved(call, query) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? wholeList(call, contract.accounts.sessions, {}) : null,
@@ -52,15 +56,18 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, qu
     appPasswords &&
     guards &&
     events && { sessions: sessions.items, appPasswords: appPasswords.items, guards, events, origin }
-  return { tab, reason, profile, user, works, saved, coins, security, data }
+  return { tab, reason, profile, user, works, posts, saved, coins, security, data }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, reason, user, profile, works, saved, coins, security, data } = loaderData
+  const { tab, reason, user, profile, works, posts, saved, coins, security, data } = loaderData
+  const hasForum = useIsOn('forum')
+  const shown = tabs.filter((each) => each !== 'posts' || hasForum)
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
+    posts: m.accounts_tab_posts(),
     favorites: m.accounts_tab_favorites(),
     coins: m.accounts_tab_coins(),
     profile: m.accounts_tab_profile(),
@@ -82,7 +89,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <Tabs
           label={m.accounts_tabs()}
-          tabs={tabs.map((each) => ({
+          tabs={shown.map((each) => ({
             to: each === 'works' ? '/user' : `/user?tab=${each}`,
             label: labels[each],
             current: each === tab,
@@ -91,6 +98,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="pt-6">
         {works && <OwnWorksTab uid={profile.uid} first={works} />}
+        {posts && <OwnPostsTab uid={profile.uid} {...posts} />}
         {saved && <SavedTab {...saved} />}
         {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}

@@ -1,6 +1,6 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import { Trash2, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -21,11 +21,32 @@ export type Draft = {
 
 const keyOf = ({ subject }: Draft): string => `${subject.kind}:${subject.id}`
 
+/** A part of a page with the viewer's drafts; nothing if there are none. */
+export const Drafts = ({ drafts }: { drafts: readonly Draft[] }) => (
+  <DraftList
+    drafts={drafts}
+    empty={null}
+    frame={(list) => (
+      <Paper className="flex flex-col gap-2" aria-label={m.publish_drafts()}>
+        <Heading level={2}>{m.publish_drafts()}</Heading>
+        {list}
+      </Paper>
+    )}
+  />
+)
+
+type Props = {
+  drafts: readonly Draft[]
+  /** Replaces the list when it has no drafts. */
+  empty: ReactNode
+  frame?: (list: ReactNode) => ReactNode
+}
+
 /** The viewer's drafts, to continue or to delete. */
-export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+export function DraftList({ drafts, empty, frame = (list) => list }: Props) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const shown = drafts.filter((draft) => !dropped.has(keyOf(draft)))
-  if (shown.length === 0) return null
+  if (shown.length === 0) return empty
 
   function drop(draft: Draft): void {
     const key = keyOf(draft)
@@ -38,17 +59,14 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
     })
   }
 
-  return (
-    <Paper className="flex flex-col gap-2" aria-label={m.publish_drafts()}>
-      <Heading level={2}>{m.publish_drafts()}</Heading>
-      <ul className="divide-y divide-line">
-        {shown.map((draft) => (
-          <li key={keyOf(draft)}>
-            <Row draft={draft} onDrop={() => drop(draft)} />
-          </li>
-        ))}
-      </ul>
-    </Paper>
+  return frame(
+    <ul className="divide-y divide-line">
+      {shown.map((draft) => (
+        <li key={keyOf(draft)}>
+          <Row draft={draft} onDrop={() => drop(draft)} />
+        </li>
+      ))}
+    </ul>,
   )
 }
 

@@ -2,7 +2,7 @@ import { contract, type CommunityView } from '@engawa/contract'
 import { PenLine, Settings } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { SubscribeButton, UserLink } from '#app/features/subjects/index.ts'
+import { UserLink } from '#app/features/subjects/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
@@ -15,9 +15,9 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { BanNote } from './community/ban-note.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { CommunityMenu } from './community/community-menu.tsx'
-import { JoinButton } from './community/join-button.tsx'
-import { postInput, postListRoute, type PostFilters } from './list/list-filters.ts'
-import { PostList, readingsOf } from './list/post-list.tsx'
+import { JoinAndFollow } from './community/join-button.tsx'
+import { ChosenPosts, loadOwn, loadShared } from './list/chosen-posts.tsx'
+import { postListRoute, type PostFilters } from './list/list-filters.ts'
 import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
 import { communityPath, managePath, writePath } from './paths.ts'
@@ -31,8 +31,8 @@ type ViewerPart = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boo
 async function shared({ context, params, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
   const community = await orPageError(call(contract.communities.info, { id: params.id }), url)
-  const input = { ...postInput(filters), communityId: community.id }
-  return { community, filters, first: await orPageError(call(contract.forum.list, input), url), origin }
+  const first = await orPageError(loadShared(call, filters, community.id), url)
+  return { community, filters, first, origin }
 }
 
 export const loader = postListRoute.sharedLoader(
@@ -44,11 +44,11 @@ export const loader = postListRoute.sharedLoader(
       call(contract.communities.info, { id: params['id'] ?? '' }),
       url,
     )
-    const [{ items }, states] = await Promise.all([
-      orPageError(call(contract.forum.list, { ...postInput(filters), communityId: id }), url),
+    const [part, states] = await Promise.all([
+      orPageError(loadOwn(call, filters, id), url),
       call(contract.reactions.status, { kind: 'community', ids: String(id) }),
     ])
-    return { role, ban, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
+    return { role, ban, can, following: states.items[0]?.following ?? false, ...part }
   },
 )
 
@@ -68,26 +68,28 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation()
   return (
     <div
-      className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]"
+      className="page-width grid grid-cols-1 items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]"
       key={community.id}
+      data-can-be-compact=""
     >
       <div className="flex min-w-0 flex-col gap-6">
         <CommunityHead community={community} mine={mine} />
         <Paper className="flex flex-col gap-2">
           <SortBar
             filters={filters}
+            mine={mine}
             end={
               <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
                 {(own) => own && hasUnread(own.readings) && <ReadAllButton communityId={community.id} />}
               </Personal>
             }
           />
-          <PostList
+          <ChosenPosts
             key={key}
             first={first}
-            input={{ ...postInput(filters), communityId: community.id }}
+            filters={filters}
+            communityId={community.id}
             mine={mine}
-            withCommunity={false}
             empty={<EmptyState line={m.forum_community_empty()} />}
           />
         </Paper>
@@ -165,8 +167,12 @@ function CommunityHead({ community, mine }: HeadProps) {
                     {m.shell_write_post()}
                   </ButtonLink>
                 )}
-                {role !== 'owner' && !ban && <JoinButton id={id} joined={role !== null} />}
-                <SubscribeButton subject={{ kind: 'community', id }} following={following} />
+                <JoinAndFollow
+                  id={id}
+                  joined={role !== null}
+                  canJoin={role !== 'owner' && !ban}
+                  following={following}
+                />
                 {can.edit && (
                   <ButtonLink to={managePath(id)} size="sm" icon={<Settings size={16} aria-hidden />}>
                     {m.forum_manage()}

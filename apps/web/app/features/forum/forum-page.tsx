@@ -14,8 +14,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CommunityLinks } from './community/community-links.tsx'
-import { postInput, postListRoute, type PostFilters } from './list/list-filters.ts'
-import { PostList, readingsOf } from './list/post-list.tsx'
+import { ChosenPosts, loadOwn, loadShared } from './list/chosen-posts.tsx'
+import { postListRoute, type PostFilters } from './list/list-filters.ts'
 import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
 import { communitiesPath, managePath, tagPath, writePath } from './paths.ts'
@@ -29,7 +29,7 @@ const ASIDE = 8
 async function shared({ context, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
   const [first, communities, tags] = await Promise.all([
-    orPageError(call(contract.forum.list, postInput(filters)), url),
+    orPageError(loadShared(call, filters), url),
     call(contract.communities.list, { limit: ASIDE }).catch(() => ({ items: [] })),
     call(contract.forum.tags, {}).catch(() => ({ items: [] })),
   ])
@@ -45,13 +45,13 @@ async function tagIdOf(call: Call, tag: string): Promise<number | null> {
 
 export const loader = postListRoute.sharedLoader('forum', shared, async ({ context, url }, filters) => {
   const { call } = context.get(visitContext)
-  const [{ items }, tagId] = await Promise.all([
-    orPageError(call(contract.forum.list, postInput(filters)), url),
+  const [part, tagId] = await Promise.all([
+    orPageError(loadOwn(call, filters), url),
     filters.tag === null ? null : tagIdOf(call, filters.tag),
   ])
   const states =
     tagId === null ? null : await call(contract.reactions.status, { kind: 'tag', ids: String(tagId) })
-  return { readings: readingsOf(items), followsTag: states?.items[0]?.following ?? false }
+  return { ...part, followsTag: states?.items[0]?.following ?? false }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -69,7 +69,10 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
   const { filters, tagId, first, communities, tags, mine } = loaderData
   const { key } = useLocation()
   return (
-    <div className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]">
+    <div
+      className="page-width grid grid-cols-1 items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]"
+      data-can-be-compact=""
+    >
       <Paper className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Heading level={1}>{m.forum_title()}</Heading>
@@ -79,6 +82,7 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
         </div>
         <SortBar
           filters={filters}
+          mine={mine}
           end={
             <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
               {(own) => own && hasUnread(own.readings) && <ReadAllButton />}
@@ -100,10 +104,10 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
             </Personal>
           </div>
         )}
-        <PostList
+        <ChosenPosts
           key={key}
           first={first}
-          input={postInput(filters)}
+          filters={filters}
           mine={mine}
           empty={
             <EmptyState
@@ -117,7 +121,7 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </Paper>
-      <aside className="flex min-w-0 flex-col gap-6 max-mid:order-first">
+      <aside className="flex min-w-0 flex-col gap-6 max-mid:order-first max-mid:compact:hidden">
         <Paper pad="s" className="flex flex-col gap-2" aria-label={m.shell_place_communities()}>
           <div className="flex items-center justify-between gap-2">
             <Heading level={2} size="lg">

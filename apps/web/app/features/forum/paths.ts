@@ -23,4 +23,7 @@ export const writePath = (options: { id?: number; communityId?: number } = {}): 
   return query.size === 0 ? '/publish/post' : `/publish/post?${query.toString()}`
 }
 
+/** Path of the viewer's drafts of posts. */
+export const draftsPath = '/user?tab=posts&part=drafts'
+
 export const tagPath = (tag: string): string => `/forum?tag=${encodeURIComponent(tag)}`

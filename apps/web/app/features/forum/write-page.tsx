@@ -18,8 +18,9 @@ const MAX_COMMUNITIES = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id, community }) => {
   const { call } = requireLogin(context, url)
-  const [post, joined, tags] = await Promise.all([
+  const [post, drafts, joined, tags] = await Promise.all([
     id === null ? null : orPageError(call(contract.forum.info, { id }), url),
+    id === null ? call(contract.forum.drafts, { limit: 2 }) : null,
     call(contract.communities.mine, { limit: MAX_COMMUNITIES }),
     call(contract.forum.tags, { limit: 50 }).catch(() => ({ items: [] })),
   ])
@@ -32,6 +33,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     communities.unshift({ id: wanted.id, name: wanted.name })
   return {
     post,
+    drafts: drafts?.items ?? [],
     communities,
     communityId: wanted?.id ?? null,
     // Only the community in the URL may have banned the viewer. The viewer's own communities have not, because a ban ends the

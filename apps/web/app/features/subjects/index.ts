@@ -1,6 +1,6 @@
 export { Count } from './count.tsx'
 export { Cover, type CoverCard } from './cover.tsx'
-export { DensityButton, EarlyDensity } from './density.tsx'
+export { DensityButton } from './density-button.tsx'
 export { FollowButton } from './follow-button.tsx'
 export { LikeButton } from './like-button.tsx'
 export { countAtOnce, rememberReaction, useReactionState } from './own-reactions.ts'

@@ -7,6 +7,7 @@ import { LANGUAGE_KEY } from './saved-chapter-names.ts'
  */
 const DEVICE_KEYS: readonly (string | RegExp)[] = [
   'backdrop-film',
+  'compact-posts',
   'dense-grids',
   'engawa:bilingual',
   /^engawa:boards:(info|notes|rows|slide-seconds)$/,

@@ -1,7 +1,6 @@
-import { contract, type CallInputOf, type PostCard } from '@engawa/contract'
+import type { PostCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Folded } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/net/http-call.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
@@ -14,26 +13,21 @@ export type Readings = Record<string, Reading>
 
 type Props = {
   first: Page<PostCard>
-  input: CallInputOf<typeof contract.forum.list>
+  load: (cursor: string) => Promise<Page<PostCard>>
   mine: Mine<{ readings: Readings }>
   withCommunity?: boolean
   empty: ReactNode
 }
 
-/** A list of posts that loads more when its end is near. Callers must pass a React key that changes with `input`. */
-export function PostList({ first, input, mine, withCommunity = true, empty }: Props) {
-  const list = useInfiniteList({
-    name: 'posts',
-    first,
-    load: (cursor) => call(contract.forum.list, { ...input, cursor }),
-    keyOf: ({ id }) => id,
-  })
+/** A list of posts that loads more when its end is near. Callers must pass a React key that changes with the list. */
+export function PostList({ first, load, mine, withCommunity = true, empty }: Props) {
+  const list = useInfiniteList({ name: 'posts', first, load, keyOf: ({ id }) => id })
   if (list.items.length === 0) return empty
   return (
     <>
       <ul className="divide-y divide-line">
         {list.items.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} data-post="">
             <Folded
               uid={post.author.uid}
               mine={mine}

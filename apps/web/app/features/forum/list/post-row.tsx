@@ -1,7 +1,8 @@
 import type { PostCard } from '@engawa/contract'
-import { BarChart3, CircleCheck, Heart, Lock, MessageSquare, Pin } from 'lucide-react'
+import { BarChart3, CircleCheck, Eye, Heart, Lock, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/lib/text/format.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -20,60 +21,64 @@ type Props = {
   unread?: ReactNode
 }
 
-/** A post in a list: its author, title, excerpt and activity. */
+/**
+ * A post in a list: its author, title, excerpt and activity. In a compact list it is a title and a line, or one line on wide screens.
+ */
 export function PostRow({ post, title, excerpt, withCommunity = true, unread }: Props) {
   const { author, community, picture } = post
   return (
-    <article className="flex gap-3 py-4 sm:gap-4">
-      <Avatar src={author.avatar} name="" size={40} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 pointer-coarse:gap-2.5">
-        <h2 className="text-lg leading-snug font-medium">
+    <article className="relative flex gap-3 py-4 sm:gap-4 compact:items-center compact:gap-3 compact:py-2">
+      <Avatar src={author.avatar} name="" size={40} className="compact:-m-1.5 compact:scale-70" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pointer-coarse:gap-2.5 compact:flex-row compact:flex-wrap compact:items-center compact:gap-x-4 compact:gap-y-0 wide:compact:flex-nowrap">
+        <h2 className="text-lg leading-snug font-medium compact:flex compact:min-w-0 compact:basis-full compact:items-center compact:text-base wide:compact:flex-1">
           <Marks post={post} />
-          <Link to={postPath(post)} className="touch-target no-underline hover:text-accent-text">
+          <Link
+            to={postPath(post)}
+            className="touch-target touch-row no-underline hover:text-accent-text compact:line-clamp-2 md:compact:line-clamp-1"
+          >
             {title ?? post.title}
           </Link>
           {unread}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          <Link
-            to={`/user/${author.uid}`}
-            className="touch-line max-w-48 truncate no-underline hover:underline"
-          >
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft compact:min-w-0 compact:flex-1 compact:flex-nowrap wide:compact:w-44 wide:compact:flex-none">
+          <Link to={`/user/${author.uid}`} className={`${IN_LINE} hover:underline`}>
             {author.name}
           </Link>
           {withCommunity && community && (
-            <Link
-              to={communityPath(community.id)}
-              className="touch-line max-w-48 truncate text-accent-text no-underline hover:underline"
-            >
+            <Link to={communityPath(community.id)} className={`${IN_LINE} text-accent-text hover:underline`}>
               {community.name}
             </Link>
           )}
-          <RelativeTime time={post.publishedAt} />
+          <span className="compact:hidden">
+            <RelativeTime time={post.publishedAt} />
+          </span>
         </p>
         {(excerpt ?? post.excerpt) !== '' && (
-          <p className="measure line-clamp-2 text-sm text-ink-soft">{excerpt ?? post.excerpt}</p>
+          <p className="measure line-clamp-2 text-sm text-ink-soft compact:hidden">
+            {excerpt ?? post.excerpt}
+          </p>
         )}
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft pointer-coarse:gap-y-4">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft pointer-coarse:gap-y-4 compact:mt-0 compact:shrink-0 compact:flex-nowrap">
           <Figure
             icon={<MessageSquare size={15} aria-hidden />}
             count={post.comments}
             label={m.subjects_replies}
           />
+          <Figure icon={<Eye size={15} aria-hidden />} count={post.views} label={m.forum_views} />
           {post.likes > 0 && (
-            <Figure icon={<Heart size={15} aria-hidden />} count={post.likes} label={m.forum_likes} />
+            <Figure
+              icon={<Heart size={15} aria-hidden />}
+              count={post.likes}
+              label={m.forum_likes}
+              className="compact:hidden"
+            />
           )}
-          {post.lastAuthor && post.comments > 0 && (
-            <span className="flex min-w-0 items-center gap-1">
-              <span className="truncate">{m.forum_last_by({ name: post.lastAuthor.name })}</span>
-              <RelativeTime time={post.activeAt} />
-            </span>
-          )}
+          <Activity post={post} />
           {post.tags.map((tag) => (
             <Link
               key={tag}
               to={tagPath(tag)}
-              className="touch-target no-underline hover:text-ink hover:underline"
+              className="touch-target no-underline hover:text-ink hover:underline compact:hidden"
             >
               #{tag}
             </Link>
@@ -81,11 +86,37 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
         </p>
       </div>
       {picture && (
-        <Link to={postPath(post)} tabIndex={-1} aria-hidden="true" className="shrink-0 self-start">
+        <Link
+          to={postPath(post)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="shrink-0 self-start compact:hidden"
+        >
           <Picture picture={picture} alt="" ratio="1" sizes="96px" className="w-18 rounded-md sm:w-24" />
         </Link>
       )}
     </article>
+  )
+}
+
+/** The look of a link in the line below the title. A finger opens the post in a compact list, because the links are too close. */
+const IN_LINE = 'touch-line max-w-48 truncate no-underline compact:pointer-coarse:pointer-events-none'
+
+/** The time of the last reply, with its author. A compact list always has the time, and never the author. */
+function Activity({ post: { comments, lastAuthor, activeAt } }: { post: PostCard }) {
+  const isReply = lastAuthor !== null && comments > 0
+  return (
+    <span
+      className={cx(
+        'min-w-0 items-center gap-1 wide:compact:w-24 wide:compact:justify-end',
+        isReply ? 'flex' : 'hidden compact:flex',
+      )}
+    >
+      {isReply && (
+        <span className="truncate compact:hidden">{m.forum_last_by({ name: lastAuthor.name })}</span>
+      )}
+      <RelativeTime time={activeAt} />
+    </span>
   )
 }
 
@@ -97,17 +128,22 @@ function Marks({ post }: { post: PostCard }) {
     post.hasPoll && { icon: BarChart3, label: m.forum_poll(), tone: 'text-ink-soft' },
   ].filter((mark) => mark !== false)
   return marks.map(({ icon: Icon, label, tone }) => (
-    <span key={label} className={`mr-1.5 ${tone}`}>
+    <span key={label} className={`mr-1.5 shrink-0 ${tone}`}>
       <Icon size={17} aria-hidden className="inline-block align-[-2px]" />
       <span className="sr-only">{label}</span>
     </span>
   ))
 }
 
-type FigureProps = { icon: ReactNode; count: number; label: (values: { count: number }) => string }
+type FigureProps = {
+  icon: ReactNode
+  count: number
+  label: (values: { count: number }) => string
+  className?: string
+}
 
-const Figure = ({ icon, count, label }: FigureProps) => (
-  <span className="flex items-center gap-1 tabular-nums">
+const Figure = ({ icon, count, label, className }: FigureProps) => (
+  <span className={cx('flex items-center gap-1 tabular-nums wide:compact:min-w-12', className)}>
     {icon}
     <span aria-hidden>{formatCount(count)}</span>
     <span className="sr-only">{label({ count })}</span>

@@ -14,10 +14,11 @@ export function ReadAllButton({ communityId }: { communityId?: number }) {
       variant="plain"
       size="sm"
       busy={busy}
+      data-read-all=""
       icon={<CheckCheck size={16} aria-hidden />}
       onClick={() => void run(() => call(contract.forum.readAll, { communityId }), m.forum_read_all_done())}
     >
-      {m.forum_read_all()}
+      <span className="max-md:sr-only">{m.forum_read_all()}</span>
     </Button>
   )
 }

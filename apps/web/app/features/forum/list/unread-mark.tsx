@@ -7,7 +7,7 @@ import { newReplies } from './new-replies.ts'
 export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew' | 'blocked'>
 
 const look =
-  'ml-2 inline-block rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink'
+  'ml-2 inline-block shrink-0 rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink'
 
 /** The mark of a new post, or the number of unread replies as a link to the first of them. */
 export function UnreadMark({ post, reading }: { post: PostCard; reading: Reading }) {
@@ -17,6 +17,7 @@ export function UnreadMark({ post, reading }: { post: PostCard; reading: Reading
   return (
     <Link
       to={`${postPath(post)}?floor=${(readFloor ?? 0) + 1}`}
+      data-first-unread=""
       className={`touch-target no-underline ${look}`}
     >
       {newReplies(unread)}

@@ -1,20 +1,23 @@
-import { LIMITS, type CommunityBan, type PostView } from '@engawa/contract'
+import { LIMITS, type CommunityBan, type PostDraft, type PostView } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { DeviceNote, SaveStatus, TagsField } from '#app/features/drafting/index.ts'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { errorText } from '#app/lib/net/http-call.ts'
+import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { BanNote } from '../community/ban-note.tsx'
-import { postPath, writePath } from '../paths.ts'
+import { communitiesPath, postPath, writePath } from '../paths.ts'
+import { DraftNote } from './draft-note.tsx'
 import { PollEditor } from './poll-editor.tsx'
 import { copyOf, createPostDraft } from './post-draft.ts'
 import { emptyWords, wordsOf, type PostWords } from './post-words.ts'
@@ -22,6 +25,8 @@ import { SimilarPosts } from './similar-posts.tsx'
 
 type Props = {
   post: PostView | null
+  /** The viewer's latest drafts, for a new post. */
+  drafts: readonly PostDraft[]
   communities: readonly { id: number; name: string }[]
   communityId: number | null
   /** The viewer's ban from the community of `communityId`; null if there is none. */
@@ -30,7 +35,7 @@ type Props = {
 }
 
 /** Writes a post. A draft saves automatically; a published post is saved when its author presses the button. */
-export function WriteForm({ post, communities, communityId, ban, tags }: Props) {
+export function WriteForm({ post, drafts, communities, communityId, ban, tags }: Props) {
   const navigate = useNavigate()
   const isOut = post?.status === 'published'
   const [draft] = useState(() =>
@@ -77,6 +82,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
     >
       <Paper pad="l" className="flex flex-col gap-5">
         <Heading level={1}>{isOut ? m.forum_edit_title() : m.forum_write_title()}</Heading>
+        <DraftNote drafts={drafts} />
         <DeviceNote of={of} words={words} onChange={change} />
         <Field
           label={m.forum_field_title()}
@@ -92,15 +98,22 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
           onChange={(text) => change({ text })}
           onSubmit={() => void publish()}
         />
-        <Select
-          label={m.forum_field_community()}
-          value={String(words.communityId ?? '')}
-          choices={[
-            { value: '', label: m.forum_field_community_none() },
-            ...communities.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(value) => change({ communityId: value === '' ? null : Number(value) })}
-        />
+        <div className="flex flex-col gap-1.5">
+          <Select
+            label={m.forum_field_community()}
+            value={String(words.communityId ?? '')}
+            choices={[
+              { value: '', label: m.forum_field_community_none() },
+              ...communities.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) => change({ communityId: value === '' ? null : Number(value) })}
+          />
+          <p className="text-sm text-ink-soft">
+            {richText(m.forum_field_community_hint, {
+              communities: <TextLink to={communitiesPath}>{m.forum_communities_all()}</TextLink>,
+            })}
+          </p>
+        </div>
         {isBanned && <BanNote ban={ban} />}
         <TagsField
           tags={words.tags}
