@@ -342,6 +342,8 @@ test('an unfinished reply in a long topic is stored, and can be continued from a
   await page.keyboard.type('Half a thought')
   await page.keyboard.press('Escape')
   await expect(reply).toBeFocused()
+  await expect(page.locator('[data-dock]')).toHaveCount(0)
+  await expect(floorOf(page, 5)).toBeInViewport()
   await expect(fieldOf(page)).not.toBeInViewport()
   const goOn = page.getByRole('button', { name: `Continue your reply to ${author.profile.name}` })
   await expect(goOn).toBeInViewport({ ratio: 1 })
