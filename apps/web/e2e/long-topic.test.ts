@@ -73,6 +73,16 @@ async function expectPosition(page: Page, width: number, position: string): Prom
   await expect(shown).toBeVisible()
   await expect(width >= 1280 ? button : timeline).toBeHidden()
   await expectUncovered(width >= 1280 ? timeline : button)
+  if (width < 1280) await expectBesideActions(page, button)
+}
+
+/** Checks that a fixed button is beside the actions of all replies, so it never covers one of them. */
+async function expectBesideActions(page: Page, button: Locator): Promise<void> {
+  const ends = await page
+    .getByRole('article')
+    .getByRole('button')
+    .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().right))
+  expect((await button.boundingBox())!.x).toBeGreaterThan(Math.max(...ends))
 }
 
 /** Adds the shifts of the layout to `window.shifts`. Runs in the browser. */

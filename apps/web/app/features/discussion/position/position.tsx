@@ -67,7 +67,7 @@ export function Position({ subject, list, items, lastFloor, order, isCovered }: 
     <>
       {hasOrder && timeline && <timeline.Timeline {...place} onOpen={() => open('press')} />}
       {hasOrder && !isCovered && (
-        <div className="pointer-events-none sticky bottom-6 layer-page -my-2 flex h-0 items-end wide:hidden print:hidden">
+        <div className="pointer-events-none sticky bottom-6 layer-page -my-2 flex h-0 items-end justify-end wide:hidden print:hidden">
           <Button
             size="sm"
             data-keep-clear="bar"
