@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   'features/comics/reader/reader-page': 208,
   'features/novels/reader/reader-page': 228,
   'features/videos/player/player-page': 262,
-  'features/forum/forum-page': 179,
+  'features/forum/forum-page': 185,
   post: 210,
   'features/chat/conversation-page': 254,
 }
