@@ -128,3 +128,39 @@ test('an administrator changes settings of the site, and blocks and unblocks a m
   await guest!.goto(link)
   await expect(guest!.getByText('This link no longer works')).toBeVisible()
 })
+
+test('texts in one language are enough, and a closed restricted section shows none of its sources', async ({
+  open,
+}) => {
+  const { token } = await apiOf(site.url, freshAddress(2))(contract.accounts.login, {
+    account: admin.name,
+    password: admin.password,
+  })
+  const [page, guest] = [await open(null), await open(null)]
+  await page.context().addCookies([{ name: 'token', value: token, url: site.url }])
+  await page.goto(`${site.url}/admin/site`)
+  await hydrated(page)
+  const group = (name: string) => page.getByRole('region', { name, exact: true })
+  const announcements = group('Announcements')
+  await announcements.getByRole('button', { name: 'Add an announcement' }).click()
+  await announcements.getByRole('button', { name: 'Save' }).click()
+  await expect(announcements.getByText('Please fill this in')).toHaveCount(1)
+  await announcements.getByLabel('In Chinese').last().fill('明天见')
+  await announcements.getByRole('button', { name: 'Save' }).click()
+  const guestHome = async () => (await guest.request.get(site.url)).text()
+  await expect.poll(guestHome).toContain('明天见')
+  await guest.goto(site.url)
+  const bar = guest.getByRole('region', { name: 'Announcements of this site' }).getByText('明天见')
+  await expect(bar).toHaveAttribute('lang', 'zh-CN')
+
+  await group('Name').getByLabel('One line about it, in Chinese').fill('一个安静的地方')
+  await group('Name').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(guestHome).toContain('一个安静的地方')
+
+  const restricted = group('Restricted section')
+  await expect(restricted.getByRole('switch')).toHaveCount(1)
+  await expect(restricted.getByRole('group', { name: 'Sources' })).toHaveCount(0)
+  await restricted.getByRole('switch', { name: 'Open' }).click()
+  await expect(restricted.getByRole('switch')).not.toHaveCount(1)
+  expect(await violationsOn(page)).toEqual([])
+})

@@ -9,14 +9,18 @@ import { Section } from './sections.ts'
 
 const Language = z.enum(LANGUAGES)
 
-/** A text of the site in both languages. */
-const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min), en: UserLine(max, min) })
+/** A text of the site in both languages. Each of them may be empty. */
+const bothLanguages = (max: number) => z.object({ zh: UserLine(max), en: UserLine(max) })
 
 /** An announcement that all visitors see between two times, or until it is removed. */
 export const Announcement = z.object({
   /** An id that the administrator's browser chooses. When a reader dismisses the announcement, the reader's browser stores this id. */
   id: z.string().regex(/^[\w-]{1,40}$/, 'bad_characters'),
-  text: bothLanguages(LIMITS.announcementMax, 1),
+  /** One language is enough. Readers of the other one get the same text. */
+  text: bothLanguages(LIMITS.announcementMax).refine(({ zh, en }) => zh !== '' || en !== '', {
+    path: ['zh'],
+    message: 'required',
+  }),
   level: z.enum(['info', 'warning']),
   from: Time.nullable(),
   until: Time.nullable(),
@@ -33,7 +37,7 @@ const unique = (values: readonly unknown[]): boolean => new Set(values).size ===
 export const settingGroups = {
   identity: z.object({
     name: UserLine(LIMITS.siteNameMax, LIMITS.siteNameMin).default('Engawa'),
-    /** A description of the site. In a language without one, the description of the product is shown. */
+    /** A description of the site. One language is enough. Without any, pages describe the sections that are on. */
     line: bothLanguages(LIMITS.siteLineMax).default({ zh: '', en: '' }),
     /** How to contact an administrator without logging in. The login page shows it. */
     contact: UserLine(LIMITS.siteContactMax).default(''),

@@ -1,4 +1,4 @@
-import { textIn, type Language } from '@engawa/contract'
+import { writtenIn, type Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsReader } from '../endpoints/site-settings.ts'
 import { languageOf } from '../endpoints/language.ts'
@@ -21,7 +21,7 @@ export function mountManifest(
     const { name, line } = settings.current('identity')
     // Browsers request the manifest without cookies.
     const language = languageOf(undefined, request.headers['accept-language'], settings.current('languages'))
-    const description = textIn(line, language)
+    const description = writtenIn(line, language).text
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

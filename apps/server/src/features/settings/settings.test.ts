@@ -113,7 +113,7 @@ describe('settings', () => {
       'announcements',
       {
         items: [
-          { id: 'a', text: { zh: '', en: 'x' }, level: 'info', from: null, until: null, dismissible: true },
+          { id: 'a', text: { zh: '', en: '' }, level: 'info', from: null, until: null, dismissible: true },
         ],
       },
     ],
@@ -133,6 +133,25 @@ describe('settings', () => {
     expect(notices.items[0]?.title).toContain('欢迎')
     expect((await info()).languages).toEqual(['zh-CN'])
     await save('languages', { offered: ['zh-CN', 'en'], fallback: 'en' })
+  })
+
+  test('a text in one language is enough, and readers of the other language get it', async () => {
+    const texts = { zh: '安静的地方', en: '' }
+    await save('identity', { line: texts })
+    const manifest = await site.fetch('/site.webmanifest', {}, { language: 'en' })
+    expect(await manifest.json()).toMatchObject({ lang: 'en', description: texts.zh })
+    const item = {
+      id: 'one',
+      level: 'info' as const,
+      from: null,
+      until: null,
+      dismissible: true,
+      text: texts,
+    }
+    await save('announcements', { items: [item] })
+    expect((await info()).announcements).toEqual([item])
+    await save('identity', { line: { zh: '', en: '' } })
+    await save('announcements', { items: [] })
   })
 
   test('an announcement is shown from its start to its end', async () => {

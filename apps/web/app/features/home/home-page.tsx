@@ -51,7 +51,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
     people,
     isGuest: !signedIn,
     origin,
-    description: aboutSite(site),
+    about: aboutSite(site),
   }
 }
 
@@ -84,7 +84,7 @@ export const loader = defineRoute({}).sharedLoader('home', shared, async ({ cont
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: siteName(),
-    description: loaderData?.description,
+    description: loaderData?.about.text,
     origin: loaderData?.origin,
     path: '/',
     image: loaderData && leadImage(loaderData),
@@ -101,7 +101,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>
-      {isGuest && (isSetUp ? <GuestLine about={home.description} /> : <NewSite />)}
+      {isGuest && (isSetUp ? <GuestLine about={home.about} /> : <NewSite />)}
       <Personal of={mine} vary={({ steps }) => (steps === null ? 'nothing' : undefined)}>
         {(own) => own !== null && own.steps !== null && <FirstSteps steps={own.steps} />}
       </Personal>

@@ -1,4 +1,4 @@
-import { textIn, type Announcement, type Language } from '@engawa/contract'
+import { writtenIn, type Announcement, type Language } from '@engawa/contract'
 import { Info, TriangleAlert, X } from 'lucide-react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { createDeviceSetting } from '#app/lib/device/device-setting.ts'
@@ -44,6 +44,7 @@ export function AnnouncementBar({
   language?: Language
   onDismiss?: () => void
 }) {
+  const written = writtenIn(text, language)
   const Icon = level === 'warning' ? TriangleAlert : Info
   return (
     <div
@@ -55,8 +56,8 @@ export function AnnouncementBar({
     >
       <div className="page-width flex min-h-11 items-center gap-3 py-1.5 text-sm">
         <Icon size={18} aria-hidden className="shrink-0" />
-        <p lang={language} className="min-w-0 grow wrap-anywhere">
-          {textIn(text, language)}
+        <p lang={written.language} className="min-w-0 grow wrap-anywhere">
+          {written.text}
         </p>
         {dismissible && (
           <IconButton label={m.shell_dismiss()} onClick={onDismiss}>

@@ -1,4 +1,4 @@
-import { LANGUAGES, contract, LIMITS, type Announcement } from '@engawa/contract'
+import { LANGUAGES, contract, LIMITS, textIn, type Announcement } from '@engawa/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { AnnouncementBar } from '#app/features/shell/index.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
@@ -71,6 +71,7 @@ function AnnouncementFields({ item, change, problem, remove }: FieldsProps) {
       <legend className="sr-only">{m.settings_announcement()}</legend>
       <TextArea
         label={m.settings_announcement_zh()}
+        hint={m.settings_announcement_hint()}
         lang="zh-CN"
         rows={2}
         maxLength={LIMITS.announcementMax}
@@ -150,7 +151,7 @@ function Preview({ item }: Pick<FieldsProps, 'item'>) {
     <div>
       <p className="mb-1.5 text-sm font-medium">{m.settings_preview()}</p>
       <div className="overflow-hidden rounded-md border border-line">
-        {LANGUAGES.map((language) => (
+        {LANGUAGES.filter((language) => textIn(item.text, language).trim() !== '').map((language) => (
           <AnnouncementBar
             key={language}
             announcement={{ ...item, dismissible: false }}

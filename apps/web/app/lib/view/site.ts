@@ -1,4 +1,4 @@
-import { textIn, LANGUAGES, sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
+import { writtenIn, LANGUAGES, sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
 import { useRouteLoaderData } from 'react-router'
 import { currentLanguage } from '../text/language.ts'
 
@@ -29,8 +29,8 @@ const unknown: SiteInfo = {
   announcements: [],
 }
 
-/** Returns the site's tagline in the reader's language; empty if the administrators wrote none. */
-export const lineOf = ({ line }: Pick<SiteInfo, 'line'>): string => textIn(line, currentLanguage())
+/** Returns the site's tagline, if possible in the reader's language; empty if the administrators wrote none. */
+export const lineOf = ({ line }: Pick<SiteInfo, 'line'>) => writtenIn(line, currentLanguage())
 
 /** Returns the settings of the site: its name, sections and announcements. */
 export const useSite = (): SiteInfo =>

@@ -68,26 +68,29 @@ export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
           {m.restricted_settings_open_hint()} <TextLink to="/adult/review">{m.restricted_review()}</TextLink>
         </p>
       </div>
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 text-sm font-medium">{m.restricted_sources()}</legend>
-        <ul className="divide-y divide-line">
-          {sources.map((source) => (
-            <li key={source} className="py-2">
-              <Switch
-                label={source}
-                checked={opened.includes(source)}
-                disabled={!open}
-                onChange={(isOn) => setSource(source, isOn)}
-              />
-              <p className="measure text-sm text-ink-soft">{lines[judgedBy[source]]()}</p>
-              {doubtful.includes(source) && (
-                <p className="measure mt-1 text-sm text-amber">{m.restricted_settings_caution()}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <AddedTerms form={form} />
+      {open && (
+        <>
+          <fieldset className="flex flex-col">
+            <legend className="mb-1 text-sm font-medium">{m.restricted_sources()}</legend>
+            <ul className="divide-y divide-line">
+              {sources.map((source) => (
+                <li key={source} className="py-2">
+                  <Switch
+                    label={source}
+                    checked={opened.includes(source)}
+                    onChange={(isOn) => setSource(source, isOn)}
+                  />
+                  <p className="measure text-sm text-ink-soft">{lines[judgedBy[source]]()}</p>
+                  {doubtful.includes(source) && (
+                    <p className="measure mt-1 text-sm text-amber">{m.restricted_settings_caution()}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <AddedTerms form={form} />
+        </>
+      )}
     </SettingSection>
   )
 }
