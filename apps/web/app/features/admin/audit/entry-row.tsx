@@ -42,6 +42,6 @@ const MemberLink = ({ uid, name }: NamedMember) => (
 
 /** The content that the action was about; without a link if the viewer cannot see it now. */
 function Content({ kind, id, title, url }: NonNullable<AuditEntry['subject']>) {
-  const name = `${kindName(kind)} ${title === '' ? `#${id}` : `“${title}”`}`
+  const name = title === '' ? `${kindName(kind)} #${id}` : m.audit_content({ kind: kindName(kind), title })
   return url === null ? <span>{name}</span> : <TextLink to={url}>{name}</TextLink>
 }

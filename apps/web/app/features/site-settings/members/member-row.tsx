@@ -30,7 +30,11 @@ export function MemberRow({ member, isChosen, onChoose, onOpen }: Props) {
             {name}
           </Link>
           <RoleChip role={role} />
-          {account?.blocked && <Chip tone="danger" wraps>{blockText(account.ttlSeconds)}</Chip>}
+          {account?.blocked && (
+            <Chip tone="danger" wraps>
+              {blockText(account.ttlSeconds)}
+            </Chip>
+          )}
         </p>
         {account && (
           <>
