@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Publishes posts with long titles and texts, in a tag or a community of their own. */
+/** Publishes posts with long titles and texts, in a separate tag or community. */
 async function publishMany(author: Account, count: number, more: { tags?: string[]; communityId?: number }) {
   const posts: number[] = []
   for (let number = 1; number <= count; number += 1) {

@@ -55,7 +55,7 @@ const ownTabs = (filters: PostFilters) =>
     current: filter === filters.filter,
   }))
 
-/** Tabs for the lists of posts, the form of the lists, and the tag that filters the posts. Members also have lists of their own. */
+/** Tabs for the lists of posts, the form of the lists, and the tag that filters the posts. Members also have tabs for lists that depend on them. */
 export function SortBar({ filters, mine, end }: Props) {
   return (
     <div className="flex flex-col gap-3">
