@@ -28,7 +28,7 @@ const steps: Record<FirstStep, { to: string; title: () => string; line: () => st
   backup: { to: '/admin/backups', title: m.first_steps_backup, line: m.first_steps_backup_line },
 }
 
-type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
+export type Steps = OutputOf<typeof contract.accounts.firstSteps>['steps']
 
 /**
  * The first steps of a new administrator, ticked automatically when done. The list disappears after the last step or when it is

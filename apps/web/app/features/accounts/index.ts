@@ -1,4 +1,4 @@
-export { FirstSteps } from './first-steps.tsx'
+export { FirstSteps, type Steps } from './first-steps.tsx'
 export { NewSite } from './new-site.tsx'
 export { timeLeft, type Ban } from './block-form.tsx'
 export { ManageParts } from './manage-parts.tsx'

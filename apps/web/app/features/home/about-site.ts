@@ -4,7 +4,7 @@ import { listOf } from '#app/lib/text/list-of.ts'
 import { lineOf } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 
-/** What people can do on a site, each with the sections that offer it. */
+/** The activities of people on a site, each with the sections that offer it. */
 const pursuits: readonly { name: () => string; sections: readonly Section[] }[] = [
   { name: m.home_to_read, sections: ['comics', 'novels'] },
   { name: m.home_to_watch, sections: ['videos'] },

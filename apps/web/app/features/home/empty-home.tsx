@@ -1,7 +1,9 @@
+import { FirstSteps, type Steps } from '#app/features/accounts/index.ts'
 import { UnreadChip } from '#app/features/chat/index.ts'
 import { writePath } from '#app/features/forum/index.ts'
 import { usePlaces } from '#app/features/shell/index.ts'
 import { kinds, shelfPath } from '#app/features/works/index.ts'
+import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useIsPageOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,11 +24,16 @@ const lines: Record<string, () => string> = {
   '/github': m.home_code,
 }
 
-/** The home page while there are no works and no posts: the sections that are on, and ways to begin. */
-export function EmptyHome() {
+/**
+ * The home page while there are no works and no posts: the first steps of an administrator, the sections that are on, and ways to begin.
+ */
+export function EmptyHome({ mine }: { mine: Mine<{ steps: Steps | null }> }) {
   const places = usePlaces().filter(({ group }) => group === 'section' || group === 'more')
   return (
     <>
+      <Personal of={mine} vary={({ steps }) => (steps === null ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.steps !== null && <FirstSteps steps={own.steps} />}
+      </Personal>
       <UnreadChip />
       {places.length > 0 && (
         <Paper className="flex flex-col gap-4" aria-label={m.home_here()}>

@@ -1,6 +1,7 @@
 import { contract, ROLE, type Activity, type Home, type UserCard } from '@engawa/contract'
+import { lazy, Suspense } from 'react'
 import { visitContext } from '#app/context.ts'
-import { FirstSteps, NewSite } from '#app/features/accounts/index.ts'
+import { NewSite } from '#app/features/accounts/index.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { coverColorsOf } from '#app/features/subjects/index.ts'
 import { kindOfNewest, kindsAmong, Recommended, shelfPath, WorkShelf } from '#app/features/works/index.ts'
@@ -13,7 +14,6 @@ import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { aboutSite } from './about-site.ts'
-import { EmptyHome } from './empty-home.tsx'
 import { Followed } from './followed.tsx'
 import { ContinueReading } from './continue-reading.tsx'
 import { GuestLine } from './guest-line.tsx'
@@ -27,6 +27,9 @@ import { Talk, Unread } from './talk.tsx'
 import type { Route } from './+types/home-page'
 
 const NEWS = 6
+
+// Loaded separately, because most sites are not empty.
+const EmptyHome = lazy(async () => ({ default: (await import('./empty-home.tsx')).EmptyHome }))
 
 /** Returns the latest news of works and authors that the member follows, without duplicates. */
 function newestOf(activities: readonly Activity[]): Activity[] {
@@ -102,10 +105,13 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>
       {isGuest && (isSetUp ? <GuestLine about={home.about} /> : <NewSite />)}
-      <Personal of={mine} vary={({ steps }) => (steps === null ? 'nothing' : undefined)}>
-        {(own) => own !== null && own.steps !== null && <FirstSteps steps={own.steps} />}
-      </Personal>
-      {isSetUp && isEmpty(home) ? <EmptyHome /> : <PlacesStrip />}
+      {isSetUp && isEmpty(home) ? (
+        <Suspense fallback={null}>
+          <EmptyHome mine={mine} />
+        </Suspense>
+      ) : (
+        <PlacesStrip />
+      )}
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.goOn.length > 0 && <ContinueReading entries={own.goOn} />}
       </Personal>
