@@ -82,6 +82,7 @@ import { createTimeline } from './features/timeline/index.ts'
 import { countWorks, createWorks, type Works } from './features/works/index.ts'
 import { openSiteKeys } from './keys.ts'
 import { createPersonalData } from './registries/personal-data.ts'
+import { createWaitingTasks } from './registries/waiting.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations, type Handlers, type Viewer } from './endpoints/operation.ts'
 import { createRunOnce } from './endpoints/idempotency.ts'
@@ -331,7 +332,11 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const settings = await createSettings({ ...base, audit })
   // New keys invalidate shared pages, because these contain signed URLs of pictures.
   ring.onReplaced(() => base.cache.invalidate([SETTINGS_TAG]))
-  const deps: Deps = { ...base, settings, privateAddresses: createPrivateAddresses(base) }
+  const deps: Deps = {
+    ...{ ...base, settings },
+    privateAddresses: createPrivateAddresses(base),
+    waiting: createWaitingTasks(settings),
+  }
   const securityLog = createSecurityLog(deps, overrides.securityLog)
   ring.onReplaced(() => {
     securityLog

@@ -17,6 +17,7 @@ import type { FirstSteps } from './registries/first-steps.ts'
 import type { Figures } from './registries/figures.ts'
 import type { SiteKeys } from './keys.ts'
 import type { PersonalData } from './registries/personal-data.ts'
+import type { WaitingTasks } from './registries/waiting.ts'
 
 /** The dependencies that exist before the settings of the site are known. */
 export type BaseDeps = {
@@ -46,4 +47,6 @@ export type Deps = BaseDeps & {
   privateAddresses: PrivateAddresses
   /** Settings that administrators change on the site. */
   settings: SettingsReader
+  /** The tasks that wait for moderators. */
+  waiting: WaitingTasks
 }

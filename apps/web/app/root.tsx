@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { Profile } from '@engawa/contract'
+import { contract, ROLE, type Profile } from '@engawa/contract'
 import { useEffect, type ReactNode } from 'react'
 import {
   Links,
@@ -47,7 +47,12 @@ export const loader = route.sharedLoader(
     const { language, theme, nonce, buildId, origin, site, signedIn } = context.get(visitContext)
     return { language, theme, nonce, buildId, origin, site, signedIn, now: currentMinute() }
   },
-  async ({ context }) => ({ profile: context.get(visitContext).profile }),
+  async ({ context }) => {
+    const { profile, call } = context.get(visitContext)
+    if (!profile || profile.role < ROLE.moderator) return { profile, waiting: null }
+    // The page works without these numbers.
+    return { profile, waiting: await call(contract.moderation.waiting, {}).catch(() => null) }
+  },
 )
 
 type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
@@ -71,7 +76,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 function withLocalProfile(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
-  return { ...data, signedIn: true, mine: { profile: profile as Profile } }
+  return { ...data, signedIn: true, mine: { profile: profile as Profile, waiting: null } }
 }
 
 /**

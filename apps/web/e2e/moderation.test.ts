@@ -161,7 +161,7 @@ test('a comment that a rule holds is hidden from other readers until a moderator
   await reader.goto(path)
   await hydrated(reader)
 
-  await page.goto('/moderation?source=held')
+  await page.goto(`/moderation?source=held&q=${member.profile.name}`)
   await hydrated(page)
   await expect(page.getByText('Adverts: marvellous offer')).toBeVisible()
   await page.keyboard.press('j')
@@ -221,7 +221,7 @@ test('a button announces a restored comment, and another button announces new ca
   const before = Number((await waits.textContent())!.replace('Waiting', ''))
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/v1\/moderation\/queue\?/, async (route) => {
+  await page.route(/\/v1\/moderation\/waiting/, async (route) => {
     await released
     await route.continue()
   })

@@ -1,10 +1,9 @@
 import { contract, LIMITS } from '@engawa/contract'
 import { violationsOn } from './kit/axe.ts'
-import { apiOf, freshAddress } from './kit/api.ts'
+import { adminOf, guestOf, registerAt } from './kit/members-of.ts'
 import { expect, hydrated, makePost, test, type Account } from './kit/site.ts'
-import { admin, startSite, type RunningSite } from './kit/start-site.ts'
+import { startSite, type RunningSite } from './kit/start-site.ts'
 
-const PASSWORD = 'correct horse 42'
 const BURST = 160
 /** The number of texts of a new account within ten minutes that a new site allows. */
 const PACE = 6
@@ -15,20 +14,6 @@ test.beforeAll(async () => {
   running = await startSite()
 })
 test.afterAll(() => running?.stop())
-
-const address = (): string => freshAddress(test.info().workerIndex)
-
-async function signIn(account: string, password: string): Promise<Account> {
-  const guest = apiOf(running.url, address())
-  const { token, profile } = await guest(contract.accounts.login, { account, password })
-  return { site: running.url, profile, password, token, call: apiOf(running.url, address(), token) }
-}
-
-async function register(name: string): Promise<Account> {
-  const input = { name, email: `${name}@example.org`, password: PASSWORD }
-  await apiOf(running.url, address())(contract.accounts.register, input)
-  return signIn(name, PASSWORD)
-}
 
 async function setFirstTexts(warden: Account, firstTexts: number): Promise<void> {
   const { registration } = await warden.call(contract.settings.all, {})
@@ -43,9 +28,9 @@ for (const { title, name, textOf } of [
   test(`160 comments ${title} by a new account do not appear, and its author and moderators see why`, async ({
     open,
   }) => {
-    const warden = await signIn(admin.name, admin.password)
+    const warden = await adminOf(running.url)
     const post = await makePost(warden, { title: `A calm topic ${name}` })
-    const spammer = await register(name)
+    const spammer = await registerAt(running.url, name)
     const guest = await open(null)
     const onTopic = guest.locator('main').getByText('pills', { exact: false })
 
@@ -63,7 +48,7 @@ for (const { title, name, textOf } of [
     // During the burst, a guest sees the texts that the pace allows, until they are held with the text above it.
     expect(most).toBeLessThanOrEqual(title === 'with links' ? 0 : PACE)
     expect(refused).toBeGreaterThanOrEqual(BURST - LIMITS.textsWaiting - PACE)
-    const guestCall = apiOf(running.url, address())
+    const guestCall = guestOf(running.url)
     const shown = async () => (await guestCall(contract.discussion.list, { kind: 'post', id: post.id })).items
     await expect.poll(shown).toEqual([])
     await guest.reload()
@@ -93,7 +78,7 @@ for (const { title, name, textOf } of [
   })
 
 test('an administrator sets how many first texts wait, and refuses links to a host', async ({ open }) => {
-  const warden = await signIn(admin.name, admin.password)
+  const warden = await adminOf(running.url)
   const page = await open(warden)
   await page.goto(`${running.url}/admin`)
   await hydrated(page)
@@ -105,7 +90,7 @@ test('an administrator sets how many first texts wait, and refuses links to a ho
   expect(await violationsOn(page)).toEqual([])
 
   const post = await makePost(warden, { title: 'Introduce yourself' })
-  const shy = await register('shy')
+  const shy = await registerAt(running.url, 'shy')
   const held = await shy.call(contract.discussion.add, { kind: 'post', id: post.id, text: 'Hello, all' })
   expect(held.held).toBe(true)
 
@@ -130,9 +115,9 @@ test('an administrator sets how many first texts wait, and refuses links to a ho
 })
 
 test('the earlier texts of a burst are held, although the site is killed right after the answer', async () => {
-  const warden = await signIn(admin.name, admin.password)
+  const warden = await adminOf(running.url)
   const { id, kind } = await makePost(warden, { title: 'A topic in a storm' })
-  const hasty = await register('hasty')
+  const hasty = await registerAt(running.url, 'hasty')
   const write = (n: number) => hasty.call(contract.discussion.add, { kind, id, text: `Remark ${n}` })
   // The test before makes the first text of each member wait.
   await setFirstTexts(warden, 0)
@@ -140,7 +125,7 @@ test('the earlier texts of a burst are held, although the site is killed right a
   expect((await write(PACE)).held).toBe(true)
   await running.kill()
   await running.startAgain()
-  const guest = apiOf(running.url, address())
+  const guest = guestOf(running.url)
   const shown = async () => (await guest(contract.discussion.list, { kind: 'post', id })).items
   await expect.poll(shown).toEqual([])
 })

@@ -21,7 +21,15 @@ export type Evidence = z.output<typeof Evidence>
 export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
-/** The queue of cases as a subject. Moderators subscribe to it to be notified of changes. */
+/** A kind of tasks that wait for moderators: undecided cases by their source, and edits of the wiki that are proposed. */
+export const WaitingKind = z.enum([...CaseSource.options, 'proposal'])
+export type WaitingKind = z.output<typeof WaitingKind>
+
+/** The number of waiting tasks of each kind that the viewer can decide. */
+export const Waiting = z.record(WaitingKind, z.number().int())
+export type Waiting = z.output<typeof Waiting>
+
+/** The waiting tasks as a subject. Moderators subscribe to it to be notified of changes. */
 export const QUEUE = { kind: 'queue', id: 1 } as const
 
 /** The state of a case. `later`: the case was postponed; a further report opens it again. */
@@ -260,10 +268,13 @@ export const moderation = group(
         /** Only cases that contain this text in the author's name, in the note of a report, or in the shown text. */
         q: SearchText.default(''),
       }),
-      output: CursorList(CaseView).extend({
-        waiting: z.object({ report: z.number().int(), held: z.number().int(), appeal: z.number().int() }),
-      }),
+      output: CursorList(CaseView).extend({ waiting: Waiting }),
       errors: ['bad_cursor'],
+    }),
+    waiting: get('/moderation/waiting', {
+      summary: 'Get the numbers of tasks that wait for the caller: cases, and edits of the wiki',
+      audience: 'moderator',
+      output: Waiting,
     }),
     decide: post('/moderation/queue/{id}/decide', {
       summary: 'Decide a case, optionally with a sanction for the author; `later` postpones it',

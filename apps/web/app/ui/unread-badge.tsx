@@ -13,14 +13,15 @@ export function UnreadBadge({ count, testId, quiet }: { count: number; testId: s
   )
 }
 
-/** A dot without a number. `strong`: the member must answer something. */
-export function NewsDot({ strong }: { strong?: boolean }) {
+/** A dot without a number. `strong`: the member must answer something. `start`: a number has the other corner of the icon. */
+export function NewsDot({ strong, start = false }: { strong?: boolean; start?: boolean }) {
   return (
     <span
       aria-hidden
       data-testid="news-dot"
       className={cx(
-        'absolute -top-0.5 -right-1 size-2.5 rounded-full ring-2 ring-paper-3',
+        'absolute -top-0.5 size-2.5 rounded-full ring-2 ring-paper-3',
+        start ? '-left-1' : '-right-1',
         strong ? 'bg-accent' : 'bg-ink-soft',
       )}
     />

@@ -11,6 +11,7 @@ export {
   joinedAt,
   memberRows,
   rolesOf,
+  staff,
   uidOfNameOrId,
   uidsByNames,
 } from './members-queries.ts'

@@ -1,3 +1,4 @@
+import { ROLE } from '@engawa/contract'
 import { createLoader, createRowLoader, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -33,6 +34,15 @@ export const rolesOf = async (
   handle: Handle<Tables>,
   uids: readonly number[],
 ): Promise<Map<number, number>> => new Map((await memberRows(handle, uids)).map(({ id, role }) => [id, role]))
+
+/** Returns the ids and roles of the moderators and administrators. */
+export const staff = (handle: Handle<Tables>): Promise<{ id: number; role: number }[]> =>
+  handle
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('role', '>=', ROLE.moderator)
+    .orderBy('id')
+    .execute()
 
 /** Returns the time when a user joined; a date in the far future for an unknown uid. */
 export async function joinedAt(handle: Handle<Tables>, uid: number): Promise<Date> {

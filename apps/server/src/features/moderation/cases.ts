@@ -4,7 +4,6 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
-import { queueChanged } from './queue-subject.ts'
 import type { CaseData, ModerationTables } from './moderation-tables.ts'
 
 export type CaseRow = Selectable<ModerationTables['cases']>
@@ -16,7 +15,7 @@ export type NewCase = {
   data?: CaseData
 }
 
-type CasesDeps = Pick<ModerationDeps, 'clock' | 'subjects'>
+type CasesDeps = Pick<ModerationDeps, 'clock' | 'waiting'>
 
 /** Opens a case, or reopens the undecided case about the same subject. Returns the id of the case, and leaves its row locked. */
 export async function openCase(
@@ -46,7 +45,7 @@ export async function openCase(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  queueChanged(deps, tx)
+  deps.waiting.added(tx)
   return id
 }
 
@@ -66,13 +65,13 @@ export async function closeCase(
     .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: deps.clock.now() })
     .where('id', '=', id)
     .execute()
-  queueChanged(deps, tx)
+  deps.waiting.changed(tx)
 }
 
 /** Postpones a case until another report opens it again. */
 export async function postponeCase(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
   await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', id).execute()
-  queueChanged(deps, tx)
+  deps.waiting.changed(tx)
 }
 
 /** Reopens a decided case, unless another case about the same subject is waiting. */
@@ -91,7 +90,7 @@ export async function reopenCase(deps: CasesDeps, tx: Tx<Tables>, { id, ...row }
     .set({ state: 'open', outcome: null, reason: '', decided_by: null, decided_at: null })
     .where('id', '=', id)
     .execute()
-  queueChanged(deps, tx)
+  deps.waiting.changed(tx)
 }
 
 /** Locks and returns the last case of a subject that a rule held. */
@@ -123,6 +122,6 @@ export async function closeHeld(
     .where('state', '<>', 'decided')
     .returning('data')
     .executeTakeFirst()
-  if (row) queueChanged(deps, tx)
+  if (row) deps.waiting.changed(tx)
   return row?.data
 }

@@ -9,6 +9,7 @@ import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
+import { defineWaitingCases } from './waiting-cases.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, removeEvidencePictures, type Report } from './reports.ts'
 import { heldOf } from './rules/held.ts'
@@ -35,7 +36,8 @@ export function createModeration(base: ModerationBase) {
     ...base,
     blockListeners: [],
   }
-  defineNotifications(base.notifications)
+  defineNotifications(deps)
+  defineWaitingCases(deps)
   handleHoldEarlier(deps)
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)

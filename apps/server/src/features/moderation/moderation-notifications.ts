@@ -1,5 +1,10 @@
-import { textIn, type Cleanup } from '@engawa/contract'
-import { texts, type Notifications } from '../notifications/index.ts'
+import { ROLE, textIn, type Cleanup } from '@engawa/contract'
+import { sumOf } from '../../registries/waiting.ts'
+import { texts } from '../notifications/index.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+
+/** The kind of the notification of a moderator that tasks wait. */
+export const WAITING = 'waiting'
 
 const REPORT_TEXTS = {
   acted: {
@@ -17,7 +22,23 @@ const APPEAL_TEXTS = {
 }
 
 /** Defines the notifications of moderation. They do not reveal which moderator decided. */
-export function defineNotifications(notifications: Notifications): void {
+export function defineNotifications({
+  notifications,
+  waiting,
+}: Pick<ModerationDeps, 'notifications' | 'waiting'>): void {
+  notifications.define({
+    kind: WAITING,
+    label: texts('待处理的举报、审核和申诉', 'Reports, texts and appeals that wait for moderators'),
+    role: ROLE.moderator,
+    standing: true,
+    now: async (handle, viewer) => ({ count: sumOf(await waiting.counts(handle, viewer)) }),
+    text(language, { count }) {
+      if (count === 0) return textIn({ en: 'Nothing waits for moderators', zh: '没有待处理的事' }, language)
+      const en = count === 1 ? '1 task waits for moderators' : `${String(count)} tasks wait for moderators`
+      return textIn({ en, zh: `有 ${String(count)} 件事等待处理` }, language)
+    },
+    link: () => '/moderation',
+  })
   notifications.define({
     kind: 'report-decided',
     label: texts('举报结果', 'Your reports'),

@@ -1,4 +1,5 @@
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { announce } from './announce.ts'
 import type { MemberNotification, Content } from './new-notification.ts'
@@ -14,12 +15,13 @@ export async function insertFor(
 ): Promise<void> {
   const recipients = await recipientsOf(deps, tx, members)
   if (recipients.length === 0) return
+  await deleteReplaced(deps, tx, recipients)
   const rows = await tx
     .insertInto('notifications')
     .values(
       recipients.map(({ uid, content, silent }) => ({
         ...(id === undefined ? {} : { id }),
-        ...rowOf(content, createdAt),
+        ...rowOf(deps, content, createdAt),
         owner_id: uid,
         // A silent notification is stored as read, so that the unread count equals the number of unread rows.
         read_at: silent ? createdAt : null,
@@ -32,7 +34,27 @@ export async function insertFor(
   if (unread.length > 0) tx.onCommit(() => void announce(deps, unread))
 }
 
-const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content, createdAt: Date) => ({
+/** Deletes the notifications that standing ones replace. An unread one remains, and its key prevents a second one. */
+async function deleteReplaced(
+  { kinds }: Pick<NotificationsDeps, 'kinds'>,
+  tx: Tx<Tables>,
+  recipients: readonly MemberNotification[],
+): Promise<void> {
+  const standing = recipients.filter(({ content }) => kinds.require(content.kind).standing)
+  for (const [kind, members] of Map.groupBy(standing, ({ content }) => content.kind))
+    await tx
+      .deleteFrom('notifications')
+      .where('owner_id', '=', sql<number>`any(${members.map(({ uid }) => uid)})`)
+      .where('once_key', '=', kind)
+      .where('read_at', 'is not', null)
+      .execute()
+}
+
+const rowOf = (
+  { kinds }: Pick<NotificationsDeps, 'kinds'>,
+  { kind, actor, subject, topic, data = {}, group, once }: Content,
+  createdAt: Date,
+) => ({
   kind,
   actor_id: actor ?? null,
   subject_kind: subject?.kind ?? null,
@@ -41,6 +63,6 @@ const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content,
   topic_id: topic?.id ?? null,
   data: JSON.stringify(data),
   group_key: group === undefined ? null : `${kind}:${group}@${createdAt.toISOString().slice(0, 10)}`,
-  once_key: once ?? null,
+  once_key: kinds.require(kind).standing ? kind : (once ?? null),
   created_at: createdAt,
 })

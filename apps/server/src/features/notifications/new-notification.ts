@@ -1,5 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
-import type { NotificationData } from './notification-kinds.ts'
+
+/** Additional data of a notification, besides its actor and subject. */
+export type NotificationData = Record<string, unknown>
 
 /** A registered audience, with the subject to which it belongs: for example the readers of a work. */
 export type Audience = { audience: string; of?: SubjectRef }

@@ -1,7 +1,8 @@
-import { textIn, type Language } from '@engawa/contract'
-
-/** Additional data of a notification, besides its actor and subject. */
-export type NotificationData = Record<string, unknown>
+import { ROLE, textIn, type Language } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectViewer } from '../subjects/index.ts'
+import type { NotificationData } from './new-notification.ts'
 
 /** A notification, as it is stored for one recipient. */
 export type StoredNotification = { ownerId: number; id: number; data: NotificationData; createdAt: Date }
@@ -14,6 +15,15 @@ export type NotificationKind = {
   label(language: Language): string
   /** Whether members cannot disable the kind. True for decisions of moderators and notices of the site. */
   required?: boolean
+  /** The lowest role of the recipients, who see the kind in their settings; every member by default. */
+  role?: number
+  /**
+   * Whether the notification shows a state, not an event: a recipient has at most one. A further one replaces a notification that was read,
+   * and is not stored while the earlier one is unread.
+   */
+  standing?: boolean
+  /** Reads the current data that `text` gets in addition to the stored data. */
+  now?(handle: Handle<Tables>, viewer: SubjectViewer): Promise<NotificationData>
   /**
    * Returns the text of a notification, one sentence. `{actor}` is replaced by the names of one or several actors, so the verb must fit
    * singular and plural.
@@ -44,6 +54,8 @@ export function createKinds() {
       return found
     },
     find: (kind: string): NotificationKind | undefined => kinds.get(kind),
-    all: (): NotificationKind[] => [...kinds.values()],
+    /** Returns the kinds that members with this role can get. */
+    forRole: (role: number): NotificationKind[] =>
+      [...kinds.values()].filter((kind) => role >= (kind.role ?? ROLE.member)),
   }
 }

@@ -4,6 +4,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectViewer } from '../subjects/index.ts'
 import { actorNames, withActors } from './actor-names.ts'
 import type { NotificationGroup } from './notification-groups.ts'
+import type { NotificationKinds } from './notification-kinds.ts'
+import type { NotificationData } from './new-notification.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 
@@ -27,27 +29,45 @@ export async function notificationViews(
   groups: NotificationGroup[],
 ): Promise<Notification[]> {
   const refs = groups.flatMap(({ newest, named }) => [subjectOf(newest) ?? [], ...named.map(userRef)].flat())
-  const cards = new Map(
-    (await subjects.cards(handle, viewer, refs)).map((card) => [keyOf(card), card] as const),
-  )
+  const [found, current] = await Promise.all([
+    subjects.cards(handle, viewer, refs),
+    currentData(kinds, handle, viewer, groups),
+  ])
+  const cards = new Map(found.map((card) => [keyOf(card), card] as const))
   const cardOf = (ref: SubjectRef | null) => (ref && cards.get(keyOf(ref))) ?? null
   return groups.map((group) =>
     view(group, {
       viewer,
       kinds,
+      data: { ...group.newest.data, ...current.get(group.newest.kind) },
       subject: cardOf(subjectOf(group.newest)),
       actors: group.named.flatMap((uid) => cardOf(userRef(uid)) ?? []),
     }),
   )
 }
 
+/** Returns the current data of the kinds that have such data, by kind. */
+async function currentData(
+  kinds: NotificationKinds,
+  handle: Handle<Tables>,
+  viewer: SubjectViewer,
+  groups: readonly NotificationGroup[],
+): Promise<Map<string, NotificationData>> {
+  const names = [...new Set(groups.map(({ newest }) => newest.kind))]
+  const read = names.map(
+    async (name) => [name, (await kinds.find(name)?.now?.(handle, viewer)) ?? {}] as const,
+  )
+  return new Map(await Promise.all(read))
+}
+
 type Shown = Pick<NotificationsDeps, 'kinds'> & {
   viewer: SubjectViewer
+  data: NotificationData
   subject: SubjectCard | null
   actors: SubjectCard[]
 }
 
-function view(group: NotificationGroup, { viewer, kinds, subject, actors }: Shown): Notification {
+function view(group: NotificationGroup, { viewer, kinds, data, subject, actors }: Shown): Notification {
   const { newest: row, count, unread } = group
   const { language } = viewer
   const kind = kinds.find(row.kind)
@@ -55,13 +75,13 @@ function view(group: NotificationGroup, { viewer, kinds, subject, actors }: Show
   return {
     id: row.id,
     kind: row.kind,
-    text: withActors(kind?.text(language, row.data) ?? '', actorNames(names, group.actors, language)),
+    text: withActors(kind?.text(language, data) ?? '', actorNames(names, group.actors, language)),
     actors: actors.flatMap((actor) => actor.author ?? []),
     count,
     unread,
     subject,
     topic: refOf(row.topic_kind, row.topic_id),
-    link: subject?.url ?? kind?.link?.(row.data) ?? actors[0]?.url ?? null,
+    link: subject?.url ?? kind?.link?.(data) ?? actors[0]?.url ?? null,
     createTime: row.created_at.toISOString(),
     read: unread === 0,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineFeed } from './define-feed.ts'
 import { defineExports } from './define-exports.ts'
 import * as operations from './operations.ts'
@@ -5,6 +6,7 @@ import type { WikiDeps } from './wiki-deps.ts'
 import { revisionSubject } from './revision-subject.ts'
 import { defineNotifications } from './wiki-notifications.ts'
 import { ownEdits } from './personal-data.ts'
+import { isOpen } from './wiki-queries.ts'
 import { wikiSubject } from './wiki-subject.ts'
 import { bind } from '../../endpoints/operation.ts'
 
@@ -17,6 +19,10 @@ export function createWiki(deps: WikiDeps) {
   deps.personalData.register(ownEdits)
   deps.subjects.register(revisionSubject(deps))
   defineNotifications(deps.notifications)
+  deps.waiting.define('proposal', {
+    count: sql`select count(*)::int from wiki_proposals where ${isOpen}`,
+    section: 'wiki',
+  })
   defineExports(deps)
   defineFeed(deps)
   deps.firstSteps.define('page', {

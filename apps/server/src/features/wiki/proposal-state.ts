@@ -10,7 +10,7 @@ export const lockProposal = (tx: Tx<Tables>, id: number): Promise<ProposalRow | 
 type Decision = { state: Exclude<ProposalRow['state'], 'open'>; byUid: number; reason: string }
 
 export async function setDecision(
-  { clock }: Pick<WikiDeps, 'clock'>,
+  { clock, waiting }: Pick<WikiDeps, 'clock' | 'waiting'>,
   tx: Tx<Tables>,
   { id }: ProposalRow,
   { state, byUid, reason }: Decision,
@@ -20,4 +20,5 @@ export async function setDecision(
     .set({ state, reason, decided_by: byUid, decided_at: clock.now() })
     .where('id', '=', id)
     .execute()
+  waiting.changed(tx)
 }

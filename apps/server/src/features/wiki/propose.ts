@@ -41,6 +41,7 @@ export async function propose(
     .onConflict((conflict) => conflict.columns(['author_id', 'key']).where(isOpen).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
+  deps.waiting.added(tx)
   return { id, revision: page?.revision_id ?? null }
 }
 
@@ -48,7 +49,12 @@ export async function propose(
  * Reopens a proposal that its author withdrew, under the same conditions as a new proposal. Throws the errors of `propose`, and
  * `edit_conflict` if the author has a newer proposal for the page.
  */
-export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: number): Promise<void> {
+export async function proposeAgain(
+  { waiting }: Pick<WikiDeps, 'waiting'>,
+  tx: Tx<Tables>,
+  proposal: ProposalRow,
+  role: number,
+): Promise<void> {
   const { id, key, author_id, base_id } = proposal
   await lockFor(tx, 'wiki-proposals', author_id)
   await requireProposable(tx, await pageByKey(tx, key), { role, baseRevision: base_id })
@@ -63,6 +69,7 @@ export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: 
     if (violationOf(error)?.constraint === 'wiki_proposals_open') throw new AppError('edit_conflict')
     throw error
   }
+  waiting.changed(tx)
 }
 
 async function requireProposable(

@@ -5,7 +5,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { nameOf, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
-import { useRefreshOnChange } from './use-refresh-on-change.ts'
+import { useRefreshOnChange } from '#app/lib/realtime/use-refresh-on-change.ts'
 import { useSeen } from './use-seen.ts'
 
 /** Maximum number of comments per request. */

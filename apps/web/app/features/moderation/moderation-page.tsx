@@ -9,7 +9,6 @@ import { Paper } from '#app/ui/paper.tsx'
 
 const links = [
   { to: '/moderation', label: m.moderation_title },
-  { to: '/wiki?view=proposals', label: m.shell_place_proposals },
   { to: '/moderation/rules', label: m.moderation_rules },
   { to: '/moderation/synonyms', label: m.shell_place_synonyms },
   { to: '/moderation/log', label: m.moderation_log },
@@ -33,7 +32,7 @@ export function ModerationPage({ title, path, children }: Props) {
               className="flex flex-wrap gap-x-5 gap-y-3 text-sm pointer-coarse:gap-y-6"
             >
               {links
-                .filter(({ to }) => to !== path && isPageOn(to.split('?')[0]!))
+                .filter(({ to }) => to !== path && isPageOn(to))
                 .map(({ to, label }) => (
                   <Link key={to} to={to} className="touch-target text-accent-text hover:underline">
                     {label()}

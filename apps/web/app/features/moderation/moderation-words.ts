@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseSource, MemberHistory, SanctionType } from '@engawa/contract'
+import type { CaseOutcome, CaseSource, MemberHistory, SanctionType, WaitingKind } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 /** Names of the kinds of content that have a text. */
@@ -25,6 +25,14 @@ export const sourceName: Record<CaseSource, () => string> = {
   report: m.moderation_source_report,
   held: m.moderation_source_held,
   appeal: m.moderation_source_appeal,
+}
+
+/** The names of waiting tasks, and the pages that show them. */
+export const waitingTasks: Record<WaitingKind, { name: () => string; to: string }> = {
+  report: { name: sourceName.report, to: '/moderation?source=report' },
+  held: { name: sourceName.held, to: '/moderation?source=held' },
+  appeal: { name: sourceName.appeal, to: '/moderation?source=appeal' },
+  proposal: { name: m.shell_place_proposals, to: '/wiki?view=proposals' },
 }
 
 export const outcomeName: Record<CaseOutcome, () => string> = {

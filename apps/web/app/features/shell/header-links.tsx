@@ -1,4 +1,5 @@
 import { CalendarCheck, LogIn, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { DoneDot } from '#app/features/check-in/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
@@ -10,6 +11,7 @@ import type { MenuEntry } from './places.ts'
 import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
+import { PlaceName } from './waiting-badge.tsx'
 
 const row =
   'flex items-center gap-2 rounded-md px-3 whitespace-nowrap hover:bg-hover transition-colors duration-150'
@@ -27,13 +29,17 @@ export function SectionLinks({ inline }: Where) {
 /** The links in the "more" menu of a wide header. */
 export function MoreLinks({ role }: { role: number | undefined }) {
   const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
-  return more.map((place) => <PlaceLink key={place.to} place={place} />)
+  return more.map((place) => (
+    <PlaceLink key={place.to} place={place}>
+      <PlaceName place={place} />
+    </PlaceLink>
+  ))
 }
 
-function PlaceLink({ place: { to, label }, inline }: Where & { place: MenuEntry }) {
+function PlaceLink({ place, inline, children }: Where & { place: MenuEntry; children?: ReactNode }) {
   return (
-    <NavLink to={to} className={cx(rowClass(inline), current)}>
-      {label()}
+    <NavLink to={place.to} className={cx(rowClass(inline), current)}>
+      {children ?? place.label()}
     </NavLink>
   )
 }

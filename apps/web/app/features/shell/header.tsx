@@ -42,7 +42,7 @@ export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
         </Link>
         <nav aria-label={m.shell_sections()} className="hidden items-center wide:flex">
           <SectionLinks inline />
-          <Personal of={mine} vary={(own) => String(own?.profile?.role)}>
+          <Personal of={mine} vary={({ profile, waiting }) => (waiting ? undefined : String(profile?.role))}>
             {(own) => <MoreButton role={own?.profile?.role} />}
           </Personal>
         </nav>

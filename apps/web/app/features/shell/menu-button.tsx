@@ -3,9 +3,11 @@ import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { useIdle, useLate } from '#app/lib/view/use-late.ts'
 import { useUnread } from '#app/lib/member/unread.ts'
+import { sumOf, useLiveWaiting } from '#app/lib/member/waiting.ts'
 import { NewsDot } from '#app/ui/unread-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 const loadPanel = () => import('./later/menu-panel.tsx')
 
@@ -17,13 +19,15 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const { total, quiet } = useUnread()
+  // The button is the same for all members of a shared page, so its name has the number only after an update.
+  const waiting = useLiveWaiting((state) => (state.waiting ? sumOf(state.waiting) : 0))
   const idle = useIdle()
   const panel = useLate(loadPanel, idle || open)
   return (
     <>
       <IconButton
         ref={button}
-        label={m.shell_menu()}
+        label={waiting > 0 ? m.shell_menu_waiting({ count: waiting }) : m.shell_menu()}
         aria-expanded={open}
         onClick={() => setOpenAt(open ? null : key)}
         className="wide:hidden"
@@ -33,7 +37,8 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
         ) : (
           <span className="relative">
             <Menu size={22} aria-hidden />
-            {signedIn && (total > 0 || quiet) && <NewsDot strong={total > 0} />}
+            {signedIn && (total > 0 || quiet) && <NewsDot strong={total > 0} start={waiting > 0} />}
+            <WaitingBadge />
           </span>
         )}
       </IconButton>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { useWaitingSum } from '#app/lib/member/waiting.ts'
 import { usePlaces } from './use-places.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 const loadMenu = () => import('./later/more-menu.tsx')
 
@@ -13,16 +15,21 @@ export function MoreButton({ role }: { role: number | undefined }) {
   const [isPressed, setPressed] = useState(false)
   const menu = useLate(loadMenu, isWanted || isPressed)
   const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
+  const waiting = useWaitingSum()
   if (more.length === 0) return null
-  if (menu) return <menu.MoreMenu places={more} defaultOpen={isPressed} />
+  const label = waiting > 0 ? m.shell_more_waiting({ count: waiting }) : m.shell_more()
+  if (menu) return <menu.MoreMenu label={label} places={more} defaultOpen={isPressed} />
   return (
     <IconButton
-      label={m.shell_more()}
+      label={label}
       aria-haspopup="menu"
       onPointerEnter={() => setWanted(true)}
       onClick={() => setPressed(true)}
     >
-      <ChevronDown size={20} aria-hidden />
+      <span className="relative">
+        <ChevronDown size={20} aria-hidden />
+        <WaitingBadge />
+      </span>
     </IconButton>
   )
 }

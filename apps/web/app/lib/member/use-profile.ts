@@ -1,9 +1,13 @@
-import type { Profile } from '@engawa/contract'
+import type { Profile, Waiting } from '@engawa/contract'
 import { useRouteLoaderData } from 'react-router'
 import { useMine, type Mine } from './personal.tsx'
 import { useSession } from './session.ts'
 
-type RootData = { signedIn: boolean; mine: Mine<{ profile: Profile | null }> }
+type RootData = {
+  signedIn: boolean
+  /** `waiting` is null for members who cannot decide tasks of moderators. */
+  mine: Mine<{ profile: Profile | null; waiting: Waiting | null }>
+}
 
 /** Whether the viewer is a member. Also works on pages that all members share. */
 export const useSignedIn = (): boolean => useRouteLoaderData<RootData>('root')?.signedIn ?? false

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { isAmong } from '../../recycle-bin/index.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
-import { queueChanged } from '../queue-subject.ts'
 
 type CasesOf = {
   /** The id of the cleanup. */
@@ -39,7 +38,7 @@ export async function closeCasesOf(deps: ModerationDeps, tx: Tx<Tables>, cleanup
     .values(rows.map((row) => ({ cleanup_id: id, case_id: row.id })))
     .execute()
   await notifyReporters(deps, tx, rows)
-  queueChanged(deps, tx)
+  deps.waiting.changed(tx)
 }
 
 /** Notifies each reporter once. */
@@ -75,5 +74,5 @@ export async function reopenCases(deps: ModerationDeps, tx: Tx<Tables>, cleanupI
       select from cases waiting where waiting.source = cases.source and waiting.subject_kind = cases.subject_kind
         and waiting.subject_id = cases.subject_id and waiting.state <> 'decided'
     )`.execute(tx)
-  queueChanged(deps, tx)
+  deps.waiting.changed(tx)
 }

@@ -1,4 +1,4 @@
-import type { CaseSource, InputOf, moderation } from '@engawa/contract'
+import type { InputOf, moderation } from '@engawa/contract'
 import { containing, keyset, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
@@ -16,7 +16,10 @@ export const queue =
       cursor,
       limit,
     })
-    const [items, waiting] = await Promise.all([caseViews(deps, viewer, page.items), countWaiting(db)])
+    const [items, waiting] = await Promise.all([
+      caseViews(deps, viewer, page.items),
+      deps.waiting.counts(db, viewer),
+    ])
     return { items, nextCursor: page.nextCursor, waiting }
   }
 
@@ -44,14 +47,4 @@ function casesLike(handle: Handle<Tables>, { state, source, kind, reason, q }: F
           or jsonb_path_query_array(data, '$.evidence[*].text')::text ilike ${pattern})`,
       ),
     )
-}
-
-async function countWaiting(handle: Handle<Tables>): Promise<Record<CaseSource, number>> {
-  const rows = await handle
-    .selectFrom('cases')
-    .select(['source', sql<number>`count(*)::int`.as('count')])
-    .where('state', '=', 'open')
-    .groupBy('source')
-    .execute()
-  return { report: 0, held: 0, appeal: 0, ...Object.fromEntries(rows.map((row) => [row.source, row.count])) }
 }

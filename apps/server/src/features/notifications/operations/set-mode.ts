@@ -5,8 +5,8 @@ import type { NotificationsDeps } from '../notifications-deps.ts'
 export const setMode =
   ({ database: { db }, kinds }: NotificationsDeps): Handler<typeof notifications.setMode> =>
   async (viewer, { kind, mode }) => {
-    const { uid } = asMember(viewer)
-    const known = kinds.find(kind)
+    const { uid, role } = asMember(viewer)
+    const known = kinds.forRole(role).find((each) => each.kind === kind)
     if (!known) throw new AppError('not_found')
     if (known.required) throw new AppError('forbidden')
     if (mode === 'on')

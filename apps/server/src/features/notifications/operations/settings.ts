@@ -13,7 +13,7 @@ export const settings =
       .execute()
     const chosen = new Map<string, NotificationMode>(rows.map(({ kind, mode }) => [kind, mode]))
     return {
-      items: kinds.all().map(({ kind, label, required }) => ({
+      items: kinds.forRole(viewer.role).map(({ kind, label, required }) => ({
         kind,
         label: label(viewer.language),
         mode: required ? null : (chosen.get(kind) ?? 'on'),

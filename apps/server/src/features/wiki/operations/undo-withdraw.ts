@@ -14,7 +14,7 @@ export const undoWithdraw =
       if (proposal?.author_id !== member.uid) throw new AppError('not_found')
       if (proposal.state === 'open') return
       if (proposal.state !== 'withdrawn') throw new AppError('no_longer_held')
-      await proposeAgain(tx, proposal, member.role)
+      await proposeAgain(deps, tx, proposal, member.role)
       await endDraft(tx, proposal)
     })
     return {}

@@ -1,5 +1,6 @@
 import { contract } from '@engawa/contract'
 import { FirstSteps } from '#app/features/accounts/index.ts'
+import { WaitingTasks } from '#app/features/moderation/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireAdmin } from '#app/lib/route/require-role.ts'
@@ -20,8 +21,9 @@ export const handle = route.handle
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { days }) => {
   const { call } = requireAdmin(context)
   const range: Range = ranges.find((each) => String(each) === days) ?? 30
-  const [figures, health, errors, failedJobs, firstSteps, release] = await orPageError(
+  const [waiting, figures, health, errors, failedJobs, firstSteps, release] = await orPageError(
     Promise.all([
+      call(contract.moderation.waiting, {}),
       call(contract.admin.figures, { days: range }),
       call(contract.admin.health, {}),
       call(contract.admin.errors, {}),
@@ -32,6 +34,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     url,
   )
   return {
+    waiting,
     range,
     figures,
     health,
@@ -45,9 +48,10 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_title(), noindex: true })
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { range, figures, health, errors, failedJobs, steps, release } = loaderData
+  const { waiting, range, figures, health, errors, failedJobs, steps, release } = loaderData
   return (
     <div className="flex flex-col gap-10">
+      <WaitingTasks first={waiting} />
       <FirstSteps steps={steps} />
       <HealthPanel first={health} />
       <FailedJobs jobs={failedJobs} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { nameOf, notifyWatchers } from '#app/lib/realtime/watched.ts'
 import { sliceOf, type Part } from '../part.ts'
-import { useRefreshOnChange } from '../use-refresh-on-change.ts'
+import { useRefreshOnChange } from '#app/lib/realtime/use-refresh-on-change.ts'
 import type { Conversations } from './use-conversations.ts'
 
 /** Maximum number of comments in a request for updates, which is the limit of the endpoint. */

@@ -1,10 +1,12 @@
 import type { PostView } from '@engawa/contract'
 import { Lock } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { RelatedContent, type RelatedData } from '#app/features/related/index.ts'
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
+import { useUnread } from '#app/lib/member/unread.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -106,6 +108,7 @@ export function PostArticle({ post, related, mine }: Props) {
 /** Shows the author that the post waits for a moderator, with a button to withdraw it. */
 function HeldPost({ post }: { post: PostView }) {
   const navigate = useNavigate()
+  useReloadWhenNotified()
   const withdraw = () =>
     withdrawWithUndo(
       { kind: 'post', id: post.id },
@@ -122,6 +125,18 @@ function HeldPost({ post }: { post: PostView }) {
       </Button>
     </div>
   )
+}
+
+/** Loads the page again when the author gets a notification, because it may be the decision of the moderator. */
+function useReloadWhenNotified(): void {
+  const newest = useUnread((state) => state.lastNotification)
+  const seen = useRef(newest)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (newest === seen.current) return
+    seen.current = newest
+    void revalidate()
+  }, [newest, revalidate])
 }
 
 function Byline({ post }: { post: PostView }) {

@@ -1,21 +1,23 @@
-import { ReportReason, type CaseSource } from '@engawa/contract'
+import { ReportReason, type Waiting } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useIsOn } from '#app/lib/view/site.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { kindNames, sourceName } from '../moderation-words.ts'
+import { kindNames, sourceName, waitingTasks } from '../moderation-words.ts'
 import { reasonNames } from '../report-reasons.ts'
 import { pathOf, sources, type Filter } from './queue-filter.ts'
 
-type Props = { filter: Filter; waiting: Record<CaseSource, number> }
+type Props = { filter: Filter; waiting: Waiting }
 
 /** Fields that filter cases by their source, their kind and words in them. */
 export function QueueFilters({ filter, waiting }: Props) {
   const navigate = useNavigate()
+  const hasWiki = useIsOn('wiki')
   const [q, setQ] = useState(filter.q)
   const go = (change: Partial<Filter>) => void navigate(pathOf({ ...filter, ...change }))
   const search = (event: FormEvent) => {
@@ -40,6 +42,11 @@ export function QueueFilters({ filter, waiting }: Props) {
             {sourceName[source]()} {waiting[source] > 0 && waiting[source]}
           </ChipLink>
         ))}
+        {hasWiki && (
+          <ChipLink to={waitingTasks.proposal.to}>
+            {waitingTasks.proposal.name()} {waiting.proposal > 0 && waiting.proposal}
+          </ChipLink>
+        )}
       </nav>
       <form onSubmit={search} className="grid grid-cols-2 gap-2 sm:flex sm:items-end">
         <Select

@@ -6,6 +6,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireModerator } from '#app/lib/route/require-role.ts'
+import { sumOf } from '#app/lib/member/waiting.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { filterOf, pathOf, queueRoute, states, type Filter } from './queue-filter.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { sum, useWaiting } from './use-waiting.ts'
+import { useReadNotification, useWaiting } from './use-waiting.ts'
 
 type Queue = OutputOf<typeof contract.moderation.queue>
 
@@ -45,6 +46,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { waiting, isNew, countDown } = useWaiting(queue.waiting)
   useQueueKeys(() => setHelpOpen(true))
+  useReadNotification()
   return (
     <ModerationPage title={m.moderation_title()} path="/moderation">
       <div className="flex items-center gap-2">
@@ -55,7 +57,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
               to: pathOf({ ...filter, state }),
               label: stateName[state](),
               current: filter.state === state,
-              ...(state === 'open' && sum(waiting) > 0 ? { count: String(sum(waiting)) } : {}),
+              ...(state === 'open' && sumOf(waiting) > 0 ? { count: String(sumOf(waiting)) } : {}),
             }))}
           />
         </div>
@@ -71,7 +73,13 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
           {m.moderation_show_new()}
         </Button>
       )}
-      <Cases key={pathOf(filter)} filter={filter} first={queue} onRemoved={countDown} />
+      <Cases
+        key={pathOf(filter)}
+        filter={filter}
+        first={queue}
+        proposals={waiting.proposal}
+        onRemoved={countDown}
+      />
 
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </ModerationPage>
@@ -80,21 +88,40 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
 
 const keyOf = ({ id }: CaseView) => id
 
-type CasesProps = { filter: Filter; first: Queue; onRemoved: (source: CaseSource) => void }
+function emptyLine(filter: Filter, proposals: number): string {
+  if (pathOf(filter) !== '/moderation') return m.moderation_none()
+  return proposals > 0 ? m.moderation_only_proposals({ count: proposals }) : m.moderation_nothing()
+}
 
-function Cases({ filter, first, onRemoved }: CasesProps) {
+type CasesProps = {
+  filter: Filter
+  first: Queue
+  /** The number of proposed edits of the wiki, which are decided there. */
+  proposals: number
+  onRemoved: (source: CaseSource) => void
+}
+
+function Cases({ filter, first, proposals, onRemoved }: CasesProps) {
   const load = useCallback(
     (cursor: string) => call(contract.moderation.queue, { ...filter, cursor }),
     [filter],
   )
   const list = useInfiniteList({ name: `queue ${pathOf(filter)}`, first, load, keyOf })
   if (list.items.length === 0 && list.nextCursor === null)
-    return (
-      <EmptyState line={pathOf(filter) === '/moderation' ? m.moderation_nothing() : m.moderation_none()} />
-    )
-  function removeCase({ id, source, state }: CaseView): void {
+    return <EmptyState line={emptyLine(filter, proposals)} />
+  function removeCase({ id, source, state, against }: CaseView): void {
     list.change((items) => items.filter((each) => each.id !== id))
     if (state === 'open') onRemoved(source)
+    const isOfAuthor = (each: CaseView) => each.id !== id && each.against?.uid === against?.uid
+    if (against && list.items.some(isOfAuthor)) void updateHistory(against.uid)
+  }
+  /** Shows the present record of a member in the other cases. After a failure the earlier record stays. */
+  async function updateHistory(uid: number): Promise<void> {
+    const record = await call(contract.moderation.member, { uid }).catch(() => null)
+    if (!record) return
+    list.change((items) =>
+      items.map((each) => (each.against?.uid === uid ? { ...each, history: record.history } : each)),
+    )
   }
   return (
     <div>

@@ -1,56 +1,46 @@
-import { contract, QUEUE, type CaseSource } from '@engawa/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { contract, type CaseSource, type Waiting } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useUnread } from '#app/lib/member/unread.ts'
+import { showWaiting, useLiveWaiting } from '#app/lib/member/waiting.ts'
 import { call } from '#app/lib/net/http-call.ts'
-import { createPaced } from '#app/lib/realtime/paced.ts'
-import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
-
-type Waiting = Record<CaseSource, number>
-
-/** Time between queries while the live connection is down. */
-const EVERY_MS = 20_000
+import { sources } from './queue-filter.ts'
 
 /** `least` is the smallest number of waiting cases since the page was loaded. A larger current number means new cases. */
-const startOf = (first: Waiting) => ({ first, waiting: first, least: sum(first) })
+const startOf = (first: Waiting) => ({ first, waiting: first, least: casesOf(first) })
+
+const casesOf = (waiting: Waiting): number => sources.reduce((sum, source) => sum + waiting[source], 0)
 
 /**
- * Returns the numbers of waiting cases, updated while the page is visible. `isNew`: more cases wait than the page shows.
+ * Returns the numbers of waiting tasks, updated while the page is visible. `isNew`: more cases wait than the page shows.
  * `countDown` lowers a number at once after a decision.
  */
 export function useWaiting(first: Waiting) {
   const [state, setState] = useState(() => startOf(first))
   // The page was loaded again, so the state is replaced.
   if (state.first !== first) setState(startOf(first))
-  const follow = useCallback(
-    (next: (waiting: Waiting) => Waiting) =>
-      setState(({ waiting: before, least, ...rest }) => {
-        const waiting = next(before)
-        return { ...rest, waiting, least: Math.min(least, sum(waiting)) }
-      }),
-    [],
-  )
   useEffect(() => {
-    const refresh = async (): Promise<void> => {
-      if (document.hidden) return
-      const { waiting } = await call(contract.moderation.queue, { limit: 1 })
-      follow(() => waiting)
-    }
-    const paced = createPaced(refresh)
-    const unwatch = watchSubject(QUEUE, paced.request)
-    const timer = setInterval(() => !isLive() && paced.request(), EVERY_MS)
-    document.addEventListener('visibilitychange', paced.request)
-    return () => {
-      unwatch()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', paced.request)
-      paced.end()
-    }
-  }, [follow])
+    showWaiting(first)
+    return useLiveWaiting.subscribe(({ waiting }) => {
+      if (waiting)
+        setState(({ least, ...rest }) => ({ ...rest, waiting, least: Math.min(least, casesOf(waiting)) }))
+    })
+  }, [first])
   return {
     waiting: state.waiting,
-    isNew: sum(state.waiting) > state.least,
+    isNew: casesOf(state.waiting) > state.least,
     countDown: (source: CaseSource) =>
-      follow((waiting) => ({ ...waiting, [source]: Math.max(0, waiting[source] - 1) })),
+      showWaiting({ ...state.waiting, [source]: Math.max(0, state.waiting[source] - 1) }),
   }
 }
 
-export const sum = (waiting: Waiting): number => Object.values(waiting).reduce((all, count) => all + count, 0)
+/** Marks the notification that tasks wait as read, because this page shows them. */
+export function useReadNotification(): void {
+  const newest = useUnread((state) => state.lastNotification)
+  useEffect(() => {
+    call(contract.notifications.read, { kind: 'waiting' }).then(
+      ({ unread }) => useUnread.setState({ notifications: unread }),
+      // It stays unread, which does no harm.
+      () => undefined,
+    )
+  }, [newest])
+}

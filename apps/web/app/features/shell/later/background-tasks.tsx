@@ -1,5 +1,6 @@
 import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
+import { WaitingKeeper } from '#app/features/moderation/index.ts'
 import { OfflineDownloads } from '#app/features/offline/index.ts'
 import { offlineSupportOf } from '#app/features/works/index.ts'
 import { useIsOn } from '#app/lib/view/site.ts'
@@ -12,6 +13,7 @@ export function BackgroundTasks() {
   return (
     <>
       <ChatKeeper />
+      <WaitingKeeper />
       <OfflineDownloads offlineSupportOf={offlineSupportOf} />
       {checksIn && <CheckInKeeper />}
       <BuildWatch />

@@ -1,0 +1,26 @@
+import { Personal } from '#app/lib/member/personal.tsx'
+import { useRootMine } from '#app/lib/member/use-profile.ts'
+import { sumOf, useWaitingSum } from '#app/lib/member/waiting.ts'
+import { UnreadBadge } from '#app/ui/unread-badge.tsx'
+import type { MenuEntry } from './places.ts'
+
+/** The number of tasks that wait for a moderator, over the corner of the icon that leads to them. */
+export const WaitingBadge = () => (
+  <Personal of={useRootMine()} vary={(own) => (own.waiting && sumOf(own.waiting) > 0 ? undefined : '')}>
+    {() => <Badge />}
+  </Personal>
+)
+
+const Badge = () => <UnreadBadge count={useWaitingSum()} testId="waiting" />
+
+/** The name of an entry of a menu. That of moderation has the number of tasks that wait. */
+export function PlaceName({ place: { to, label } }: { place: MenuEntry }) {
+  const count = useWaitingSum()
+  if (to !== '/moderation' || count === 0) return label()
+  return (
+    <>
+      {label()}{' '}
+      <span className="rounded-full bg-accent px-1.5 text-sm leading-5 text-accent-ink">{count}</span>
+    </>
+  )
+}
