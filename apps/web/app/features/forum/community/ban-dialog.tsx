@@ -1,56 +1,15 @@
-import { contract, LIMITS, type Author } from '@engawa/contract'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { durationOf, SpanSelect, toastWithUndo, type Span } from '#app/features/moderation/index.ts'
-import { call } from '#app/lib/net/http-call.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { toastError } from '#app/ui/toast.ts'
+import type { BanProps } from './ban-frame.tsx'
 
-type Props = { communityId: number; person: Pick<Author, 'uid' | 'name'>; onClose: () => void }
+const load = () => import('./ban-frame.tsx')
 
-/** Bans a member from a community, with a duration and a reason. */
-export function BanDialog({ communityId: id, person: { uid, name }, onClose }: Props) {
-  const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
-  const revalidator = useRevalidator()
-  const [span, setSpan] = useState<Span>('604800')
-  const [reason, setReason] = useState('')
-  const ban = async () => {
-    const done = await run(async () => {
-      const input = { id, userId: uid, reason, ...durationOf(span) }
-      const { action } = await call(contract.communities.ban, input)
-      toastWithUndo(m.forum_banned({ name }), action, () => void revalidator.revalidate())
-    })
-    if (done) onClose()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={m.forum_ban_title({ name })}
-      description={m.forum_ban_line()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button variant="danger" busy={busy} disabled={reason.trim() === ''} onClick={() => void ban()}>
-            {m.forum_ban()}
-          </Button>
-        </>
-      }
-    >
-      <div ref={frame} className="flex flex-col gap-4">
-        <SpanSelect value={span} onChange={setSpan} />
-        <TextArea
-          label={m.acts_reason()}
-          hint={m.forum_ban_reason_hint()}
-          maxLength={LIMITS.removalReasonMax}
-          error={errorOf('reason')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
-  )
+/** A dialog that bans a member from a community. Its code is loaded when it opens, because few readers moderate. */
+export function BanDialog(props: BanProps) {
+  const part = useLate(load, true, () => {
+    props.onClose()
+    toastError(m.ui_part_failed())
+  })
+  return part ? <part.BanFrame {...props} /> : null
 }
