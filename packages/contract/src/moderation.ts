@@ -22,11 +22,11 @@ export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
 /** A kind of tasks that wait for moderators: undecided cases by their source, and edits of the wiki that are proposed. */
-export const WaitingKind = z.enum([...CaseSource.options, 'proposal'])
-export type WaitingKind = z.output<typeof WaitingKind>
+export const WAITING_KINDS = [...CaseSource.options, 'proposal'] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** The number of waiting tasks of each kind that the viewer can decide. */
-export const Waiting = z.record(WaitingKind, z.number().int())
+export const Waiting = z.record(z.enum(WAITING_KINDS), z.number().int())
 export type Waiting = z.output<typeof Waiting>
 
 /** The waiting tasks as a subject. Moderators subscribe to it to be notified of changes. */

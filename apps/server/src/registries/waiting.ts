@@ -1,4 +1,4 @@
-import { ROLE, WaitingKind, type Section, type Waiting } from '@engawa/contract'
+import { ROLE, WAITING_KINDS, type Section, type Waiting, type WaitingKind } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../db/schema.ts'
@@ -37,7 +37,7 @@ export function createWaitingTasks({ isOff }: Pick<SettingsReader, 'isOff'>) {
       const decided = [...sources].filter(
         ([, { role: least = ROLE.moderator, section }]) => role >= least && !isOff(section),
       )
-      const none = Object.fromEntries(WaitingKind.options.map((kind) => [kind, 0])) as Waiting
+      const none = Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])) as Waiting
       if (decided.length === 0) return none
       const columns = decided.map(([kind, { count }]) => sql`(${count}) as ${sql.id(kind)}`)
       const { rows } = await sql<Partial<Waiting>>`select ${sql.join(columns)}`.execute(handle)

@@ -4,7 +4,7 @@ import { accounts, contract, LIMITS } from '@engawa/contract'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { frontOf, type Front, type Visitor } from './front.ts'
+import { adminEnv, frontOf, type Front, type Visitor } from './front.ts'
 import { download, upload } from './move-backup.ts'
 import { createSiteFolder, open, type SiteFolder } from './server-process.ts'
 import { until } from './until.ts'
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const { backups } = contract
 const password = 'correct horse 42'
-const adminEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
 /** Runs a program with a limit of 1 kB per file. Larger writes fail as on a full disk. Needs no root permissions. */
 const FULL_DISK = ['sh', '-c', 'ulimit -f 2 && exec "$@"', 'sh']

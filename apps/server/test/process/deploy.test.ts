@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { frontOf } from './front.ts'
+import { adminEnv, frontOf } from './front.ts'
 import { open } from './server-process.ts'
 import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
@@ -55,7 +55,7 @@ test('`npm run migrate` migrates by the direct address and ends; a start then ha
   expect(migrated.output).toContain(`Migrations that ran: ${count}\n`)
   const again = await scratch.siteFolder.beginProgram(MIGRATE, { DATABASE_URL: scratch.database.url }).ended
   expect(again).toMatchObject({ code: 0, output: 'Migrations that ran: 0\n' })
-  const site = await open(scratch.siteFolder, { DATABASE_URL: scratch.database.url })
+  const site = await open(scratch.siteFolder, { ...adminEnv, DATABASE_URL: scratch.database.url })
   expect((await frontOf(site.url).register()).token).not.toBe('')
 })
 

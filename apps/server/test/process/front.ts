@@ -10,6 +10,13 @@ import { anyAddress, uniqueName } from '../factories.ts'
 
 const PASSWORD = 'correct horse 42'
 
+/** Settings with which a start makes the first administrator. Members can register only after that. */
+export const adminEnv = {
+  ADMIN_NAME: 'keeper',
+  ADMIN_EMAIL: 'keeper@example.org',
+  ADMIN_PASSWORD: PASSWORD,
+}
+
 export type Visitor = { token: string; profile: Profile; name: string; password: string }
 
 /** Returns functions that call a running server over HTTP, like those of `test/site.ts` for a server in this process. */

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
-import { frontOf } from './front.ts'
+import { adminEnv, frontOf } from './front.ts'
 import { open } from './server-process.ts'
 import { scratchSite } from './scratch-site.ts'
 import { until } from './until.ts'
@@ -83,7 +83,7 @@ test('the site is degraded while the disk of the database is full, and recovers 
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')
 
-  const server = await open(scratch.siteFolder, {}, withSmallDisk(folder, 400))
+  const server = await open(scratch.siteFolder, adminEnv, withSmallDisk(folder, 400))
   const disk = `/proc/${server.child.pid}/root${folder}`
   expect(await readiness(server.url)).toMatchObject([200, { status: 'ready', degraded: [] }])
   const { bavail, bsize } = await statfs(disk)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accounts, contract } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../socket.ts'
-import { frontOf, type Front, type Visitor } from './front.ts'
+import { adminEnv as env, frontOf, type Front, type Visitor } from './front.ts'
 import { download, upload } from './move-backup.ts'
 import { createUsedSiteFolder } from './used-site-folder.ts'
 import { open, type SiteFolder } from './server-process.ts'
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const { backups } = contract
 const password = 'correct horse 42'
-const env = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
 
 let siteFolder: SiteFolder
 

@@ -19,6 +19,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ids: 'The numbers of up to 100 items, separated by commas.',
   kind: 'The kind of content, for example `work`, `chapter`, `post` or `comment`.',
   uid: 'Number of the member.',
+  uids: 'Numbers of members.',
   userId: 'Number of the member.',
   authorId: 'Number of the author.',
   peerId: 'Number of the other member of the conversation.',
@@ -56,6 +57,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   rules: 'The rules of the community, in Markdown.',
   language: 'The language of the content.',
   tag: 'Only items with this tag.',
+  'forum.own.filter':
+    'The posts to list: unread ones, own ones, or followed ones.',
   'works.tag': 'Only works with all of these tags, separated by commas.',
   tags: 'The tags. They replace all present tags.',
   words: 'The words to search for.',

@@ -1,4 +1,4 @@
-import { contract, WaitingKind } from '@engawa/contract'
+import { contract, WAITING_KINDS } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { errorOf } from '../../../test/factories.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const waiting = (as: Person = moderator) => site.call(moderation.waiting, {}, as)
-const nothing = Object.fromEntries(WaitingKind.options.map((kind) => [kind, 0]))
+const nothing = Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0]))
 const comment = (as: Person, text = 'A remark') => site.call(discussion.add, { ...work, text }, as)
 
 async function report(): Promise<void> {

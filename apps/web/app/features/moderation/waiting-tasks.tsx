@@ -1,4 +1,4 @@
-import { WaitingKind, type Waiting } from '@engawa/contract'
+import { WAITING_KINDS, type Waiting } from '@engawa/contract'
 import { sumOf, useLiveWaiting } from '#app/lib/member/waiting.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -14,7 +14,7 @@ export function WaitingTasks({ first }: { first: Waiting }) {
     <Paper>
       <Heading level={2}>{m.moderation_waits({ count: sumOf(waiting) })}</Heading>
       <div className="mt-4 flex flex-wrap gap-2">
-        {WaitingKind.options
+        {WAITING_KINDS
           .filter((kind) => waiting[kind] > 0)
           .map((kind) => (
             <ChipLink key={kind} to={waitingTasks[kind].to}>

@@ -15,6 +15,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { HappenedAgo, RelativeTime } from '#app/ui/relative-time.tsx'
 import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { PageKeys } from '#app/ui/overlay/page-keys.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { NewsDot, UnreadBadge } from '#app/ui/unread-badge.tsx'
 import type { Group } from '../entry.ts'
@@ -271,6 +272,12 @@ export const data: Group = {
           />
         ),
       },
+    },
+    {
+      name: 'PageKeys',
+      file: 'overlay/page-keys.tsx',
+      line: 'The shortcuts of a page with a list of rows, and a button that lists them.',
+      states: { button: <PageKeys rows="[data-gallery-row]" /> },
     },
     {
       name: 'BarChart',
