@@ -57,8 +57,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   rules: 'The rules of the community, in Markdown.',
   language: 'The language of the content.',
   tag: 'Only items with this tag.',
-  'forum.own.filter':
-    'The posts to list: unread ones, own ones, or followed ones.',
+  'forum.own.filter': 'The posts to list: unread ones, own ones, or followed ones.',
   'works.tag': 'Only works with all of these tags, separated by commas.',
   tags: 'The tags. They replace all present tags.',
   words: 'The words to search for.',

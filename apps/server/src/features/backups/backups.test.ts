@@ -9,7 +9,7 @@ import { writeZip } from '../../../test/write-zip.ts'
 import { verifyBackup } from './archive/stage-backup.ts'
 import { openZip } from './archive/zip-archive.ts'
 
-const { accounts, backups } = contract
+const { accounts, backups, moderation } = contract
 const clock = testClock()
 const patience = { timeout: 60_000, interval: 50 }
 
@@ -75,6 +75,18 @@ describe('a backup', () => {
     expect(await schemas()).toEqual([])
     const after = await site.context.deps.database.pool.query('select count(*)::int as count from users')
     expect(after.rows).toEqual(before.rows)
+  })
+
+  test('a backup of many members is complete, also if a member is banned by one who registered much later', async () => {
+    const banned = await site.register()
+    await site.context.deps.database.pool.query(
+      `insert into users (name, name_key, name_skeleton, email, email_key, password_hash)
+       select 'many' || n, 'many' || n, 'many' || n, n || '@many.example', n || '@many.example', ''
+       from generate_series(1, 1200) n`,
+    )
+    const sanction = { uid: banned.profile.uid, type: 'block', reason: 'x' } as const
+    await site.call(moderation.impose, sanction, await site.moderator())
+    expect((await verify((await make()).name)).verified).toMatchObject({ problem: '' })
   })
 
   test('only one backup is made at a time', async () => {

@@ -14,13 +14,11 @@ export function WaitingTasks({ first }: { first: Waiting }) {
     <Paper>
       <Heading level={2}>{m.moderation_waits({ count: sumOf(waiting) })}</Heading>
       <div className="mt-4 flex flex-wrap gap-2">
-        {WAITING_KINDS
-          .filter((kind) => waiting[kind] > 0)
-          .map((kind) => (
-            <ChipLink key={kind} to={waitingTasks[kind].to}>
-              {waitingTasks[kind].name()} {waiting[kind]}
-            </ChipLink>
-          ))}
+        {WAITING_KINDS.filter((kind) => waiting[kind] > 0).map((kind) => (
+          <ChipLink key={kind} to={waitingTasks[kind].to}>
+            {waitingTasks[kind].name()} {waiting[kind]}
+          </ChipLink>
+        ))}
       </div>
     </Paper>
   )
