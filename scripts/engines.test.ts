@@ -51,6 +51,7 @@ const CONSTRUCTS: Record<string, Construct> = {
       [server('features/storage/run-census.ts')]: ONE_SESSION,
       [server('features/anime/archive/import-people.ts')]: ONE_SESSION,
       [server('features/backups/archive/apply-restore.ts')]: RESTORE,
+      [server('features/backups/archive/put-backup.ts')]: RESTORE,
       [server('features/backups/archive/stage-backup.ts')]: RESTORE,
     },
   },

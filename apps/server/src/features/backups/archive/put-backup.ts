@@ -50,8 +50,11 @@ export const putTables = (
     const missing = archive.head.tables.find((each) => !tables.some(({ name }) => name === each.name))
     if (missing) throw new BackupError('backup_table_unknown', { about: missing.name })
     for (const { name } of tables.toReversed()) await emptyTable(client, name)
-    const addReferences: string[] = []
-    for (const { name } of tables) addReferences.push(...(await dropOwnReferences(client, name)))
+    // Rows are inserted in the order of their keys, and may refer to later ones: a member may be banned by one who registered later.
+    const references = tables.flatMap(({ name, ownReferences }) =>
+      ownReferences.map((own) => ({ ...own, alter: `alter table ${quoted(name)}` })),
+    )
+    for (const own of references) await client.query(`${own.alter} drop constraint ${quoted(own.name)}`)
     let rows = 0
     for (const table of tables) {
       const stored = archive.head.tables.find(({ name }) => name === table.name)
@@ -59,9 +62,8 @@ export const putTables = (
       rows += await putRows(client, archive, table, stored)
       onTable()
     }
-    // Tables with checks that are still waiting cannot be altered. Earlier releases had such checks.
-    await client.query('set constraints all immediate')
-    for (const statement of addReferences) await client.query(statement)
+    for (const own of references)
+      await client.query(`${own.alter} add constraint ${quoted(own.name)} ${own.definition}`)
     await renewLogEpoch(client)
     return rows
   })
@@ -77,21 +79,6 @@ async function emptyTable(client: PoolClient, name: string): Promise<void> {
   const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
   // The audit log, which is empty, refuses every `delete`.
   if (rowCount !== 0) await client.query(`delete from ${quoted(name)}`)
-}
-
-/**
- * Drops the foreign keys of a table to itself, and returns the statements that add them again. Rows are inserted in the order of their
- * keys, and may refer to later ones: a member may be blocked by a member who registered later.
- */
-async function dropOwnReferences(client: PoolClient, name: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where contype = 'f' and conrelid = to_regclass($1) and confrelid = conrelid`,
-    [quoted(name)],
-  )
-  const table = quoted(name)
-  for (const own of rows) await client.query(`alter table ${table} drop constraint ${quoted(own.name)}`)
-  return rows.map((own) => `alter table ${table} add constraint ${quoted(own.name)} ${own.definition}`)
 }
 
 async function putRows(

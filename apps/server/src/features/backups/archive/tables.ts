@@ -38,6 +38,8 @@ export type TableShape = {
   identity: string | undefined
   /** Whether the site derives the rows from other tables. Such rows are not in backups, and the table is empty after a restore. */
   derived: boolean
+  /** The foreign keys from this table to itself, with their definitions in SQL. */
+  ownReferences: { name: string; definition: string }[]
 }
 
 /**
@@ -56,21 +58,26 @@ export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
     order by table_name, ordinal_position`)
   const shapes = new Map<string, TableShape>()
   for (const { name, column, identity, derived } of rows) {
-    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined, derived }
+    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined, derived, ownReferences: [] }
     shape.columns.push(column)
     if (identity) shape.identity = column
     shapes.set(name, shape)
   }
-  return sortByReference([...shapes.values()], await references(client))
+  const needs = new Map<string, Set<string>>()
+  for (const { from, to, ...reference } of await references(client))
+    if (from === to) shapes.get(from)?.ownReferences.push(reference)
+    else needs.set(from, (needs.get(from) ?? new Set()).add(to))
+  return sortByReference([...shapes.values()], needs)
 }
 
-async function references(client: Queryable): Promise<Map<string, Set<string>>> {
-  const { rows } = await client.query<{ from: string; to: string }>(`
-    select conrelid::regclass::text as from, confrelid::regclass::text as to
+/** Returns the foreign keys of all tables. */
+async function references(client: Queryable) {
+  type Row = { from: string; to: string; name: string; definition: string }
+  const { rows } = await client.query<Row>(`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to, conname as name,
+      pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
-  const needs = new Map<string, Set<string>>()
-  for (const { from, to } of rows) if (from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
-  return needs
+  return rows
 }
 
 function sortByReference(shapes: TableShape[], needs: Map<string, Set<string>>): TableShape[] {

@@ -56,7 +56,7 @@ test('after random edits a highlight is found where the text is the same, or it 
         if (parts.some(isThere)) expect(state).toBe('here')
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 120 },
   )
   // The property is meaningful only if all three states occur.
   expect(Math.min(seen.here, seen.changed, seen.gone)).toBeGreaterThan(0)
