@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Marks the site of a database as set up, so that members can register although there is no administrator. */
+/** Marks the site of a database as set up, so that members can register without an administrator. */
 export async function markSetUp(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

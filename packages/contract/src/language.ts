@@ -10,7 +10,7 @@ export const textIn = <T>(texts: Bilingual<T>, language: Language): T =>
   (texts as Partial<Record<string, T>>)[language.slice(0, 2)] ?? texts.en
 
 /**
- * Returns a text that people wrote in a language and, if that one is empty, the text of another language. The result names its language.
+ * Returns the text that people wrote in a language or, if it is empty, the text of another language. The result names its language.
  */
 export function writtenIn(texts: Bilingual, language: Language): { text: string; language: Language } {
   const found = [language, ...LANGUAGES].find((each) => textIn(texts, each) !== '') ?? language

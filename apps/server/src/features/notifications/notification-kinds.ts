@@ -15,11 +15,11 @@ export type NotificationKind = {
   label(language: Language): string
   /** Whether members cannot disable the kind. True for decisions of moderators and notices of the site. */
   required?: boolean
-  /** The lowest role of the recipients, who see the kind in their settings; every member by default. */
+  /** The lowest role of the recipients. Only they have the kind in their settings. By default, every member has it. */
   role?: number
   /**
-   * Whether the notification shows a state, not an event: a recipient has at most one. A further one replaces a notification that was read,
-   * and is not stored while the earlier one is unread.
+   * Whether the notification shows a state, not an event: a recipient has at most one of this kind. A new notification replaces a
+   * notification that was read, and is not stored while the earlier notification is unread.
    */
   standing?: boolean
   /** Reads the current data that `text` gets in addition to the stored data. */

@@ -17,7 +17,7 @@ import { databasesOf, withDatabases } from './with-databases.ts'
 
 const BEFORE = 'engawa_before'
 
-/** The steps of a restore, in order: the old site becomes a backup, the new one is staged, its files are stored, and it replaces the old one. */
+/** The steps of a restore, in order: the old site becomes a backup, the new site is staged, its files are stored, and it replaces the old site. */
 export const RESTORE_STEPS = ['saving', 'staging', 'files', 'replacing'] as const
 export type RestoreStep = (typeof RESTORE_STEPS)[number]
 
