@@ -424,6 +424,7 @@ const textUsers: Record<string, RegExp> = {
   'board-tiles': /^boards\//,
   bullets: /^videos\//,
   cleanups: /^moderation\//,
+  communities: /^forum\//,
   comics: /^comics\//,
   editor: /^(apps\/web\/app\/ui\/markdown-editor|novels\/publish)\//,
   form: /^apps\/web\/app\/ui\//,

@@ -64,6 +64,49 @@ test('the list of communities contains all of them on several pages, can be sear
   await expect(rows.first()).toBeVisible()
 })
 
+test('an administrator features communities and moves them by keyboard; all readers see the order', async ({
+  open,
+  register,
+  siteAdmin,
+}) => {
+  const author = await register()
+  const mark = `Porch ${author.profile.uid}`
+  for (const name of ['one', 'two', 'three'])
+    await author.call(contract.communities.create, { name: `${mark} ${name}` })
+  const admin = await open(siteAdmin)
+  await admin.goto('/forum/communities')
+  await hydrated(admin)
+  const order = async (page: typeof admin) =>
+    (await page.getByRole('main').getByRole('listitem').allInnerTexts()).flatMap(
+      (text) => text.match(new RegExp(`${mark} (\\w+)`))?.[1] ?? [],
+    )
+  const saved = admin.getByText('Order saved').first()
+  for (const name of ['one', 'two']) {
+    await admin.getByRole('button', { name: `Feature “${mark} ${name}”`, exact: true }).click()
+    await expect(saved).toBeVisible()
+  }
+  await expect.poll(() => order(admin)).toEqual(['one', 'two', 'three'])
+  const up = admin.getByRole('button', { name: `Move “${mark} two” up` })
+  await up.focus()
+  await admin.keyboard.press('Enter')
+  await expect.poll(() => order(admin)).toEqual(['two', 'one', 'three'])
+  await expect(up).toBeFocused()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+
+  const guest = await open(null)
+  await expect(async () => {
+    await guest.goto('/forum/communities')
+    expect(await order(guest)).toEqual(['two', 'one', 'three'])
+  }).toPass()
+  await expect(guest.getByRole('button', { name: /Move/ })).toHaveCount(0)
+
+  await admin.getByRole('button', { name: `No longer feature “${mark} two”` }).click()
+  await expect.poll(() => order(admin)).toEqual(['one', 'two', 'three'])
+  await admin.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(() => order(admin)).toEqual(['two', 'one', 'three'])
+  expect((await violationsOn(admin, 'main')).map(({ id }) => id)).toEqual([])
+})
+
 test('the command palette leads to the list of communities', async ({ open, register }) => {
   const page = await open(await register())
   await page.goto('/')

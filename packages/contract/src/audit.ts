@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'user.lift': 'sanction',
   'community.ban': 'sanction',
   'community.unban': 'sanction',
+  'community.order': 'settings',
   'subject.remove': 'content',
   'subject.restore': 'content',
   'subject.purge': 'content',

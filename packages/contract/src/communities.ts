@@ -28,8 +28,11 @@ export const BannedMember = Author.extend({
 })
 export type BannedMember = z.output<typeof BannedMember>
 
-/** The orders of communities. Communities without posts are always last. */
-export const CommunitySort = z.enum(['active', 'members', 'name', 'new'])
+/**
+ * The orders of communities. Communities without posts are always last. `featured`: first the communities that administrators placed, in
+ * their order, then the most active.
+ */
+export const CommunitySort = z.enum(['featured', 'active', 'members', 'name', 'new'])
 export type CommunitySort = z.output<typeof CommunitySort>
 
 /**
@@ -49,6 +52,8 @@ export const CommunityCard = z.object({
   posts: z.number().int(),
   /** The time of the last activity. For a community without posts it is the time of its creation. */
   activeAt: Time,
+  /** Whether an administrator placed the community among the first ones. */
+  featured: z.boolean(),
 })
 export type CommunityCard = z.output<typeof CommunityCard>
 
@@ -85,6 +90,11 @@ const fields = {
   posting: CommunityPosting,
 }
 
+const Ids = z
+  .array(Id)
+  .max(LIMITS.communitiesFeatured, 'too_many')
+  .refine((ids) => new Set(ids).size === ids.length, 'repeated')
+
 const ById = z.object({ id: Id })
 const noCommunity = { id: 'community_not_found' } as const
 const Done = z.object({})
@@ -100,16 +110,27 @@ export const communities = group(
   {
     list: get('/api/community/list', {
       summary:
-        'List communities: the most active, the largest, the newest, or by name; communities without posts are last',
+        'List communities: those that administrators placed first, the most active, the largest, the newest, or by name; communities without posts are last',
       audience: 'anyone',
       query: CursorQuery.extend({
-        sort: CommunitySort.default('active'),
+        sort: CommunitySort.default('featured'),
         /** Only communities whose name contains this text. */
         name: UserLine(LIMITS.communityNameMax).optional(),
       }),
       output: CursorList(CommunityCard),
       errors: ['bad_cursor'],
       cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
+    }),
+    order: post('/api/community/order', {
+      summary: 'Set which communities are first in the list, and their order; allowed to administrators',
+      audience: 'admin',
+      body: z.object({
+        ids: Ids,
+        /** The ids that the caller saw. If they changed meanwhile, the call is refused. */
+        before: Ids,
+      }),
+      output: Done,
+      errors: ['community_not_found', 'edit_conflict'],
     }),
     mine: get('/api/community/mine', {
       summary: 'List the communities that the caller joined, the most active first',

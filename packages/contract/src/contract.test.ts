@@ -98,6 +98,7 @@ const REPEATABLE = [
   'forum.vote',
   'forum.read',
   'forum.readAll',
+  'communities.order',
   'communities.update',
   'communities.createPresigned',
   'communities.presignPicture',

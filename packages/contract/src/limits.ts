@@ -85,6 +85,8 @@ export const LIMITS = {
   communityRulesMax: 10_000,
   /** The maximum number of communities that one member owns. */
   communitiesOwned: 10,
+  /** The maximum number of communities that administrators place first. */
+  communitiesFeatured: 12,
   /** The maximum number of members that one text may mention. */
   mentionsPerText: 20,
   reportNoteMax: 1_000,

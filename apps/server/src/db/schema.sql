@@ -588,11 +588,13 @@ create table communities (
   removal_id bigint,
   created_at timestamp with time zone not null,
   active_at timestamp with time zone not null,
+  place integer,
   constraint communities_pk PRIMARY KEY (id),
   constraint communities_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint communities_removal_fk FOREIGN KEY (removal_id) REFERENCES removals(id)
 );
 CREATE INDEX communities_active ON public.communities USING btree (((posts > 0)) DESC, active_at DESC, id DESC) WHERE (removal_id IS NULL);
+CREATE INDEX communities_featured ON public.communities USING btree (COALESCE(place, 1000), ((posts > 0)) DESC, active_at DESC, id DESC) WHERE (removal_id IS NULL);
 CREATE INDEX communities_members ON public.communities USING btree (((posts > 0)) DESC, members DESC, id DESC) WHERE (removal_id IS NULL);
 CREATE INDEX communities_name ON public.communities USING btree (((posts = 0)), name_key, id) WHERE (removal_id IS NULL);
 CREATE UNIQUE INDEX communities_name_unique ON public.communities USING btree (name_key) WHERE (removal_id IS NULL);

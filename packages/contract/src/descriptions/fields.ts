@@ -385,6 +385,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'forum.q': 'The beginning of the tag.',
   'communities.id': 'Number of the community.',
   'communities.name': 'The name of the community.',
+  'communities.order.ids':
+    'The numbers of the communities that are first, in their order. All others follow.',
+  'communities.order.before':
+    'The numbers that the caller saw. If they changed meanwhile, the call is refused.',
   'communities.list.name': 'Only communities whose name contains this text.',
   'communities.createPresigned.name': 'The name of the picture file.',
   'communities.presignPicture.name': 'The name of the picture file.',

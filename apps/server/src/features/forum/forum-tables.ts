@@ -25,6 +25,8 @@ export type ForumTables = {
     removal_id: number | null
     created_at: ColumnType<Date, Date, never>
     active_at: Date
+    /** The place among the communities that administrators put first, from 1; null for all others. */
+    place: number | null
   }
   /** Members of communities; `rank`: 0 member, 1 moderator, 2 owner. */
   community_members: { uid: number; community_id: number; rank: number; joined_at: Date }

@@ -1,10 +1,18 @@
-import { contract, LIMITS, type CommunityCard, type CommunitySort } from '@engawa/contract'
+import {
+  contract,
+  LIMITS,
+  ROLE,
+  type CommunityCard,
+  type CommunitySort,
+  type Profile,
+} from '@engawa/contract'
 import { Plus, Search } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
+import { useRootMine } from '#app/lib/member/use-profile.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { oneOf, text } from '#app/lib/route/parameters.ts'
 import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
@@ -18,14 +26,15 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { FeatureButtons } from './community/feature-buttons.tsx'
 import { CommunityRow } from './community/community-row.tsx'
 import { StartRefusal } from './community/start-refusal.tsx'
 import { communitiesPath, managePath } from './paths.ts'
 import type { Route } from './+types/communities-page'
 
-const SORTS = ['active', 'members', 'name', 'new'] as const satisfies CommunitySort[]
+const SORTS = ['featured', 'active', 'members', 'name', 'new'] as const satisfies CommunitySort[]
 
-const route = defineRoute({ q: text({ max: LIMITS.communityNameMax }), sort: oneOf(SORTS, 'active') })
+const route = defineRoute({ q: text({ max: LIMITS.communityNameMax }), sort: oneOf(SORTS, 'featured') })
 
 export const handle = route.handle
 
@@ -54,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function CommunitiesPage({ loaderData: { query, first, mine } }: Route.ComponentProps) {
   const { key } = useLocation()
   const labels: Record<CommunitySort, string> = {
+    featured: m.communities_featured(),
     active: m.forum_communities_active(),
     members: m.forum_communities_members(),
     name: m.forum_communities_name(),
@@ -86,7 +96,7 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
               defaultValue={query.q}
               className="min-w-0 flex-1"
             />
-            {query.sort !== 'active' && <input type="hidden" name="sort" value={query.sort} />}
+            {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
             <IconButton type="submit" label={m.forum_communities_find()} className="mb-0.5">
               <Search size={20} aria-hidden />
             </IconButton>
@@ -106,6 +116,8 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
   )
 }
 
+const isAdmin = (profile: Profile | null | undefined): boolean => (profile?.role ?? 0) >= ROLE.admin
+
 function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
   const list = useInfiniteList({
     name: `communities:${route.search(query)}`,
@@ -113,6 +125,8 @@ function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
     load: (cursor) => call(contract.communities.list, { ...inputOf(query), cursor }),
     keyOf: ({ id }) => id,
   })
+  const root = useRootMine()
+  const featured = list.items.filter((each) => each.featured)
   if (list.items.length === 0)
     return query.q === '' ? (
       <EmptyState line={m.forum_communities_none()} />
@@ -126,8 +140,17 @@ function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
     <>
       <ul className="divide-y divide-line">
         {list.items.map((community) => (
-          <li key={community.id}>
+          <li key={community.id} className="flex flex-wrap items-center gap-x-2">
             <CommunityRow community={community} />
+            {query.sort === 'featured' && query.q === '' && (
+              <Personal of={root} vary={({ profile }) => String(isAdmin(profile))}>
+                {(own) =>
+                  isAdmin(own?.profile) && (
+                    <FeatureButtons community={community} featured={featured} change={list.change} />
+                  )
+                }
+              </Personal>
+            )}
           </li>
         ))}
       </ul>

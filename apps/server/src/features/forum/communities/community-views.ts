@@ -34,6 +34,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
   members: row.members,
   posts: row.posts,
   activeAt: row.active_at.toISOString(),
+  featured: row.place !== null,
 })
 
 /** Max moderators that the page of a community shows. */

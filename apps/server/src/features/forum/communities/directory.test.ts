@@ -90,6 +90,33 @@ describe('the list of communities', () => {
   })
 })
 
+describe('the featured communities', () => {
+  const order = (ids: number[], before: number[], as = admin) =>
+    site.call(communities.order, { ids, before }, as)
+
+  test('an administrator decides which communities are first, and in which order', async () => {
+    await set({})
+    const mark = uniqueName()
+    const [a, b, c] = [await make(`a ${mark}`), await make(`b ${mark}`), await make(`c ${mark}`)]
+    await post(b.id)
+    await order([c.id, a.id], [])
+    expect(await listed('featured', mark)).toEqual([c.name, a.name, b.name])
+    const { items } = await site.call(communities.list, { name: mark })
+    expect(items.map(({ featured }) => featured)).toEqual([true, true, false])
+    expect(await listed('active', mark)).toEqual([b.name, c.name, a.name])
+
+    // A page that shows an older order changes nothing.
+    expect(await errorOf(order([b.id], [a.id, c.id]))).toBe('edit_conflict')
+    expect(await errorOf(order([4_000_000], [c.id, a.id]))).toBe('community_not_found')
+    for (const as of [author, await site.moderator()])
+      expect(await errorOf(order([], [c.id, a.id], as))).toBe('forbidden')
+    await order([a.id], [c.id, a.id])
+    expect(await listed('featured', mark)).toEqual([a.name, b.name, c.name])
+    await order([], [a.id])
+    expect(await listed('featured', mark)).toEqual([b.name, c.name, a.name])
+  })
+})
+
 describe('the right to start a community', () => {
   beforeEach(() => set({}))
 

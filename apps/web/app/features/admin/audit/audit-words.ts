@@ -23,6 +23,7 @@ const actionNames: Record<AuditAction, () => string> = {
   'user.lift': m.audit_user_lift,
   'community.ban': m.audit_community_ban,
   'community.unban': m.audit_community_unban,
+  'community.order': m.audit_community_order,
   'subject.remove': m.audit_subject_remove,
   'subject.restore': m.audit_subject_restore,
   'subject.purge': m.audit_subject_purge,

@@ -12,7 +12,7 @@ export function CommunityRow({ community }: { community: CommunityCard }) {
   return (
     <Link
       to={communityPath(id)}
-      className="-mx-2 flex items-start gap-4 rounded-md px-2 py-3 no-underline hover:bg-hover"
+      className="-mx-2 flex min-w-0 flex-1 basis-60 items-start gap-4 rounded-md px-2 py-3 no-underline hover:bg-hover"
     >
       <CommunityIcon community={community} size={48} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">

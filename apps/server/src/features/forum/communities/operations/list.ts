@@ -12,6 +12,12 @@ const emptyLast = { key: 'empty', expression: sql`(posts = 0)`, direction: 'asc'
 const byId = { key: 'id', column: 'id', direction: 'desc' } as const
 
 const SORTS = {
+  featured: [
+    { key: 'place', expression: sql`coalesce(place, 1000)`, direction: 'asc' },
+    usedFirst,
+    { key: 'active', column: 'active_at', direction: 'desc' },
+    byId,
+  ],
   active: [usedFirst, { key: 'active', column: 'active_at', direction: 'desc' }, byId],
   members: [usedFirst, { key: 'members', column: 'members', direction: 'desc' }, byId],
   name: [
