@@ -32,8 +32,19 @@ export const areFacts = (
 ): boolean =>
   lines.some((line) => authors.includes(line)) && lines.every((line) => known.has(line) || DATE.test(line))
 
-/** Names that programs write if they do not know the author. */
-const UNKNOWN = /^(?:unknown(?: author)?|anonymous user|未知(?:作者)?|不明|著者不明)$/i
+/** Names that programs write if they do not know the author: also those of accounts of the system. */
+const UNKNOWN =
+  /^(?:unknown(?: author)?|anonymous user|未知(?:作者)?|不明|著者不明|admin(?:istrator)?|(?:windows |microsoft office )?user|用户|微软用户|微软中国|个人用户|python-docx|apache poi)$/i
+
+/** Titles that programs write if the author has given none: the name of the program and the file, or that of a new file. */
+const UNTITLED =
+  /^(?:microsoft word - .*|新建 ?microsoft (?:office )?word 文档.*|new microsoft (?:office )?word document.*|untitled.{0,20}|无标题.{0,20}|無題.{0,20}|未命名.{0,20}|document ?\d{0,4}|文档 ?\d{0,4}|.*\.(?:docx?|odt|rtf|txt|wps|md|html?|epub))$/i
+
+/** Returns the title of a book, or null when the file has none. */
+export function titleOrNull(text: string | undefined): string | null {
+  const title = lineOrNull(text)
+  return title === null || UNTITLED.test(title) ? null : title
+}
 
 /** Returns the name of an author, or null when the file has none. */
 export function authorOrNull(text: string | undefined): string | null {

@@ -1,6 +1,7 @@
 import { hex } from 'dingbat-to-unicode'
-import { attributeOf, childOf, elementsOf, type Element } from '../../../archive/xml.ts'
+import { attributeOf, childOf, Element, elementsOf } from '../../../archive/xml.ts'
 import { note, type Notes } from './book.ts'
+import { textOfFormula } from './docx-formulas.ts'
 import type { PageReader } from './html-blocks.ts'
 import type { WordNumbers } from './docx-numbers.ts'
 import type { WordStyles } from './docx-styles.ts'
@@ -45,6 +46,8 @@ export class WordReader {
   readonly #links: Field[] = []
   /** The number of open fields that are tables of contents. */
   #contents = 0
+  /** The large letters at the beginning of the next paragraph. Word stores them as a paragraph of their own. */
+  #initials: Element[] = []
   /** The text boxes of the current paragraph. They follow it. */
   #boxes: Element[] = []
 
@@ -56,8 +59,13 @@ export class WordReader {
   /** Reads a paragraph, a table, or an element that contains such. */
   block(element: Element): void {
     const { name } = element
-    if (name === 'p') this.#paragraph(element)
-    else if (name === 'altchunk') {
+    if (name === 'p') {
+      if (isInitial(element)) this.#initials.push(...childrenOf(element))
+      else this.#paragraph(element)
+      return
+    }
+    if (this.#initials.length > 0) this.#paragraph(new Element('p', {}))
+    if (name === 'altchunk') {
       const id = attributeOf(element, 'id')
       this.end()
       this.#page.html(this.#part.chunks.get(id) ?? '')
@@ -103,7 +111,7 @@ export class WordReader {
     if (isItem) this.#openItem(number.list!, depth, number.value)
     else this.#page.open(tag, {})
     if (number && !isItem) this.#page.text(number.text)
-    for (const child of childrenOf(element)) this.#inline(child)
+    for (const child of [...this.#initials.splice(0), ...childrenOf(element)]) this.#inline(child)
     while (this.#links.length > 0) this.#endLink()
     if (isItem) this.#page.flush()
     else this.#page.close(tag)
@@ -135,8 +143,11 @@ export class WordReader {
   #inline(element: Element): void {
     const { name } = element
     if (name === 'r') this.#run(element)
-    else if (name === 'omath') note(this.#part.notes, 'formulas')
-    else if (name === 'hyperlink') {
+    else if (name === 'omath') {
+      const text = textOfFormula(element)
+      if (text === '') note(this.#part.notes, 'formulas')
+      else this.#page.text(text)
+    } else if (name === 'hyperlink') {
       const href = this.#part.targets.get(attributeOf(element, 'id')) ?? `#${attributeOf(element, 'anchor')}`
       this.#enclose('a', { href }, () => this.#inlines(element))
     } else if (name === 'fldsimple') {
@@ -326,6 +337,13 @@ function childrenOf({ name, children }: Element): readonly Element[] {
     return chosen?.children ?? []
   }
   return children.filter((child) => !REMOVED.has(child.name) && !(child.name === 'sdt' && isContents(child)))
+}
+
+/** Whether a paragraph is a large letter, which belongs to the next paragraph. */
+function isInitial(element: Element): boolean {
+  const properties = childOf(element, 'ppr')
+  const frame = properties && childOf(properties, 'framepr')
+  return frame !== undefined && /^(?:drop|margin)$/.test(attributeOf(frame, 'dropCap'))
 }
 
 /** Whether a block is a table of contents that Word makes from the headings. */

@@ -2,7 +2,7 @@ import type { BookFacts } from '@engawa/contract'
 import type { EpubPackage } from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
 import { NO_FACTS } from './book.ts'
-import { authorOrNull, lineOrNull, summaryOrNull } from './clean-line.ts'
+import { authorOrNull, summaryOrNull, titleOrNull } from './clean-line.ts'
 import { htmlBlocks } from './html-blocks.ts'
 import { guessLanguage } from './languages.ts'
 import { languageOf } from '../../../archive/language-tag.ts'
@@ -18,7 +18,7 @@ export function factsOfEpub({ metadata, direction }: EpubPackage, titles: readon
   const isVertical = mode ? /vertical/.test(mode.attributes['content'] ?? '') : turnsLeft
   return {
     ...NO_FACTS,
-    title: lineOrNull(all('title')[0]),
+    title: titleOrNull(all('title')[0]),
     author: authorOrNull(all('creator').slice(0, 3).join('、')),
     // Many books have HTML in this field.
     description: summaryOrNull(

@@ -35,8 +35,11 @@ const LATIN = new RegExp(
 const NUMBERED = new RegExp(`^([^\\d０-９①-⑳]{0,12}?)(${PLAIN_NUMBER}|${ROMAN_NUMBER})`, 'u')
 const TITLE_FIRST = new RegExp(`^[^（(。，]{1,20}([（(])(${PLAIN_NUMBER})([)）])$`, 'u')
 const WHOLE_NUMBER = new RegExp(`^${ANY_NUMBER}$`, 'iu')
+/** Units after a number in Chinese, Japanese and Korean: 2話, 제2화. */
+const UNITS = '話话回章節节集화장회편부권'
+const ENDS_WITH_UNIT = new RegExp(`[${UNITS}目]$`, 'u')
 /** Signs and units after a number, which belong to the form. */
-const AFTER_NUMBER = new RegExp(`^(?:[話话回章節节集]目?)?(?:\\s?[^\\p{L}\\p{N}\\s${OPENING}]){0,6}`, 'u')
+const AFTER_NUMBER = new RegExp(`^(?:[${UNITS}]目?)?(?:\\s?[^\\p{L}\\p{N}\\s${OPENING}]){0,6}`, 'u')
 const MARKED = /^([☆★◆◇■□●○▼▽◎※§#＃]{1,6})\s?(?=[^\s☆★◆◇■□●○▼▽◎※§#＃])/u
 
 const TITLE = new RegExp(`^(?:$|[${SEPARATORS}]|[${OPENING}])`, 'u')
@@ -163,8 +166,8 @@ function numberedShape(line: string): Shape | undefined {
     /^\d/.test(number.normalize('NFKC')) &&
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title)
   if (after.trim() === '' && !isDirect && !TITLE.test(title)) return undefined
-  if (/[話话回章節节集目]$/.test(after) && !TITLE.test(title)) return undefined
-  const gap = after.trim() !== '' && !/[話话回章節节集目]$/.test(after) ? '' : isDirect ? '' : ' '
+  if (ENDS_WITH_UNIT.test(after) && !TITLE.test(title)) return undefined
+  const gap = after.trim() !== '' && !ENDS_WITH_UNIT.test(after) ? '' : isDirect ? '' : ' '
   const pattern = `${prefix.replace(/\s+/g, ' ')}{number}${after.trim()}${gap}{text}`
   return { ...NUMBERED_CHAPTER, pattern, value: valueOf(number) }
 }

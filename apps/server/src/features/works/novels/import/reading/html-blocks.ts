@@ -121,6 +121,8 @@ export class PageReader {
   /** The number of pictures in the current chapter that are marks of notes. */
   private icons = 0
   private runs: Run[] = []
+  /** The pictures of the current paragraph that are shown as characters, by their runs. */
+  private readonly characters = new Map<Run, Attributes>()
   /** The number of empty paragraphs after the last block. */
   private gap = 0
   private skipping = 0
@@ -165,7 +167,7 @@ export class PageReader {
         lowerCaseAttributeNames: true,
       },
     )
-    parser.write(withoutUnprintable(withoutSubset(text)))
+    parser.write(withoutUnprintable(withoutPrefixes(withoutSubset(text))))
     parser.end()
   }
 
@@ -249,6 +251,7 @@ export class PageReader {
 
   /** Ends the current paragraph. */
   flush(): void {
+    this.showLonePictures()
     const own = tidy(this.runs)
     this.runs = []
     this.link = null
@@ -259,6 +262,19 @@ export class PageReader {
       if (text === '') continue
       if (this.heading > 0) this.blocks.push({ kind: 'heading', level: this.heading, title: plain, text })
       else this.push(text, plain)
+    }
+  }
+
+  /** Shows pictures instead of their descriptions of one character if the paragraph has no words: then they are not characters of a word. */
+  private showLonePictures(): void {
+    const characters = new Map(this.characters)
+    this.characters.clear()
+    const isLone = this.runs.every((run) => characters.has(run) || (run.plain ?? run.text).trim() === '')
+    if (characters.size === 0 || !isLone || this.heading > 0) return
+    for (const run of this.runs.splice(0)) {
+      const picture = characters.get(run)
+      if (picture) this.addPicture(picture)
+      else this.runs.push(run)
     }
   }
 
@@ -381,13 +397,13 @@ export class PageReader {
     else if (!this.ruby) open.raisedFrom = this.runs.length
   }
 
-  /** Ends a superscript or subscript: its digits become those of Unicode, because Markdown has only these. */
+  /** Ends a superscript or subscript: its digits and signs become those of Unicode, because Markdown has only these. */
   private closeRaised(name: string, from: number): void {
     const words = plainOf(this.runs.slice(from))
-    if (!/^[\d+()-]{1,20}$/.test(words)) return
+    if (words.length > MAX_RAISED || [...words].some((sign) => !RAISED.includes(sign)) || words === '') return
     const signs = name === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS
     this.runs.splice(from)
-    this.add([...words].map((sign) => signs['0123456789+-()'.indexOf(sign)]).join(''))
+    this.add([...words].map((sign) => signs[RAISED.indexOf(sign)]).join(''))
   }
 
   private openInline(name: string, attributes: Attributes): void {
@@ -402,7 +418,7 @@ export class PageReader {
     } else if (name === 'img' && this.stack.some(({ link }) => link?.isNote)) {
       this.icons += 1
       this.add(String(this.icons))
-    } else if (name === 'img' && isCharacter(attributes)) this.add(attributes['alt']!.trim())
+    } else if (name === 'img' && isCharacter(attributes)) this.addCharacter(attributes)
     else if (name === 'img' || name === 'image') this.addPicture(attributes)
     else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
     else if (name === 'rt' && this.ruby) this.ruby.reading = ''
@@ -410,6 +426,12 @@ export class PageReader {
     else if (name === 'q') this.add('“')
     else if (name === 'a' && /^https?:\/\/[^\s<>()]{1,500}$/i.test(attributes['href'] ?? ''))
       this.link = { href: attributes['href']!, from: this.runs.length }
+  }
+
+  private addCharacter(attributes: Attributes): void {
+    this.add(attributes['alt']!.trim())
+    if (!this.ruby && !GAIJI.test(attributes['class'] ?? ''))
+      this.characters.set(this.runs.at(-1)!, attributes)
   }
 
   private openCell(): void {
@@ -509,6 +531,18 @@ function withoutSubset(text: string): string {
   return rest.replace(/&([\w-]{1,50});/g, (reference, name: string) => entities.get(name) ?? reference)
 }
 
+const NAMESPACE =
+  /xmlns:([\w.-]{1,20})\s?=\s?["']http:\/\/www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1998\/Math\/MathML)["']/g
+const MAX_PREFIXES = 10
+
+/** Removes the prefixes of XHTML, SVG and MathML from elements, because the parser knows the elements without them. */
+function withoutPrefixes(text: string): string {
+  const prefixes = [...new Set([...text.matchAll(NAMESPACE)].map(([, prefix]) => prefix!))]
+  return prefixes
+    .slice(0, MAX_PREFIXES)
+    .reduce((rest, prefix) => rest.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</'), text)
+}
+
 /** Makes the indentation of lines fixed, because Markdown removes spaces. */
 const withIndents = (text: string, startsLine: boolean): string =>
   text.replace(startsLine ? /^[ \t]+/gm : /(?<=\n)[ \t]+/g, (spaces) =>
@@ -518,11 +552,14 @@ const withIndents = (text: string, startsLine: boolean): string =>
 /** Between the cells of a row of a table. */
 const CELLS = '\u3000'
 
-const SUPERSCRIPTS = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾']
-const SUBSCRIPTS = [...'₀₁₂₃₄₅₆₇₈₉₊₋₍₎']
+/** The signs that Unicode also has raised and lowered. */
+const RAISED = '0123456789+-−=()nix'
+const SUPERSCRIPTS = [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱˣ']
+const SUBSCRIPTS = [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙᵢₓ']
+const MAX_RAISED = 20
 
-/** Matches the arrow of a link from a note back to its mark. */
-const BACK_LINK = /^[^\p{L}\p{N}]{0,3}[↑←↩⤴⏎↵][^\p{L}]{0,5}$/u
+/** Matches the arrow, or the sign of Duokan, of a link from a note back to its mark. */
+const BACK_LINK = /^[^\p{L}\p{N}]{0,3}[↑←↩⤴⏎↵◎^][^\p{L}]{0,5}$/u
 
 /** Whether a link leads to a place in the book. */
 const isInternal = ({ href = '' }: Attributes): boolean =>
@@ -535,7 +572,8 @@ const isNoteMark = ({ 'epub:type': type = '', role = '', class: names = '' }: At
   /(?:^|\s)(?:footnote-ref|noteref|duokan-footnote)(?:\s|$)/.test(names)
 
 /** Whether an element is a note, which some books have between the paragraphs of the text. */
-const isNote = ({ 'epub:type': type = '', role = '' }: Attributes): boolean =>
+const isNote = ({ 'epub:type': type = '', role = '', class: names = '' }: Attributes): boolean =>
+  /(?:^|\s)duokan-footnote-item(?:\s|$)/.test(names) ||
   /(?:^|\s)(?:footnote|endnote|rearnote)(?:\s|$)/.test(type) ||
   /(?:^|\s)doc-(?:footnote|endnote)(?:\s|$)/.test(role)
 
@@ -553,7 +591,10 @@ const isPrintedNumber = ({ 'epub:type': type = '', role = '', class: names = '' 
 
 /** Whether a picture shows a character that a font lacks, or an initial: its description is that character. */
 const isCharacter = ({ alt = '', class: names = '' }: Attributes): boolean =>
-  [...alt.trim()].length === 1 || (/gaiji/i.test(names) && /^\S{1,8}$/.test(alt.trim()))
+  [...alt.trim()].length === 1 || (GAIJI.test(names) && /^\S{1,8}$/.test(alt.trim()))
+
+/** The classes of characters that a font lacks. */
+const GAIJI = /gaiji/i
 
 const blank = (marker: string): string => ' '.repeat(marker.length)
 

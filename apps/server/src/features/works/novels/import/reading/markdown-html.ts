@@ -3,27 +3,19 @@ import { fencedLines } from './fenced-lines.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
 const TAG = /<\/?([a-z][a-z1-6]{0,14})(?:[\s/][^<>]{0,500})?>/iy
-const MAX_RUBY = 2_000
-
 const MARKS: Record<string, string> = {
   ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
-  ...{ br: '\n', hr: '\n\n***\n\n', p: '\n\n', div: '\n\n', center: '\n\n' },
+  ...{ br: '\n', hr: '\n\n***\n\n' },
+  ...Object.fromEntries(
+    'p div center details summary aside section article header footer main figure figcaption'
+      .split(' ')
+      .map((name) => [name, '\n\n']),
+  ),
 }
-const DROPPED = new Set([
-  'img',
-  'u',
-  'span',
-  'font',
-  'small',
-  'big',
-  'sub',
-  'sup',
-  'a',
-  'rb',
-  'rp',
-  'mark',
-  'ins',
-])
+/** Elements that are read like those of a page. */
+const INLINE = new Set(['ruby', 'sub', 'sup'])
+const MAX_INLINE = 2_000
+const DROPPED = new Set(['img', 'u', 'span', 'font', 'small', 'big', 'a', 'rb', 'rp', 'mark', 'ins'])
 
 /**
  * Converts the HTML that texts in Markdown contain, such as ruby and line breaks, to Markdown. Other tags remain: they are shown as text.
@@ -85,18 +77,23 @@ function codeAt(text: string, from: number, find: Find): [string, number] {
 function htmlAt(text: string, from: number, find: Find, notes: Notes): [string, number] {
   if (text.startsWith('<!--', from)) {
     const end = find('-->', from)
-    return end === -1 ? ['<', 1] : ['', end + 3 - from]
+    if (end === -1) return ['<', 1]
+    note(notes, 'comments')
+    return ['', end + 3 - from]
   }
   TAG.lastIndex = from
   const [tag, name = ''] = TAG.exec(text) ?? []
   if (tag === undefined) return ['<', 1]
-  if (name.toLowerCase() === 'ruby' && !tag.startsWith('</')) {
-    const end = find('</ruby>', from)
-    if (end !== -1 && end - from < MAX_RUBY)
-      return [inlineOf(text.slice(from, end + 7), notes), end + 7 - from]
+  const element = name.toLowerCase()
+  if (INLINE.has(element)) {
+    const close = `</${name}>`
+    const end = tag.startsWith('</') ? -1 : find(close, from)
+    if (end === -1 || end - from > MAX_INLINE) return ['', tag.length]
+    const to = end + close.length
+    return [inlineOf(text.slice(from, to), notes), to - from]
   }
-  if (name.toLowerCase() === 'img') note(notes, 'pictures')
-  return [MARKS[name.toLowerCase()] ?? (DROPPED.has(name.toLowerCase()) ? '' : tag), tag.length]
+  if (element === 'img') note(notes, 'pictures')
+  return [MARKS[element] ?? (DROPPED.has(element) ? '' : tag), tag.length]
 }
 
 const inlineOf = (html: string, notes: Notes): string =>

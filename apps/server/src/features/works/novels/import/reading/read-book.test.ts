@@ -29,6 +29,8 @@ async function factsOf(name: string, bytes: Buffer | string) {
   throw new Error('the book has no head')
 }
 
+const PNG = '\x89PNG\r\n'
+
 const page = (path: string, body: string) => ({ path, body })
 const link = (href: string, title: string, inner = '') => `<li><a href="${href}">${title}</a>${inner}</li>`
 const span = (title: string, inner: string) => `<li><span>${title}</span><ol>${inner}</ol></li>`
@@ -119,6 +121,33 @@ describe('reading an EPUB', () => {
     expect(chapters[0]![1]).toBe(text)
   })
 
+  it('a picture that is alone in its paragraph is no character, whatever its description is', async () => {
+    const body =
+      '<h1>One</h1><p> <img src="a.png" alt="灯"/></p><p><img class="gaiji" src="a.png" alt="𠮷"/></p>'
+    const more = [bookEntry('OEBPS/a.png', Buffer.from(PNG, 'latin1'))]
+    const { chapters } = await read('a.epub', epubOf([page('a.xhtml', body)], {}, { more }))
+    expect(chapters).toEqual([['One', '![灯](book-picture:0)\n\n𠮷']])
+  })
+
+  it('elements may have a prefix', async () => {
+    const body =
+      '<x:div xmlns:x="http://www.w3.org/1999/xhtml"><x:h1>One</x:h1><x:p>Rain.<x:b>Bold</x:b></x:p><x:p>End.<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:image href="a.png"/></s:svg></x:p></x:div>'
+    const more = [bookEntry('OEBPS/a.png', Buffer.from(PNG, 'latin1'))]
+    expect(await read('a.epub', epubOf([page('a.xhtml', body)], {}, { more }))).toEqual({
+      chapters: [['One', 'Rain.**Bold**\n\nEnd.![](book-picture:0)']],
+      notes: {},
+    })
+  })
+
+  it('notes of Duokan are counted, without the sign that leads back', async () => {
+    const body =
+      '<h1>One</h1><p>1900<a class="duokan-footnote" href="#n"><img src="n.png"/></a>.</p><ol><li class="duokan-footnote-item" id="n"><p><a href="#r">◎</a>A note.</p></li></ol>'
+    expect(await read('a.epub', epubOf([page('a.xhtml', body)]))).toEqual({
+      chapters: [['One', '1900\\[1\\].\n\n1. A note.']],
+      notes: { footnotes: 1 },
+    })
+  })
+
   it('a book that a site exported is the same again: without its title page, with emphasis dots and untitled chapters', async () => {
     const metadata = '<dc:description>A summary.&#10;Of two lines.</dc:description>'
     const pages = [
@@ -164,7 +193,6 @@ describe('reading an EPUB', () => {
 })
 
 describe('pictures of a book', () => {
-  const PNG = '\x89PNG\r\n'
   const more = [...'abc'].map((name) => bookEntry(`OEBPS/${name}.png`, Buffer.from(PNG, 'latin1')))
 
   it('a picture is at its place in the chapter, each once, with its description', async () => {
@@ -490,6 +518,23 @@ describe('files of other programs', () => {
     })
   })
 
+  it('the front matter of Hugo is facts, and HTML, included files and indented paragraphs of Markdown are text', async () => {
+    const front = '+++\ntitle = "Lamps"\nauthors = ["A. Writer", "花"]\ndate = 2024-05-01\n+++\n'
+    expect(await factsOf('a.md', `${front}# One\n\nRain.`)).toMatchObject({
+      title: 'Lamps',
+      author: 'A. Writer、花',
+    })
+    const { chapters, notes } = await read(
+      'a.md',
+      `${front}# One\n\n<details>\n<summary>Sign</summary>\n\nx<sup>2</sup>\n\n</details>\n\nRain.![[lamp.png|300]] ^b1\n\n<!-- later -->\n\n    雨。\n\n- 一\n\n    二\n\n# Two\n\nEnd.`,
+    )
+    expect(chapters.map(([title, text]) => [title, text.replace(/\n{2,}/g, '\n\n')])).toEqual([
+      ['One', 'Sign\n\nx²\n\nRain.\n\n雨。\n\n- 一\n\n    二'],
+      ['Two', 'End.'],
+    ])
+    expect(notes).toEqual({ pictures: 1, comments: 1 })
+  })
+
   it('words have the styles of their elements, and hidden text is counted', async () => {
     const sheet = '<style>.x{display: none} .y{font-style: italic}</style>'
     const body =
@@ -754,6 +799,73 @@ describe('files of other programs', () => {
   ])('the text of a Word file with %s', async (_, body, expected) => {
     expect((await read('a.docx', docxOf(body))).chapters).toEqual([['', expected]])
     expect((await factsOf('a.docx', docxOf(body))).writing).toBe('horizontal')
+  })
+
+  it('a large first letter of a Word file belongs to its paragraph, also before a table', async () => {
+    const letter = (text: string) =>
+      `<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const table = `<w:tbl><w:tr><w:tc>${wordParagraph('a')}</w:tc></w:tr></w:tbl>`
+    const body = `${letter('T') + wordParagraph('he rain.') + wordParagraph('More.') + letter('I')}${table}<w:sectPr/>`
+    expect((await read('a.docx', docxOf(body))).chapters).toEqual([['', 'The rain.\n\nMore.\n\nI\n\na']])
+  })
+
+  it('formulas of a Word file are text', async () => {
+    const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`
+    const part = (name: string, inner: string) => `<m:${name}>${inner}</m:${name}>`
+    const formulas = [
+      part('sSup', part('e', run('a')) + part('sup', run('n+1'))) +
+        run('+') +
+        part('f', part('num', run('1')) + part('den', run('2x'))),
+      part('rad', '<m:radPr><m:degHide/></m:radPr><m:deg/>' + part('e', run('a+b'))),
+      part(
+        'nary',
+        '<m:naryPr><m:chr m:val="∑"/></m:naryPr>' +
+          part('sub', run('i=1')) +
+          part('sup', run('n')) +
+          part('e', run('i')),
+      ),
+      part('d', '<m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>' + part('e', run('0,1'))),
+      '',
+    ]
+    const body = formulas.map((formula) => `<w:p><m:oMath xmlns:m="x">${formula}</m:oMath></w:p>`).join('')
+    const { chapters, notes } = await read('a.docx', docxOf(body))
+    expect(chapters[0]![1].replaceAll('\\', '').split('\n\n')).toEqual([
+      'a^(n+1)+1/2x',
+      '√(a+b)',
+      '∑_(i=1)^n i',
+      '[0,1]',
+    ])
+    expect(notes).toEqual({ formulas: 1 })
+  })
+
+  it('names that Word and Windows write are no titles and authors', async () => {
+    const core = (title: string, author: string) =>
+      docxOf(wordParagraph('A.'), [
+        bookEntry(
+          'docProps/core.xml',
+          `<c xmlns:dc="y"><dc:title>${title}</dc:title><dc:creator>${author}</dc:creator></c>`,
+        ),
+      ])
+    for (const [title, author] of [
+      ['Microsoft Word - 草稿3.doc', 'Administrator'],
+      ['新建 Microsoft Word 文档', '微软用户'],
+      ['Document1', 'Windows User'],
+    ])
+      expect(await factsOf('a.docx', core(title!, author!))).toMatchObject({ title: null, author: null })
+    expect(await factsOf('a.docx', core('The Document', 'A. User'))).toMatchObject({
+      title: 'The Document',
+      author: 'A. User',
+    })
+  })
+
+  it.each([
+    ['en', 'The rain had fallen all night, and the ferryman looked across. '],
+    ['other', 'Der Regen war die ganze Nacht gefallen, und er sah hinüber. '],
+    ['other', 'La pluie était tombée toute la nuit, et il regarda l’autre rive. '],
+    ['other', 'Дождь шёл всю ночь, и на ступенях пристани стояла вода. '],
+    ['other', '비가 밤새 내렸고 나루터 돌계단에는 물이 고여 있었다. '],
+  ])('the language is %s for %s', async (language, text) => {
+    expect(await factsOf('a.txt', text.repeat(10))).toMatchObject({ language })
   })
 
   it('a table of contents that never ends hides no chapters, and prefixes of a Word file may be others', async () => {

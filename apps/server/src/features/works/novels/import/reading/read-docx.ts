@@ -8,7 +8,7 @@ import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { collectPictures } from './book-pictures.ts'
 import { chaptersAt, markedHeadings, withFoundHeadings } from './chapters-of-blocks.ts'
-import { areFacts, authorOrNull, cleanLine, lineOrNull, summaryOrNull } from './clean-line.ts'
+import { areFacts, authorOrNull, cleanLine, summaryOrNull, titleOrNull } from './clean-line.ts'
 import { htmlOfChunk } from './docx-chunks.ts'
 import { readWordNotes, type NotesPart } from './docx-notes.ts'
 import { WordNumbers } from './docx-numbers.ts'
@@ -184,7 +184,7 @@ async function factsOf(parts: ZipParts): Promise<BookFacts> {
   const propertyOf = (name: string) => core && firstOf(core, name)?.text
   return {
     ...NO_FACTS,
-    title: lineOrNull(propertyOf('title')),
+    title: titleOrNull(propertyOf('title')),
     author: authorOrNull(propertyOf('creator')),
     description: summaryOrNull(propertyOf('description')),
     language: languageOf(propertyOf('language')),

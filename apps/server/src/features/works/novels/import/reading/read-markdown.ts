@@ -13,7 +13,8 @@ import { chapterLevel, namedSections, type MarkedHeading, type Section } from '.
 /** A heading of a text. `lines` is the number of its lines. */
 type Heading = MarkedHeading & { line: number; lines: number }
 
-const FRONT_MATTER = /^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)(?:\n|$)/
+/** The front matter in YAML, or in TOML, as Hugo has it. */
+const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
 /** The title block of pandoc: lines for the title, the authors and the date. */
 const TITLE_BLOCK = /^%[ \t]?(.{0,300})\n(?:%[ \t]?(.{0,300})\n)?(?:%.{0,100}\n)?(?=\n|$)/
 const ATX = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
@@ -33,7 +34,9 @@ export async function* readMarkdown(
   const { lines: all, complete, count } = takeReferences(text.split('\n'))
   note(notes, 'footnotes', count)
   const fenced = fencedLines(all)
-  const lines = all.map((line, at) => (fenced.has(at) ? line : withoutPictures(line, notes)))
+  const lines = withoutIndents(all, fenced).map((line, at) =>
+    fenced.has(at) ? line : withoutPictures(line, notes),
+  )
   const marked = headingsOf(lines, fenced)
   const usesForms = wanted !== null || marked.length < 2
   const found = findHeadings(
@@ -52,7 +55,7 @@ export async function* readMarkdown(
   const bookTitle = isAbove ? first : undefined
   const named = front?.[0].startsWith('%')
     ? `title: ${front[1]}\nauthor: ${front[2] ?? ''}`
-    : (front?.[1] ?? '')
+    : (front?.[1] ?? front?.[2] ?? '')
   const facts = factsOf(named, bookTitle?.title)
   const forms = usesForms ? found.forms : []
   yield {
@@ -73,8 +76,8 @@ export async function* readMarkdown(
 }
 
 /**
- * Removes the marks of Typora and Obsidian that the Markdown of novels does not have: places of contents, marked words, comments, and the types of
- * quotes.
+ * Removes the marks of Typora and Obsidian that the Markdown of novels does not have: places of contents, marked words, comments, the types of
+ * quotes, included files, and names of paragraphs.
  */
 const withoutOwnMarks = (text: string, notes: Notes): string =>
   text
@@ -85,6 +88,25 @@ const withoutOwnMarks = (text: string, notes: Notes): string =>
       return ''
     })
     .replace(/^(>\s?)\[!\w{1,20}\][+-]?[ \t]*/gm, '$1')
+    .replace(/!\[\[[^[\]\n]{1,300}\]\]/g, () => {
+      note(notes, 'pictures')
+      return ''
+    })
+    .replace(/[ \t]{1,3}\^[\w-]{1,40}$/gm, '')
+
+/** Matches a Chinese or Japanese line that is indented so far that Markdown takes it for code. */
+const INDENTED = /^(?: {4}|\t)\s{0,20}(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『“‘（《—…])/u
+const LIST_ITEM = /^\s{0,20}(?:[-*+]|\d{1,9}[.)])\s/
+
+/** Removes the indentation of paragraphs. Lines below an item of a list stay as they are. */
+function withoutIndents(lines: readonly string[], fenced: ReadonlySet<number>): string[] {
+  let isInList = false
+  return lines.map((line, at) => {
+    if (LIST_ITEM.test(line)) isInList = true
+    else if (/^\S/.test(line)) isInList = false
+    return isInList || fenced.has(at) ? line : line.replace(INDENTED, '')
+  })
+}
 
 const PICTURE = /!\[([^[\]]{0,200})\]\(([^()\n]{0,500})\)?/g
 
@@ -191,10 +213,10 @@ const plain = (title: string): string =>
 const BELOW = '((?:\\n(?:- |[ \\t]).{0,300}){0,20})'
 const NO_SCALAR = /^\s*(?:[|>][+-]?\s*)?$/
 
-/** Returns the facts in a front matter. Reads only simple `name: value` lines, without a YAML parser. */
+/** Returns the facts in a front matter. Reads only simple lines such as `name: value` and `name = value`, without a parser of YAML or TOML. */
 function factsOf(front: string, heading: string | undefined): BookFacts {
   const value = (name: string): string | undefined => {
-    const [, own, below = ''] = new RegExp(`^${name}[ \\t]*:(.{0,300})${BELOW}`, 'im').exec(front) ?? []
+    const [, own, below = ''] = new RegExp(`^${name}[ \\t]*[:=](.{0,300})${BELOW}`, 'im').exec(front) ?? []
     if (own === undefined) return undefined
     if (!NO_SCALAR.test(own)) return unquoted(own.trim())
     const isList = below.trimStart().startsWith('- ')
@@ -204,12 +226,22 @@ function factsOf(front: string, heading: string | undefined): BookFacts {
   return {
     ...NO_FACTS,
     title: lineOrNull(value('title') ?? heading),
-    author: authorOrNull((value('author') ?? value('creator'))?.replace(/^\[(.*)\]$/, '$1')),
+    author: authorOrNull(namesIn(value('author') ?? value('authors') ?? value('creator'))),
     description: summaryOrNull(value('description') ?? value('summary')),
     language: languageOf(value('lang') ?? value('language')),
     writing: value('writing') === 'vertical' ? 'vertical' : null,
   }
 }
+
+/** Returns the names in a list such as `[one, "two"]`, or a single name. */
+const namesIn = (text: string | undefined): string | undefined =>
+  /^\[(.*)\]$/
+    .exec(text ?? '')?.[1]
+    ?.split(',', MAX_AUTHORS)
+    .map((name) => unquoted(name.trim()))
+    .join('、') ?? text
+
+const MAX_AUTHORS = 10
 
 /** Returns the text of a scalar of YAML, in quotes or without. */
 function unquoted(text: string): string {
