@@ -42,6 +42,8 @@ import { tokensOf } from '../../apps/server/src/features/search/text-tokens.ts'
 import { diffTexts } from '../../apps/server/src/compare/diff.ts'
 import { merge } from '../../apps/server/src/compare/merge.ts'
 import { entryNames } from '../../apps/server/src/features/works/archive/entry-names.ts'
+import { tarOf } from '../../apps/server/src/features/works/archive/repack/packed.fixture.ts'
+import { listTar } from '../../apps/server/src/features/works/archive/repack/tar-names.ts'
 import { readXml } from '../../apps/server/src/features/works/archive/xml.ts'
 import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.ts'
 import { comicBookOf } from '../../apps/server/src/features/works/comics/archive/comic-book.ts'
@@ -447,6 +449,17 @@ export const parsers: Parser[] = [
     read: (text) =>
       entryNames([{ fileNameRaw: Buffer.from(text, 'latin1'), generalPurposeBitFlag: 0, extraFields: [] }]),
     marks: ['./', '/', '\\', '\xB5\xDA', '\x82', 'a\xE9', '\xC4\xBF'],
+  },
+  {
+    name: 'names in a tar',
+    read: (text) => {
+      const tar = tarOf([
+        { name: 'facts', bytes: Buffer.from(text, 'latin1'), type: 'x' },
+        { name: 'a', bytes: Buffer.alloc(0) },
+      ])
+      return listTar((position, length) => tar.subarray(position, position + length))
+    },
+    marks: ['12 path=a\n', '9 x=', ' ', '=', '\n', '0 '],
   },
   {
     name: 'the order of pages',

@@ -500,6 +500,30 @@ describe('importing a RAR or 7z archive', () => {
     ])
   })
 
+  it.each(['gbk', 'big5', 'shift_jis'])('a tar has names in %s, also long ones', async (charset) => {
+    const long = `${'燈'.repeat(60)}/3頁.png`
+    const encoded = (name: string) => iconv.encode(name, charset)
+    const tar = tarOf([
+      { name: encoded('第一話/10頁.png'), bytes: picture },
+      { name: '././@LongLink', bytes: Buffer.concat([encoded(long), Buffer.alloc(1)]), type: 'L' },
+      { name: encoded(long).subarray(0, 99), bytes: picture },
+      { name: encoded('第一話/2頁.png'), bytes: picture },
+    ])
+    expect((await importedFrom(tar)).names).toEqual(['3頁.png', '2頁.png', '10頁.png'])
+  })
+
+  it('a tar may have its names in facts of pax', async () => {
+    const facts = (path: string) =>
+      Buffer.from(`20 mtime=1700000000\n${Buffer.byteLength(path) + 9} path=${path}\n`)
+    const tar = tarOf([
+      { name: 'a', bytes: facts('第二话.png'), type: 'x' },
+      { name: 'b', bytes: picture },
+      { name: 'a', bytes: facts('第一话.png'), type: 'x' },
+      { name: 'b', bytes: picture },
+    ])
+    expect((await importedFrom(tar)).names).toEqual(['第一话.png', '第二话.png'])
+  })
+
   it('a tar without a signature is read, too', async () => {
     const entries = ['1.png', '2.png'].map((name) => ({ name, bytes: picture, isOld: true }))
     expect((await importedFrom(tarOf(entries))).names).toEqual(['1.png', '2.png'])

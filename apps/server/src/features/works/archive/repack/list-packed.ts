@@ -8,7 +8,8 @@ import { runSevenZip, type SevenZipRun } from './seven-zip.ts'
  */
 export type PackedFile = { path: string; size: number; crc: number | null; isLink: boolean }
 
-export type PackedList = { isZip: boolean; files: PackedFile[] }
+/** `type` is the format of the archive, as 7-Zip names it. */
+export type PackedList = { type: string; files: PackedFile[] }
 
 /**
  * Lists the files of an archive in the order in which they are unpacked, without unpacking anything. Throws `archive_encrypted`,
@@ -34,8 +35,11 @@ export async function listPacked(folder: string, name: string, archiveSize: numb
     files.push(file)
   }
   requireModest({ entries: 0, unpacked, archiveSize })
-  return { isZip: lines.includes('Type = zip'), files }
+  const type = lines.find((line) => line.startsWith(TYPE))?.slice(TYPE.length) ?? ''
+  return { type, files }
 }
+
+const TYPE = 'Type = '
 
 /** Returns the error for an archive that 7-Zip cannot read. */
 export const problemOf = ({ errors }: SevenZipRun): AppError =>

@@ -92,14 +92,23 @@ export const linkTo = (path: string, kind: keyof typeof LINKS): Buffer => {
   return Buffer.from([record.length, ...record])
 }
 
-/** Files of a tar: links contain the path of another file. `isOld`: the form of 1979, without a signature. */
-type TarEntry = { name: string | Buffer; bytes: Buffer; link?: 'symbolic' | 'hard'; isOld?: boolean }
+/**
+ * Files of a tar: links contain the path of another file. `isOld`: the form of 1979, without a signature. `type` is that of an entry that is no
+ * file, such as `L` for a long name.
+ */
+type TarEntry = {
+  name: string | Buffer
+  bytes: Buffer
+  link?: 'symbolic' | 'hard'
+  isOld?: boolean
+  type?: string
+}
 
 /** Returns a tar archive, written by hand. */
 export const tarOf = (entries: readonly TarEntry[]): Buffer =>
   Buffer.concat([...entries.map(tarEntry), Buffer.alloc(1_024)])
 
-function tarEntry({ name, bytes, link, isOld = false }: TarEntry): Buffer {
+function tarEntry({ name, bytes, link, isOld = false, type = '0' }: TarEntry): Buffer {
   const head = Buffer.alloc(512)
   Buffer.from(name).copy(head, 0)
   const data = link ? Buffer.alloc(0) : bytes
@@ -108,7 +117,7 @@ function tarEntry({ name, bytes, link, isOld = false }: TarEntry): Buffer {
   octal(0o644, 100, 7)
   octal(data.length, 124, 11)
   octal(0, 136, 11)
-  head.write(link === 'symbolic' ? '2' : link === 'hard' ? '1' : '0', 156)
+  head.write(link === 'symbolic' ? '2' : link === 'hard' ? '1' : type, 156)
   if (link) bytes.copy(head, 157)
   if (!isOld) head.write('ustar\u000000', 257)
   head.fill(' ', 148, 156)

@@ -5,6 +5,7 @@ import { openArchiveFile } from '../../../../zip/open-archive.ts'
 import { listEntries } from '../list-entries.ts'
 import { listPacked, type PackedFile, problemOf } from './list-packed.ts'
 import { runSevenZip, type SevenZipRun } from './seven-zip.ts'
+import { filesOfTar } from './tar-names.ts'
 import { createZipWriter } from './zip-writer.ts'
 
 /**
@@ -15,8 +16,9 @@ import { createZipWriter } from './zip-writer.ts'
 export async function repack(folder: string, name: string, fd: number): Promise<void> {
   const path = join(folder, name)
   const { size } = statSync(path)
-  const { isZip, files: listed } = await listPacked(folder, name, size)
-  const files = isZip ? await namedFiles(path, size, listed) : listed
+  const { type, files: listed } = await listPacked(folder, name, size)
+  const files =
+    type === 'zip' ? await namedFiles(path, size, listed) : type === 'tar' ? namedByTar(path, listed) : listed
   const zip = createZipWriter(fd)
   const cut = cutInto(files, zip)
   const run = await runSevenZip(folder, ['x', '-so', '-pnone', `/in/${name}`], cut.write)
@@ -51,6 +53,14 @@ async function namedFiles(path: string, size: number, files: readonly PackedFile
   } finally {
     archive.close()
   }
+}
+
+/** Returns the files of a tar with the names in its own charset. A tar that 7-Zip lists in another way keeps the names of 7-Zip. */
+function namedByTar(path: string, files: readonly PackedFile[]): readonly PackedFile[] {
+  const named = filesOfTar(path)
+  const isSame =
+    named.length === files.length && files.every(({ size, isLink }, at) => isLink || size === named[at]!.size)
+  return isSame ? files.map((file, at) => ({ ...file, path: named[at]!.path })) : files
 }
 
 function cutInto(files: readonly PackedFile[], zip: ReturnType<typeof createZipWriter>) {
