@@ -111,6 +111,18 @@ test('a file that is not a picture, or a picture that is too large, is refused b
   }
 })
 
+test.each([false, true])(
+  'a JPEG without the mark of its end is drawn (progressive: %s)',
+  async (progressive) => {
+    const jpeg = await noisy().jpeg({ progressive }).toBuffer()
+    const [drawn] = await makeVariants(jpeg.subarray(0, -2), { widths: [300] })
+    const [whole] = await makeVariants(jpeg, { widths: [300] })
+    expect(drawn).toEqual(whole)
+    const cut = jpeg.subarray(0, jpeg.length * 0.6)
+    expect(await reasonOf(makeVariants(cut, { widths: [300] }))).toBe('broken')
+  },
+)
+
 test('a truncated picture is refused as broken', async () => {
   for (const whole of [
     await noisy().jpeg().toBuffer(),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Semaphore } from 'async-mutex'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
@@ -49,18 +50,34 @@ async function toRaw(picture: Sharp): Promise<Raw> {
 /** Frees the memory of pixels immediately. The garbage collector sees only a small object, so 60 MB of pixels could accumulate. */
 const release = ({ data }: Raw): void => void (data.buffer as ArrayBuffer).transfer(0)
 
+/** The error of the decoder for a JPEG without the mark of its end, which some programs leave out. */
+const NO_END = 'premature end of JPEG'
+const END = Buffer.from([0xff, 0xd9])
+
+/** Adds the mark of the end to a JPEG. If lines are missing before it, the decoder warns. */
+const withEnd = async (input: PictureInput): Promise<Buffer> =>
+  Buffer.concat([typeof input === 'string' ? await readFile(input) : input, END])
+
 /** Decodes a picture once: rotated by its EXIF data, in sRGB, only its main picture or first frame, and resized by `resize`. */
 async function decode(
   input: PictureInput,
   { info: { format }, page }: Inspected,
   resize: (picture: Sharp) => Sharp,
 ): Promise<Raw> {
-  const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page, pages: 1 })
+  const open = (source: PictureInput, failOn: 'error' | 'warning') =>
+    sharp(source, { limitInputPixels: false, failOn, page, pages: 1 })
+  const drawn = (picture: Sharp) => toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
   const placed = format === 'gif' ? await placedFrame(input) : undefined
-  if (!placed) return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
+  if (!placed)
+    return drawn(open(input, 'error')).catch(async (cause: unknown) => {
+      if (format !== 'jpeg' || !(cause as Error).message.includes(NO_END)) throw cause
+      return drawn(open(await withEnd(input), 'warning'))
+    })
   // The decoder draws a frame that is smaller than its animation on black. Browsers show nothing around it.
   const { frame, around } = placed
-  const whole = await toRaw(picture.extract(frame).toColourspace('srgb').ensureAlpha().extend(around))
+  const whole = await toRaw(
+    open(input, 'error').extract(frame).toColourspace('srgb').ensureAlpha().extend(around),
+  )
   const raw = await toRaw(resize(fromRaw(whole)))
   release(whole)
   return raw
