@@ -203,8 +203,8 @@ export const ERRORS = {
   subtitle_unreadable: entry(
     400,
     88,
-    'these subtitles cannot be read; use WebVTT, SRT, ASS, SBV, LRC or TTML',
-    '无法识别这份字幕，支持 WebVTT、SRT、ASS、SBV、LRC 和 TTML',
+    'these subtitles cannot be read; use WebVTT, SRT, ASS, SBV, LRC, TTML or JSON',
+    '无法识别这份字幕，支持 WebVTT、SRT、ASS、SBV、LRC、TTML 和 JSON',
   ),
   subtitle_empty: entry(400, 89, 'there are no lines in these subtitles', '字幕里没有内容'),
   subtitle_too_long: entry(400, 90, 'subtitles can have at most 50,000 lines', '字幕最多 50,000 行'),

@@ -84,7 +84,7 @@ export const SubtitleView = z.object({
   label: z.string(),
   url: z.string(),
   cues: z.number().int(),
-  /** The format and the encoding of the uploaded file. `srt` includes SBV and LRC, and `vtt` includes TTML. */
+  /** The format and the encoding of the uploaded file. `srt` includes SBV, LRC and JSON, and `vtt` includes TTML. */
   format: z.enum(['vtt', 'srt', 'ass']),
   charset: z.string(),
   /** The parts of the file that are not shown. Only editors get them. */
@@ -174,7 +174,7 @@ const LanguageTag = z
 const NewSubtitle = {
   language: LanguageTag,
   label: UserLine(60),
-  /** The content of the file as base64. The format is WebVTT, SubRip, SSA/ASS, SBV, LRC or TTML. */
+  /** The content of the file as base64. The format is WebVTT, SubRip, SSA/ASS, SBV, LRC, TTML or JSON of Bilibili, YouTube or Whisper. */
   data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
   /** The encoding of the file; it is detected by default. */
   charset: Charset.optional(),
@@ -235,7 +235,8 @@ export const videos = group(
     }),
     addSubtitle: post('/videos/chapters/{chapterId}/subtitles', {
       acceptsKey: true,
-      summary: 'Add subtitles: WebVTT, SubRip, SSA/ASS, SBV, LRC or TTML in any common encoding',
+      summary:
+        'Add subtitles: WebVTT, SubRip, SSA/ASS, SBV, LRC, TTML or JSON of Bilibili, YouTube or Whisper in any common encoding',
       rate: 'upload',
       maxBodyBytes: 8 * 1024 * 1024,
       params: ByChapter,

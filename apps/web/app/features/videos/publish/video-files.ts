@@ -2,7 +2,7 @@ import { LIMITS, naturalOrder, type ErrorName } from '@engawa/contract'
 import { isSystemFile, type PickedFile } from '#app/features/works/publish/files/picked-file.ts'
 
 const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'ts', 'mts', 'm2ts']
-const SUBTITLE_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa', 'sbv', 'lrc', 'ttml', 'dfxp']
+const SUBTITLE_EXTENSIONS = ['vtt', 'srt', 'ass', 'ssa', 'sbv', 'lrc', 'ttml', 'dfxp', 'json']
 
 const dotted = (extensions: readonly string[]): string => extensions.map((each) => `.${each}`).join(',')
 /** Values of the `accept` attribute of file inputs. */

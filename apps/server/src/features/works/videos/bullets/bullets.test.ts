@@ -402,6 +402,38 @@ describe('importing files of other programs', () => {
       ],
     ],
     [
+      'XML of Niconico',
+      '<packet><thread thread="1"/><chat thread="1" no="1" vpos="100" mail="184">a</chat><chat vpos="250" mail="ue big red">b</chat><chat vpos="-5" mail="shita small #00ff00">c</chat><chat vpos="400" deleted="1"></chat></packet>',
+      [
+        [0, 'bottom', '#00ff00', 'c'],
+        [1_000, 'rolling', '#ffffff', 'a'],
+        [2_500, 'top', '#ff0000', 'b'],
+      ],
+    ],
+    [
+      'both forms of JSON of Niconico',
+      JSON.stringify({
+        data: {
+          threads: [
+            { fork: 'main', comments: [{ vposMs: 1_000, body: 'a', commands: ['184'] }] },
+            [{ ping: { content: 'rs:0' } }, { chat: { vpos: 200, mail: 'ue cyan', content: 'b' } }],
+          ],
+        },
+      }),
+      [
+        [1_000, 'rolling', '#ffffff', 'a'],
+        [2_000, 'top', '#00ffff', 'b'],
+      ],
+    ],
+    [
+      'JSON of Twitch',
+      JSON.stringify({
+        video: { id: '1' },
+        comments: [{ content_offset_seconds: 1.5, message: { body: 'a', user_color: '#FF0000' } }],
+      }),
+      [[1_500, 'rolling', '#ff0000', 'a']],
+    ],
+    [
       'ASS of DanmakuFactory',
       ass(
         '0:00:01.00,0:00:09.00,R2L,,0,0,0,,{\\move(1960,1,-60,1)\\c&H0000FF}a',

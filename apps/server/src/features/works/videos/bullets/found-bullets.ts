@@ -14,13 +14,13 @@ export type FoundBullet = { at: number; mode: BulletMode; colour: string; text: 
 export type BulletFile = { found: FoundBullet[]; left: Map<BulletNote['what'], number> }
 
 /** A line as a file contains it. `time` is in seconds. */
-type Line = { time: string; mode: BulletMode | BulletNote['what']; colour: string; text: string }
+export type BulletLine = { time: string; mode: BulletMode | BulletNote['what']; colour: string; text: string }
 
 const MAX_MS = LIMITS.videoHours * 3_600_000
 const TEXT_UNITS = 2_000
 
 /** The modes of Bilibili, which most other formats use, too. */
-const MODES: Record<string, Line['mode']> = {
+const MODES: Record<string, BulletLine['mode']> = {
   '1': 'rolling',
   '2': 'rolling',
   '3': 'rolling',
@@ -33,7 +33,7 @@ const MODES: Record<string, Line['mode']> = {
 }
 
 /** Returns the mode for a number of Bilibili. A line without a number moves. */
-export const modeOf = (number: string): Line['mode'] => MODES[number.trim() || '1'] ?? 'modes'
+export const modeOf = (number: string): BulletLine['mode'] => MODES[number.trim() || '1'] ?? 'modes'
 
 /** Collects the bullets of a file. A line that is not shown is counted under its reason. */
 export function collectBullets() {
@@ -42,7 +42,7 @@ export function collectBullets() {
   return {
     file,
     leave,
-    add({ time, mode, colour, text }: Line): void {
+    add({ time, mode, colour, text }: BulletLine): void {
       if (mode !== 'rolling' && mode !== 'top' && mode !== 'bottom') return leave(mode)
       const at = millisecondsOf(time)
       if (at === undefined) return leave('times')

@@ -1,14 +1,26 @@
 import { collectBullets, modeOf, type BulletFile } from './found-bullets.ts'
+import { commandsOf, lineOfNiconico } from './niconico.ts'
 
 type Fields = Record<string, unknown>
 type Bullets = ReturnType<typeof collectBullets>
 
 /** The names under which files have their list of bullets. */
-const LISTS = ['danmaku', 'danmuku', 'danmus', 'comments', 'elems', 'data', 'list', 'items', 'result']
+const LISTS = [
+  'danmaku',
+  'danmuku',
+  'danmus',
+  'comments',
+  'elems',
+  'data',
+  'list',
+  'items',
+  'result',
+  'threads',
+]
 const MAX_DEPTH = 4
 
 /**
- * Reads JSON of Artplayer, DPlayer, Bilibili, dandanplay and AcFun. Undefined for another text.
+ * Reads JSON of Artplayer, DPlayer, Bilibili, dandanplay, AcFun, Niconico and Twitch. Undefined for another text.
  */
 export function readBulletJson(text: string): BulletFile | undefined {
   let value: unknown
@@ -46,7 +58,14 @@ function addAny(bullets: Bullets, value: unknown, depth = 0): void {
 }
 
 function addFields(bullets: Bullets, fields: Fields): void {
-  const { p, c, m, content } = fields
+  const { p, c, m, content, chat, message } = fields
+  if (Array.isArray(fields['comments'])) return fields['comments'].forEach((each) => addAny(bullets, each))
+  if ('vposMs' in fields || isFields(chat)) return addNiconico(bullets, isFields(chat) ? chat : fields)
+  if (OF_NICONICO.some((name) => name in fields)) return
+  if (isFields(message) && 'content_offset_seconds' in fields) {
+    const [time, colour] = [textOf(fields['content_offset_seconds']), textOf(message['user_color'])]
+    return bullets.add({ time, mode: 'rolling', colour, text: textOf(message['body']) })
+  }
   if (typeof p === 'string') {
     const parts = p.slice(0, 1_000).split(',')
     // The order of dandanplay has no size.
@@ -66,6 +85,18 @@ function addFields(bullets: Bullets, fields: Fields): void {
     colour: textOf(color),
     text: textOf(content),
   })
+}
+
+/** Items of Niconico that are no comments. */
+const OF_NICONICO = ['ping', 'thread', 'leaf', 'global_num_res']
+
+/** Adds a comment of Niconico: of the older form in hundredths of a second, or of the newer one in milliseconds. */
+function addNiconico(bullets: Bullets, fields: Fields): void {
+  const { vpos, vposMs, mail, commands, content, body, deleted } = fields
+  if (deleted === 1) return
+  const milliseconds = vposMs === undefined ? Number(vpos) * 10 : Number(vposMs)
+  const names = Array.isArray(commands) ? commands.map(textOf) : commandsOf(textOf(mail))
+  bullets.add(lineOfNiconico(Math.max(0, milliseconds), names, textOf(content ?? body)))
 }
 
 /** The modes of Artplayer, and the types of DPlayer. */

@@ -130,6 +130,7 @@ function readText(
   let aligned: Place | undefined
   let point: Pick<Place, 'x' | 'y'> | undefined
   let isDrawing = false
+  let isInvisible = false
   let current = style
   const reset = (): void => {
     cue.colour(current.colour)
@@ -139,7 +140,7 @@ function readText(
   for (const { part, isMark } of partsOf(raw)) {
     if (!isMark) {
       if (isDrawing) cue.left.add('drawings')
-      else cue.words(wordsOf(part))
+      else if (!isInvisible) cue.words(wordsOf(part))
       continue
     }
     for (const { tag, value } of readOverrides(part)) {
@@ -148,9 +149,11 @@ function readText(
       else if (tag === 'pos') point ??= pointOf(value, area)
       else if (tag === 'colour') cue.colour(value ?? current.colour)
       else if (tag === 'drawing') isDrawing = value
+      else if (tag === 'invisible') isInvisible = value
       else if (tag === 'left') cue.left.add(value)
       else if (tag === 'reset') {
         current = styles.get(nameOf(value)) ?? style
+        isInvisible = false
         reset()
       } else cue.mark(tag, value ?? current[tag])
     }

@@ -9,6 +9,11 @@ import { BELOW, type Place, placeOfKey, placeOfSettings } from './place.ts'
 const TIMES = /^\s{0,20}(\d(?:\d|[:.,] ?){0,30}?)\s{0,9}-{1,3}\s?>\s{0,20}(\d(?:\d|[:.,] ?){0,30})(.*)/s
 /** A line that looks like times, also if they cannot be read. */
 const ARROW = /^\s{0,20}-?\d{1,6}:\S{0,30}\s{0,9}--+>/
+/** Arrows that editors of texts and input methods write instead of `-->`. */
+const OTHER_ARROW = /\s{0,9}(?:[–—―−]{1,3}\s?>|→)\s{0,9}/
+/** A line that begins like a time, also with digits and signs of full width. */
+const BEGINS_LIKE_TIME = /^\s{0,20}[\d０-９]{1,6}[:：][\d０-９]/
+const MAX_TIMES = 100
 /** Coordinates of SubRip, and settings of WebVTT. */
 const SETTINGS = /^(?:\s+[a-z]{1,10}\d?:\S{0,40})*\s*$/i
 /** Marks of HTML, and of ASS, because some programs write these into SubRip, too: `\N` is a line break, and `\h` a space. */
@@ -31,8 +36,16 @@ export function parseSrt(text: string): CueList {
 }
 
 /** Whether a line has the times of a cue. */
-export const hasTimes = (line: string): boolean =>
-  ARROW.test(line) || secondsOf(TIMES.exec(line)?.[1] ?? '') !== undefined
+export function hasTimes(given: string): boolean {
+  const line = withPlainSigns(given)
+  return ARROW.test(line) || secondsOf(TIMES.exec(line)?.[1] ?? '') !== undefined
+}
+
+/** Returns a line that may have times with the digits, colons and arrows of SubRip. */
+const withPlainSigns = (line: string): string =>
+  BEGINS_LIKE_TIME.test(line)
+    ? line.slice(0, MAX_TIMES).normalize('NFKC').replace(OTHER_ARROW, ' --> ') + line.slice(MAX_TIMES)
+    : line
 
 /** Returns the cues: a line with times, and the lines up to the number of the next cue. */
 function blocksOf(lines: string[]): Block[] {
@@ -46,7 +59,7 @@ function blocksOf(lines: string[]): Block[] {
       continue
     }
     number = takeNumber(words, number, words === head.lines)
-    blocks.push({ times: TIMES.exec(line), lines: [] })
+    blocks.push({ times: TIMES.exec(withPlainSigns(line)), lines: [] })
   }
   return blocks.slice(1)
 }

@@ -3,6 +3,7 @@ import type { Charset, SubtitleNote, SubtitleView } from '@engawa/contract'
 import { AppError, LIMITS } from '@engawa/contract/basics'
 import type { Cue, CueList } from './cue.ts'
 import { parseAss } from './parse-ass.ts'
+import { cuesOfJson } from './parse-json.ts'
 import { isLrcLine, parseLrc } from './parse-lrc.ts'
 import { isSbvTimes, parseSbv } from './parse-sbv.ts'
 import { hasTimes, parseSrt } from './parse-srt.ts'
@@ -45,11 +46,13 @@ type Format = { name: SubtitleView['format']; parse: (text: string) => CueList }
 
 /**
  * Returns the format of a text. Checks it line by line, because a regular expression over the whole text would backtrack over empty
- * lines. SBV, LRC and TTML have the name of the format that is most similar.
+ * lines. SBV, LRC, TTML and JSON have the name of the format that is most similar.
  */
 function formatOf(text: string): Format | undefined {
   if (/^WEBVTT(?:\s|$)/.test(text)) return { name: 'vtt', parse: parseVtt }
   if (isTtml(text)) return { name: 'vtt', parse: parseTtml }
+  const json = cuesOfJson(text)
+  if (json) return { name: 'srt', parse: () => json }
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.slice(0, 200))
   const hasLine = (test: (line: string) => boolean): boolean => lines.some(test)
   if (hasLine((line) => /^\s*\[(?:script info|events)\]\s*$/i.test(line.slice(0, 80))))
