@@ -5,7 +5,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const HAN = /\p{Script=Han}/gu
 const LATIN = /[a-z]+/gi
 /** Words that no English text lacks, and that are rare in other languages. */
-const ENGLISH = /\b(?:the|and|of|that|was|with|his|her|you)\b/gi
+const ENGLISH = /\b(?:the|and|that|with|his|you|it|she|they|this|from|not|what|have)\b/gi
 const OTHER =
   /[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu
 /** The number of words or letters that is enough to decide, and the words for each English one of these. */
