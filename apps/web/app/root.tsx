@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { contract, ROLE, type Profile } from '@engawa/contract'
+import { contract, isAppError, ROLE, type Call, type Profile } from '@engawa/contract'
 import { useEffect, type ReactNode } from 'react'
 import {
   Links,
@@ -31,6 +31,7 @@ import { defineRoute } from './lib/route/define-route.ts'
 import { PersonalScript } from './lib/member/personal.tsx'
 import { noteNavigation } from './lib/route/navigations.ts'
 import { readToken, useSession } from './lib/member/session.ts'
+import type { UnreadCounts } from './lib/member/use-profile.ts'
 import { siteName } from './lib/view/site.ts'
 import { currentMinute } from './lib/view/use-now.ts'
 import type { Route } from './+types/root'
@@ -49,11 +50,28 @@ export const loader = route.sharedLoader(
   },
   async ({ context }) => {
     const { profile, call } = context.get(visitContext)
-    if (!profile || profile.role < ROLE.moderator) return { profile, waiting: null }
+    if (!profile) return { profile, waiting: null, unread: null }
     // The page works without these numbers.
-    return { profile, waiting: await call(contract.moderation.waiting, {}).catch(() => null) }
+    const [waiting, unread] = await Promise.all([
+      profile.role < ROLE.moderator ? null : call(contract.moderation.waiting, {}).catch(() => null),
+      readUnread(call).catch(() => null),
+    ])
+    return { profile, waiting, unread }
   },
 )
+
+/** Returns the numbers of the member's unread items. On a site without messages, only notifications are counted. */
+async function readUnread(call: Call): Promise<UnreadCounts> {
+  try {
+    const totals = await call(contract.chat.totals, {})
+    const { unread, mutedUnread, requestUnread, systemUnread, notifications } = totals
+    return { total: unread, quiet: mutedUnread + requestUnread + systemUnread > 0, notifications }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const { unread } = await call(contract.notifications.unread, {})
+    return { total: 0, quiet: false, notifications: unread }
+  }
+}
 
 type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
@@ -76,7 +94,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 function withLocalProfile(data: RootData): RootData {
   const { profile } = useSession.getState()
   if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
-  return { ...data, signedIn: true, mine: { profile: profile as Profile, waiting: null } }
+  return { ...data, signedIn: true, mine: { profile: profile as Profile, waiting: null, unread: null } }
 }
 
 /**

@@ -253,6 +253,29 @@ test('a member ends another session, and the browser of that session goes to the
   expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
 })
 
+test('a member sees the network of each session, and logs out everywhere else at once', async ({
+  open,
+  register,
+  secondSession,
+}) => {
+  const account = await register()
+  await secondSession(account)
+  const elsewhere = await open(await secondSession(account))
+  await elsewhere.goto('/user?tab=profile')
+  await hydrated(elsewhere)
+  const page = await open(account)
+  await page.goto('/user?tab=security')
+  await hydrated(page)
+  const sessions = page.getByRole('listitem').filter({ hasText: 'last seen' })
+  await expect(sessions.filter({ hasText: /10\.\d+\.\d+\.\d+ · last seen/ })).toHaveCount(3)
+  const others = page.getByRole('button', { name: 'Log out everywhere else' })
+  await others.click()
+  await expect(page.getByText('Logged out on 2 other devices')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await expect(others).toBeHidden()
+  await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
+})
+
 /** Returns the code that an authenticator app shows for a secret key (RFC 6238). */
 function appCode(key: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -313,7 +336,13 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong')).toBeVisible()
-  const key = await page.getByRole('textbox', { name: 'Key to type in by hand' }).inputValue()
+  // The secret is shown in groups of four, and its text has no spaces.
+  const secret = page.getByRole('group', { name: 'Key to type in by hand' }).getByRole('code')
+  expect(await secret.locator('span').allTextContents()).toHaveLength(8)
+  const key = (await secret.textContent()) ?? ''
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await secret.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   // A phone cannot scan its own screen, so a link passes the key to the authenticator app.
   const link = page.getByText('Open in the authenticator app')
   await expect(link).toBeHidden()
@@ -335,6 +364,10 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByText(/authenticator app, or a recovery code/)).toHaveCount(1)
+  // A field that has just appeared is not an error. Leaving it empty is one.
+  await expect(page.getByLabel('Code')).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('Please fill this in')).toBeVisible()
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
@@ -361,6 +394,7 @@ test('authenticator codes, recovery codes and passkeys protect an account, and l
   })
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await expect(page.getByLabel('Current password')).toBeFocused()
+  await expect(page.getByLabel('Current password')).not.toHaveAttribute('aria-invalid')
   const proven = page.waitForResponse((answer) => answer.url().endsWith('/user/proof/passkey'))
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   expect((await proven).status()).toBe(200)

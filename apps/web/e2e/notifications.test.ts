@@ -132,3 +132,45 @@ test('on a phone the bell opens the page of notifications', async ({ open, regis
   await expect(page).toHaveURL('/notifications')
   await expect(page.getByText('Welcome to Engawa')).toBeVisible()
 })
+
+test('the numbers of unread items are in the served page, beside their icons, and stay when the page becomes alive', async ({
+  open,
+  register,
+}) => {
+  const [owner, fan] = [await register(), await register()]
+  const comic = await makeComic(owner, { title: 'Lanterns', chapters: [1] })
+  await owner.call(notifications.read, {})
+  for (const text of ['One', 'Two', 'Three']) await comment(fan, comic.id, text)
+  const page = await open(owner)
+  // The shared page of members and a page of one member.
+  for (const path of ['/forum', '/user?tab=security']) {
+    const served = await (await page.request.get(path)).text()
+    expect(served, path).toContain('Notifications, 3 unread')
+    expect(served, path).toMatch(/data-testid="unread-notifications"[^>]*>3</)
+  }
+  // Each number that the bell shows from the first moment on.
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const link = document.querySelector('header a[href="/notifications"]')
+      if (link) seen.add(link.getAttribute('aria-label') ?? '')
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await page.goto('/forum')
+  await hydrated(page)
+  await comment(fan, comic.id, 'Four')
+  await expect(bell(page, 4)).toBeVisible()
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+    'Notifications, 3 unread',
+    'Notifications, 4 unread',
+  ])
+  for (const width of [320, 390, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const icon = (await bell(page, 4).locator('svg').boundingBox())!
+    const number = (await page.getByTestId('unread-notifications').boundingBox())!
+    expect(number.x, `at ${width} px`).toBeGreaterThanOrEqual(icon.x + icon.width)
+  }
+  await page.goto('/notifications')
+  await expect(page.getByText(`${fan.profile.name} wrote 4 comments on something you made`)).toBeVisible()
+})

@@ -75,6 +75,7 @@ const OF_SESSIONS = [
   'accounts.logout',
   'accounts.register',
   'accounts.endSession',
+  'accounts.endOtherSessions',
   'accounts.leave',
 ]
 const isRemoval = ({ name }: Endpoint): boolean => /remove|purge|clear/i.test(name)

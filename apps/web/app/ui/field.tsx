@@ -8,7 +8,10 @@ import { useFieldError } from './field-error.ts'
 
 type Labelled = {
   label: string
-  /** The error of the value that was sent, in the reader's language. It is hidden once the field changes. */
+  /**
+   * The error of the value that was sent, in the reader's language. It is hidden once the field changes. Empty if the form needs the
+   * field, which takes the focus.
+   */
   error?: string | undefined
   /** Whether the error is about the current value, so that it is shown until its cause is gone. */
   live?: boolean
@@ -88,7 +91,12 @@ export const PlainTextArea = ({ className, ...rest }: ComponentProps<'textarea'>
   <textarea {...rest} className={cx(inputClass, className)} />
 )
 
-type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Wiring = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'data-needed': true | undefined
+}
 
 function FieldFrame({
   label,
@@ -111,6 +119,7 @@ function FieldFrame({
         id,
         'aria-invalid': shownError ? true : undefined,
         'aria-describedby': notes || undefined,
+        'data-needed': error === '' || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">

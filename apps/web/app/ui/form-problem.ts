@@ -2,7 +2,10 @@ import { isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { errorText } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The errors of a form: a message for the whole form, and a text for each invalid field. */
+/**
+ * The errors of a form: a message for the whole form, and a text for each invalid field. The text is empty for a field that the form
+ * needs only now.
+ */
 export type FormProblem = {
   message: string
   fields: Record<string, string>
@@ -23,6 +26,13 @@ const FIELD_OF: Partial<Record<ErrorName, string>> = {
   factor_code_needed: 'code',
   factor_code_wrong: 'code',
 }
+
+/** Errors that require a field which the form did not have before, so the member did nothing wrong. */
+const NEEDS_FIELD: ReadonlySet<ErrorName> = new Set([
+  'current_password_needed',
+  'code_needed',
+  'factor_code_needed',
+])
 
 /** Returns the text for the error of a field in an API response. */
 function fieldText(reason: string, field: string): string {
@@ -66,9 +76,13 @@ export function formProblem(error: unknown, shown?: readonly string[]): FormProb
   if (!isAppError(error)) return { message, fields: {} }
   const { errorName: name } = error
   const place = FIELD_OF[name]
+  const isNeeded = NEEDS_FIELD.has(name)
   const wrong = place
-    ? [[place, message]]
-    : Object.entries(error.fields ?? {}).map(([field, reason]) => [field, fieldText(reason, field)])
+    ? [[place, isNeeded ? '' : message]]
+    : Object.entries(error.fields ?? {}).map(([field, reason]) => [
+        field,
+        isNeeded ? '' : fieldText(reason, field),
+      ])
   const fields = Object.fromEntries(
     wrong.filter(([field]) => shown?.includes(field!) ?? true),
   ) as FormProblem['fields']

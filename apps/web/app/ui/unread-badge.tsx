@@ -1,19 +1,22 @@
 import { cx } from '#app/lib/view/class-names.ts'
 
-/** The number of unread items over the corner of an icon. For 0 it shows a dot if there are `quiet` items, otherwise nothing. */
+/**
+ * The number of unread items, beside an icon in a `relative flex`. For 0 it shows a dot at the corner of the icon if there are `quiet`
+ * items, otherwise nothing.
+ */
 export function UnreadBadge({ count, testId, quiet }: { count: number; testId: string; quiet?: boolean }) {
   if (count === 0) return quiet ? <NewsDot /> : null
   return (
     <span
       data-testid={testId}
-      className="absolute -top-2.5 -right-3 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink ring-2 ring-paper-3"
+      className="min-w-5 shrink-0 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink tabular-nums"
     >
       {count > 99 ? '99+' : count}
     </span>
   )
 }
 
-/** A dot without a number. `strong`: the member must answer something. `start`: a number has the other corner of the icon. */
+/** A dot without a number. `strong`: the member must answer something. `start`: a number is at the other side of the icon. */
 export function NewsDot({ strong, start = false }: { strong?: boolean; start?: boolean }) {
   return (
     <span

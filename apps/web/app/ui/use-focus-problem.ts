@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for a form. After an error the first invalid field gets the focus, or the message above the fields if no field is
- * invalid.
+ * Returns a ref for a form. After an error the first invalid field gets the focus, else a field that the form needs now, else the
+ * message above the fields.
  */
 export function useFocusProblem(problem: object | null | undefined) {
   const form = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!problem) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const place = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const place = find('[aria-invalid="true"]') ?? find('[data-needed]') ?? find('[role="alert"]')
     place?.focus()
   }, [problem])
   return useCallback((element: HTMLElement | null) => void (form.current = element), [])

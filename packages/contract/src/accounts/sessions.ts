@@ -11,6 +11,8 @@ const Session = z.object({
   lastSeenAt: Time,
   expiresAt: Time,
   device: z.string(),
+  /** The IP address of the login. The last 64 bits of an IPv6 address are omitted. Empty if unknown. */
+  address: z.string(),
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>
@@ -42,6 +44,10 @@ export const sessions = group(
       params: ById,
       output: Done,
       errors: ['not_found'],
+    }),
+    endOtherSessions: del('/user/sessions', {
+      summary: 'End all sessions of the caller except the current one',
+      output: z.object({ ended: z.number().int() }),
     }),
     appPasswords: get('/user/app-passwords', {
       summary: "List the caller's app passwords, the newest first",

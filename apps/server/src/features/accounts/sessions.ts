@@ -70,6 +70,19 @@ export function createSessions(deps: SessionsDeps) {
       pubSub.publish(CHANNEL, JSON.stringify(message))
     })
 
+  /** Ends all sessions of a user except the given one; returns how many ended. */
+  async function endOthers(tx: Tx<Tables>, uid: number, exceptId: number | null): Promise<number> {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', uid)
+      .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
+      .returning('id')
+      .execute()
+    if (exceptId === null) publishChange(tx, { uid, ended: true })
+    else for (const { id } of ended) publishChange(tx, { uid, sessionId: id, ended: true })
+    return ended.length
+  }
+
   return {
     /** Resolves with the owner of a token; null when it is unknown, ended or expired, or when its user is blocked. */
     async viewerOf(token: string): Promise<SessionOwner | null> {
@@ -153,18 +166,13 @@ export function createSessions(deps: SessionsDeps) {
       return ended.numDeletedRows === 1n
     },
 
+    endOthers,
+
     /** Ends all sessions of a user except the given one, and all private addresses; returns how many sessions ended. */
     async endAll(tx: Tx<Tables>, uid: number, exceptId: number | null = null): Promise<number> {
-      const ended = await tx
-        .deleteFrom('sessions')
-        .where('user_id', '=', uid)
-        .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
-        .returning('id')
-        .execute()
+      const ended = await endOthers(tx, uid, exceptId)
       await revokeAddresses(tx, uid)
-      if (exceptId === null) publishChange(tx, { uid, ended: true })
-      else for (const { id } of ended) publishChange(tx, { uid, sessionId: id, ended: true })
-      return ended.length
+      return ended
     },
 
     /** Returns the time when the password was last entered in this session; null when it is unknown. */

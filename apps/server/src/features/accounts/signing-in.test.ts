@@ -1,4 +1,4 @@
-import { accounts, moderation, notifications } from '@engawa/contract'
+import { accounts, moderation, notifications, securityLog } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
 import { codeAt } from './totp.ts'
@@ -241,6 +241,26 @@ describe('sessions', () => {
     await end(token)
     expect(await errorOf(site.call(accounts.profile, {}, { token: elsewhere }))).toBe('not_logged_in')
     expect(await errorOf(end(token))).toBe('not_found')
+  })
+
+  test('the list shows the address of each login, and one call ends all other sessions', async () => {
+    const { token, name } = await site.register()
+    const login = (address: string) =>
+      site.call(accounts.login, { account: name, password: PASSWORD }, { address })
+    const phone = await login('203.0.113.7')
+    const tablet = await login('2001:db8:1:2::9')
+    const { items } = await site.call(accounts.sessions, {}, { token })
+    expect(items.map(({ address }) => address)).toEqual(
+      expect.arrayContaining(['203.0.113.7', '2001:db8:1:2::/64']),
+    )
+    const end = () => site.call(accounts.endOtherSessions, {}, { token })
+    expect(await end()).toEqual({ ended: 2 })
+    for (const other of [phone, tablet])
+      expect(await errorOf(site.call(accounts.profile, {}, { token: other.token }))).toBe('not_logged_in')
+    expect((await site.call(accounts.sessions, {}, { token })).items).toMatchObject([{ isCurrent: true }])
+    expect(await end()).toEqual({ ended: 0 })
+    const events = (await site.call(securityLog.own, {}, { token })).items.map(({ event }) => event)
+    expect(events.filter((event) => event === 'sessions-ended')).toHaveLength(1)
   })
 
   test('a new password ends all sessions except the current one', async () => {

@@ -1,7 +1,7 @@
 import { AppError, type CommentExcerpt, type SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { texts } from '../notifications/index.ts'
+import { counted, texts } from '../notifications/index.ts'
 import { beginningOf, commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
@@ -28,11 +28,16 @@ export function createDiscussion(deps: DiscussionDeps) {
     kind: 'comment',
     label: texts('评论', 'Comments'),
     text: texts('{actor} 评论了你的内容', '{actor} commented on something you made'),
+    many: counted(
+      '{actor} 在你的内容下发表了 {count} 条评论',
+      '{actor} wrote {count} comments on something you made',
+    ),
   })
   deps.notifications.define({
     kind: 'reply',
     label: texts('回复', 'Replies'),
     text: texts('{actor} 回复了你的评论', '{actor} replied to your comment'),
+    many: counted('{actor} 给你的评论写了 {count} 条回复', '{actor} wrote {count} replies to your comments'),
   })
   deps.notifications.define({
     kind: 'mention',
@@ -43,6 +48,10 @@ export function createDiscussion(deps: DiscussionDeps) {
     kind: 'followed-comment',
     label: texts('关注内容的新回复', 'Replies to what I follow'),
     text: texts('{actor} 回复了你关注的内容', '{actor} replied to something you follow'),
+    many: counted(
+      '{actor} 在你关注的内容下写了 {count} 条回复',
+      '{actor} wrote {count} replies to something you follow',
+    ),
   })
   return {
     /** Returns a comment on a subject. Throws `comment_not_found`. */

@@ -1,5 +1,6 @@
-import { notifications } from '@engawa/contract'
+import { discussion, notifications } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishNovel } from '../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { actorNames, withActors } from './actor-names.ts'
 import { texts } from './index.ts'
@@ -64,6 +65,22 @@ test('related notifications form one item, which names the newest actors and cou
     unread: 5,
   })
   expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name} 等 4 人向你挥手`)
+})
+
+test('a group with more notifications than actors says how many they are', async () => {
+  const [owner, a, b] = (await people(3)) as [Person, Person, Person]
+  const { id } = await publishNovel(site, owner)
+  const comment = (by: Person) => site.call(discussion.add, { kind: 'work', id, text: 'A remark' }, by)
+  const comments = async (language: 'en' | 'zh-CN') =>
+    (await site.call(notifications.list, { kind: 'comment' }, { ...owner, language })).items.map(
+      ({ text }) => text,
+    )
+  await comment(a)
+  await comment(b)
+  expect(await comments('en')).toEqual([`${b.name} and ${a.name} commented on something you made`])
+  await comment(a)
+  expect(await comments('en')).toEqual([`${a.name} and ${b.name} wrote 3 comments on something you made`])
+  expect(await comments('zh-CN')).toEqual([`${a.name} 和 ${b.name} 在你的内容下发表了 3 条评论`])
 })
 
 test.each([

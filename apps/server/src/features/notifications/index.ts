@@ -17,7 +17,7 @@ import { ownNotifications } from './personal-data.ts'
 import { deleteWithheld, consumeWithheld, withhold } from './withheld.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
-export { texts, type NotificationKind } from './notification-kinds.ts'
+export { counted, texts, type NotificationKind } from './notification-kinds.ts'
 export type { AudiencePage } from './notifications-deps.ts'
 export type { NewNotification } from './new-notification.ts'
 export { isMutedPerson } from './mutes.ts'

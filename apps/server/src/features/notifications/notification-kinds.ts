@@ -29,6 +29,11 @@ export type NotificationKind = {
    * singular and plural.
    */
   text(language: Language, data: NotificationData): string
+  /**
+   * Returns the text of a group with more notifications than actors. By default it has the text of its newest notification, which does not
+   * say how many they are.
+   */
+  many?(language: Language, data: NotificationData, count: number): string
   /** Returns the link for a notification without a visible subject. */
   link?(data: NotificationData): string | null
   /** Sends a separate event to the recipient, in addition to `notification`. */
@@ -37,6 +42,12 @@ export type NotificationKind = {
 
 /** Returns the text function of a kind whose text is always the same. */
 export const texts = (zh: string, en: string) => (language: Language) => textIn({ en, zh }, language)
+
+/** Returns the text function of groups of a kind. In the texts, `{count}` is replaced by the number of notifications. */
+export const counted =
+  (zh: string, en: string): NonNullable<NotificationKind['many']> =>
+  (language, _data, count) =>
+    textIn({ en, zh }, language).replace('{count}', String(count))
 
 export type NotificationKinds = ReturnType<typeof createKinds>
 

@@ -69,13 +69,17 @@ type Shown = Pick<NotificationsDeps, 'kinds'> & {
 
 function view(group: NotificationGroup, { viewer, kinds, data, subject, actors }: Shown): Notification {
   const { newest: row, count, unread } = group
+  const isMany = count > Math.max(1, group.actors)
   const { language } = viewer
   const kind = kinds.find(row.kind)
   const names = actors.map((actor) => actor.title)
   return {
     id: row.id,
     kind: row.kind,
-    text: withActors(kind?.text(language, data) ?? '', actorNames(names, group.actors, language)),
+    text: withActors(
+      (isMany ? kind?.many?.(language, data, count) : undefined) ?? kind?.text(language, data) ?? '',
+      actorNames(names, group.actors, language),
+    ),
     actors: actors.flatMap((actor) => actor.author ?? []),
     count,
     unread,

@@ -3,6 +3,12 @@ import { texts, type Notifications } from '../notifications/index.ts'
 
 type Removed = { what: string; reason: string }
 
+/** Returns the texts of a group: the newest content, and how many others there are. */
+const withOthers = (what: string, count: number) => ({
+  en: `“${what}” and ${count - 1} more of your contributions were`,
+  zh: `“${what}”等 ${count} 条内容已`,
+})
+
 /** Defines the notifications to authors. They do not reveal which moderator decided. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
@@ -15,6 +21,13 @@ export function defineNotifications(notifications: Notifications): void {
       const zh = `“${what}”已被移除${reason === '' ? '' : `：${reason}`}`
       return textIn({ en, zh }, language)
     },
+    many(language, data, count) {
+      const { what, reason } = data as Removed
+      const of = withOthers(what, count)
+      const en = `${of.en} removed${reason === '' ? '' : `: ${reason}`}`
+      const zh = `${of.zh}被移除${reason === '' ? '' : `：${reason}`}`
+      return textIn({ en, zh }, language)
+    },
   })
   notifications.define({
     kind: 'restored',
@@ -23,6 +36,10 @@ export function defineNotifications(notifications: Notifications): void {
     text(language, data) {
       const { what } = data as Removed
       return textIn({ en: `“${what}” was restored`, zh: `“${what}”已恢复` }, language)
+    },
+    many(language, data, count) {
+      const of = withOthers((data as Removed).what, count)
+      return textIn({ en: `${of.en} restored`, zh: `${of.zh}恢复` }, language)
     },
   })
 }

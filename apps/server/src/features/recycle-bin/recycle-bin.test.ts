@@ -347,3 +347,26 @@ describe('permanent deletion', () => {
     expect(items.filter(({ kind }) => kind === 'comment')).toEqual([])
   })
 })
+
+test('removals by one moderator are one notification, and those by another are a second one', async () => {
+  const { id } = await publishComic(site, reader)
+  const remarks = []
+  for (let n = 0; n < 4; n += 1) remarks.push(await comment({ kind: 'work', id }, author, `Remark ${n}`))
+  const other = await site.moderator()
+  const [one, two, three, four] = remarks as [SubjectRef, SubjectRef, SubjectRef, SubjectRef]
+  for (const remark of [one, two, three]) await remove(remark, moderator, 'off topic')
+  await remove(four, other)
+  const texts = async (kind: string, language: 'en' | 'zh-CN') =>
+    (await site.call(notifications.list, { kind }, { ...author, language })).items.map(({ text }) => text)
+  expect(await texts('removed', 'en')).toEqual([
+    '“Remark 3” was removed',
+    '“Remark 2” and 2 more of your contributions were removed: off topic',
+  ])
+  expect(await texts('removed', 'zh-CN')).toEqual([
+    '“Remark 3”已被移除',
+    '“Remark 2”等 3 条内容已被移除：off topic',
+  ])
+  for (const remark of [one, two]) await site.call(moderation.restore, { ...remark }, moderator)
+  expect(await texts('restored', 'en')).toEqual(['“Remark 1” and 1 more of your contributions were restored'])
+  expect(await texts('restored', 'zh-CN')).toEqual(['“Remark 1”等 2 条内容已恢复'])
+})

@@ -215,7 +215,10 @@ async function requireContainer(tx: Tx<Tables>, subject: Subject | undefined) {
 
 type AuthorNotice = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
 
-/** Notifies the subject's author, unless the author is the acting member. The notification does not name the moderator. */
+/**
+ * Notifies the subject's author, unless the author is the acting member. The notification does not name the moderator, but those of one
+ * moderator form a group.
+ */
 async function notifyAuthor(
   { notifications, subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -223,5 +226,6 @@ async function notifyAuthor(
 ): Promise<void> {
   if (removal.author_id === null || removal.author_id === by) return
   const data = { what: subjects.nameOf(removal.subject_kind, removal), reason }
-  await notifications.notify(tx, { kind, to: removal.author_id, subject: subjectOf(removal), data })
+  const content = { kind, subject: subjectOf(removal), data, group: `by:${by}` }
+  await notifications.notify(tx, { ...content, to: removal.author_id })
 }

@@ -11,6 +11,7 @@ import * as operations from './operations.ts'
 import { noteKeys } from './key-changes.ts'
 import { ownPart } from './own-part.ts'
 import { refusalOf } from './refusals.ts'
+import { loginAddresses } from './security-log-queries.ts'
 import { DEFAULT_OPTIONS, sweep, type SecurityLogOptions } from './sweep.ts'
 import { writeLine } from './write-line.ts'
 
@@ -67,6 +68,10 @@ export function createSecurityLog(deps: Deps, given: Partial<SecurityLogOptions>
       const event = refusalOf(error, call)
       if (event) count(event)
     },
+
+    /** Returns the IP addresses from which sessions of a member began, by session. Unknown ones are not in the map. */
+    loginAddresses: (uid: number, sessionIds: readonly number[]) =>
+      loginAddresses(deps.database.db, uid, sessionIds),
 
     handlers: bind(deps, operations),
 

@@ -1,5 +1,6 @@
 import type { SecurityFilter } from '@engawa/contract'
 import { escapeLike, keyset, type Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 const NEWEST_FIRST = [
@@ -41,3 +42,18 @@ export const ownPageOf = (handle: Handle<Tables>, uid: number, page: Page) =>
       .where('kind', 'not in', NOT_SHOWN),
     { by: NEWEST_FIRST, cursor: page.cursor, limit: page.limit },
   )
+
+export async function loginAddresses(
+  handle: Handle<Tables>,
+  uid: number,
+  sessionIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await handle
+    .selectFrom('security_events')
+    .select(['session_id', 'address'])
+    .where('uid', '=', uid)
+    .where('event', '=', 'login')
+    .where('session_id', '=', sql<number>`any(${sessionIds})`)
+    .execute()
+  return new Map(rows.map((row) => [row.session_id!, row.address]))
+}

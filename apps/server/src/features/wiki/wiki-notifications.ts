@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { texts, type Notifications } from '../notifications/index.ts'
+import { counted, texts, type Notifications } from '../notifications/index.ts'
 import { KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import type { PageRow } from './wiki-queries.ts'
@@ -11,6 +11,7 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'wiki-edit',
     label: texts('关注的百科页面', 'Wiki pages you follow'),
     text: texts('{actor} 编辑了你关注的页面', '{actor} edited a page you follow'),
+    many: counted('{actor} 编辑了你关注的页面 {count} 次', '{actor} edited a page you follow {count} times'),
   })
   notifications.define({
     kind: 'wiki-accepted',

@@ -125,8 +125,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {wantsCode && (
         <Field
           label={m.accounts_login_code()}
-          // The error text already contains this hint.
-          hint={codeIsRequired ? undefined : m.accounts_login_code_hint()}
+          hint={m.accounts_login_code_hint()}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -73,10 +73,7 @@ export function ProofForm({
   return (
     <ActionForm of={sending} onSend={run} className="flex max-w-xl flex-col gap-4">
       {children?.(problem && !ofCode ? problem.fields : {})}
-      <CurrentPassword
-        error={sending.errorOf('currentPassword') ?? (requiresPassword ? '' : undefined)}
-        busy={busy}
-      />
+      <CurrentPassword error={sending.errorOf('currentPassword')} always={requiresPassword} busy={busy} />
       {wantsCode && (
         <Field
           label={m.accounts_login_code()}

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { focusElement } from '#app/ui/focus-element.ts'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
-import { CopyLine } from './copy-line.tsx'
+import { CopySecret } from './copy-line.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -94,7 +94,7 @@ function ConfirmFactor({
             <Smartphone size={18} aria-hidden />
             {m.accounts_factor_open()}
           </a>
-          <CopyLine label={m.accounts_factor_secret()} value={secret} />
+          <CopySecret label={m.accounts_factor_secret()} value={secret} />
         </div>
       </div>
       <ProofForm

@@ -1,22 +1,45 @@
 import { contract, type Session } from '@engawa/contract'
-import { MonitorSmartphone } from 'lucide-react'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
-/** The sessions of the member, each with a button that ends it. */
+/** The sessions of the member, each with a button that ends it, and a button that ends all others. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
-    <ul className="divide-y divide-line">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) && <EndOthers />}
+    </>
+  )
+}
+
+function EndOthers() {
+  const { busy, run } = useAction({ revalidate: true })
+  const end = () =>
+    run(async () => {
+      const { ended } = await call(contract.accounts.endOtherSessions, {})
+      toastSuccess(m.accounts_sessions_ended({ count: ended }))
+    })
+  return (
+    <Button
+      icon={<LogOut size={18} aria-hidden />}
+      busy={busy}
+      onClick={() => void end()}
+      className="self-start"
+    >
+      {m.accounts_sessions_end_others()}
+    </Button>
   )
 }
 
@@ -30,7 +53,8 @@ function SessionRow({ session }: { session: Session }) {
       <MonitorSmartphone size={22} className="text-ink-soft" aria-hidden />
       <div className="min-w-0 grow basis-48">
         <p>{session.device}</p>
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {session.address !== '' && `${session.address} · `}
           {richText(m.accounts_session_seen, { time: <RelativeTime time={session.lastSeenAt} /> })} ·{' '}
           {m.accounts_session_since({ day: formatDay(session.createdAt) })}
         </p>

@@ -4,7 +4,7 @@ import { loadOptional } from '#app/lib/net/chunk-reload.ts'
 import { untilLoaded } from '#app/lib/net/until-loaded.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { readToken } from '#app/lib/member/session.ts'
-import { useUnread } from '#app/lib/member/unread.ts'
+import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { setNavigate } from './go-to.ts'
 import { showInTitle } from './title-number.ts'
 
@@ -21,7 +21,7 @@ export function ChatKeeper() {
     if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void deleteCopy()
     return undefined
   }, [uid])
-  const total = useUnread((state) => state.total)
+  const { total } = useUnreadCounts()
   // React does not manage the title of the document.
   useEffect(() => showInTitle(total), [total])
   const navigate = useNavigate()

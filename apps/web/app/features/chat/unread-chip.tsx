@@ -40,7 +40,7 @@ function UnreadRequests() {
 }
 
 function UnreadMessages() {
-  const count = useUnread(({ total }) => total)
+  const count = useUnread(({ total }) => total ?? 0)
   const from = useUnreadFrom()
   if (count === 0) return null
   const names = from.slice(0, NAMED).map(({ name }) => name)

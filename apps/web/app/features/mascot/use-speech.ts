@@ -24,7 +24,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     language: currentLanguage(),
     character,
     hour: new Date().getHours(),
-    unread: useUnread.getState().total,
+    unread: useUnread.getState().total ?? 0,
     streak: currentStreak(),
     page: pageOf(path),
   })
@@ -71,7 +71,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   useEffect(() => {
     if (!puppet) return undefined
     return useUnread.subscribe((now, before) => {
-      if (now.total > before.total) showUnreadLine()
+      if ((now.total ?? 0) > (before.total ?? 0)) showUnreadLine()
     })
   }, [puppet])
 

@@ -1,7 +1,7 @@
 import { Bell as Icon } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { useUnread } from '#app/lib/member/unread.ts'
+import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -13,11 +13,11 @@ const loadPopover = () => import('./notifications-popover.tsx')
 const HAS_ROOM = '(min-width: 768px)'
 
 /**
- * The bell with the number of unread notifications. On wide screens it opens the latest ones, which load when the pointer or focus
+ * The bell with the number of unread notifications beside it. On wide screens it opens the latest ones, which load when the pointer or focus
  * reaches the bell. On phones and without scripts, it is a link to the notifications.
  */
 export function Bell() {
-  const unread = useUnread((state) => state.notifications)
+  const { notifications: unread } = useUnreadCounts()
   const anchor = useRef<HTMLSpanElement>(null)
   const { key, pathname } = useLocation()
   // The popover belongs to one page, so it is closed on the next page.
@@ -43,8 +43,10 @@ export function Bell() {
         onClick={press}
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
+        // There is always room for a number, so the header does not move when one arrives.
+        className="min-w-14"
       >
-        <span className="relative">
+        <span className="relative flex items-center gap-0.5">
           <Icon size={20} aria-hidden />
           <UnreadBadge count={unread} testId="unread-notifications" />
         </span>

@@ -80,7 +80,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
         maxLength={LIMITS.searchRawMax}
         enterKeyHint="search"
         autoComplete="off"
-        className={cx(className, '[&::-webkit-search-cancel-button]:appearance-none')}
+        className={cx(className, '[&::-webkit-search-cancel-button]:hidden')}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onInput={(event) => {

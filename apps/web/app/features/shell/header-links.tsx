@@ -6,7 +6,7 @@ import { cx } from '#app/lib/view/class-names.ts'
 import { useSignedIn } from '#app/lib/member/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
-import { useUnread } from '#app/lib/member/unread.ts'
+import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import type { MenuEntry } from './places.ts'
 import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
@@ -63,8 +63,7 @@ export function CheckInLink({ inline }: Where) {
 /** The link to the messages, with the unread count; for guests it leads to the login page. */
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
-  const unread = useUnread((state) => state.total)
-  const quiet = useUnread((state) => state.quiet)
+  const { total: unread, quiet } = useUnreadCounts()
   const signedIn = useSignedIn()
   if (!useIsPlace('/messages')) return null
   return (
@@ -73,7 +72,7 @@ export function MessagesLink({ inline }: Where) {
       aria-label={unread > 0 ? m.shell_messages_unread({ count: unread }) : undefined}
       className={rowClass(inline)}
     >
-      <span className={cx('relative', unread > 0 && 'me-1.5')}>
+      <span className="relative flex items-center gap-1">
         <MessageCircle size={19} aria-hidden />
         <UnreadBadge count={unread} testId="unread" quiet={quiet} />
       </span>

@@ -14,7 +14,7 @@ test('a header has room for the longest names and three-digit counts at every wi
     </>,
     { signedIn: true, mine: { profile } },
   )
-  useUnread.setState({ notifications: 1 })
+  useUnread.setState({ notifications: 1, total: 1 })
   await expect.element(page.getByTestId('unread-notifications')).toBeInTheDocument()
   for (let width = 320; width <= 1600; width += 40) {
     await page.viewport(width, 700)

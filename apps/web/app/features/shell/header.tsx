@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
+import { variantOf } from '#app/lib/member/unread.ts'
 import { useSite } from '#app/lib/view/site.ts'
 import { useProfile, useRootMine, useSignedIn } from '#app/lib/member/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -50,10 +51,19 @@ export function Header({ awayOnPhones = false }: { awayOnPhones?: boolean }) {
         <SearchBox className="hidden w-72 shrink mid:block" />
         <div className="hidden items-center wide:flex">
           <CheckInLink inline />
-          <MessagesLink inline />
+          <Personal
+            of={mine}
+            vary={({ unread }) => variantOf(unread?.total ?? 0)?.concat(String(unread?.quiet))}
+          >
+            {() => <MessagesLink inline />}
+          </Personal>
           {!signedIn && <LoginLink inline />}
         </div>
-        {signedIn && <Bell />}
+        {signedIn && (
+          <Personal of={mine} vary={({ unread }) => variantOf(unread?.notifications ?? 0)}>
+            {() => <Bell />}
+          </Personal>
+        )}
         {signedIn && <Personal of={mine}>{() => <OwnLink />}</Personal>}
         <MenuButton bar={bar} signedIn={signedIn} />
       </div>

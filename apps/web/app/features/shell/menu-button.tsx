@@ -2,8 +2,10 @@ import { Menu, X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { useIdle, useLate } from '#app/lib/view/use-late.ts'
-import { useUnread } from '#app/lib/member/unread.ts'
-import { sumOf, useLiveWaiting } from '#app/lib/member/waiting.ts'
+import { Personal } from '#app/lib/member/personal.tsx'
+import { useUnreadCounts } from '#app/lib/member/unread.ts'
+import { useRootMine } from '#app/lib/member/use-profile.ts'
+import { sumOf, useLiveWaiting, useWaitingSum } from '#app/lib/member/waiting.ts'
 import { NewsDot } from '#app/ui/unread-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -18,7 +20,6 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
   // The panel belongs to one history entry, so it is closed after a navigation.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
-  const { total, quiet } = useUnread()
   // The button is the same for all members of a shared page, so its name has the number only after an update.
   const waiting = useLiveWaiting((state) => (state.waiting ? sumOf(state.waiting) : 0))
   const idle = useIdle()
@@ -30,14 +31,14 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
         label={waiting > 0 ? m.shell_menu_waiting({ count: waiting }) : m.shell_menu()}
         aria-expanded={open}
         onClick={() => setOpenAt(open ? null : key)}
-        className="wide:hidden"
+        className="min-w-fit px-1 wide:hidden"
       >
         {open ? (
           <X size={22} aria-hidden />
         ) : (
-          <span className="relative">
+          <span className="relative flex items-center gap-0.5">
             <Menu size={22} aria-hidden />
-            {signedIn && (total > 0 || quiet) && <NewsDot strong={total > 0} start={waiting > 0} />}
+            {signedIn && <MessagesDot />}
             <WaitingBadge />
           </span>
         )}
@@ -53,4 +54,22 @@ export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | nul
       )}
     </>
   )
+}
+
+/** A dot for unread messages, whose number is in the panel. */
+const MessagesDot = () => (
+  <Personal
+    of={useRootMine()}
+    vary={({ unread, waiting }) =>
+      waiting ? undefined : `${(unread?.total ?? 0) > 0} ${unread?.quiet ?? false}`
+    }
+  >
+    {() => <Dot />}
+  </Personal>
+)
+
+function Dot() {
+  const { total, quiet } = useUnreadCounts()
+  const waiting = useWaitingSum()
+  return (total > 0 || quiet) && <NewsDot strong={total > 0} start={waiting > 0} />
 }

@@ -25,8 +25,9 @@ export function MoreButton({ role }: { role: number | undefined }) {
       aria-haspopup="menu"
       onPointerEnter={() => setWanted(true)}
       onClick={() => setPressed(true)}
+      className="min-w-fit px-1"
     >
-      <span className="relative">
+      <span className="relative flex items-center">
         <ChevronDown size={20} aria-hidden />
         <WaitingBadge />
       </span>

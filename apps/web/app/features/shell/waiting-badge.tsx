@@ -4,7 +4,7 @@ import { sumOf, useWaitingSum } from '#app/lib/member/waiting.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import type { MenuEntry } from './places.ts'
 
-/** The number of tasks that wait for a moderator, over the corner of the icon that leads to them. */
+/** The number of tasks that wait for a moderator, beside the icon that leads to them. */
 export const WaitingBadge = () => (
   <Personal of={useRootMine()} vary={(own) => (own.waiting && sumOf(own.waiting) > 0 ? undefined : '')}>
     {() => <Badge />}

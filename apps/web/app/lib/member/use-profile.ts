@@ -3,10 +3,20 @@ import { useRouteLoaderData } from 'react-router'
 import { useMine, type Mine } from './personal.tsx'
 import { useSession } from './session.ts'
 
+/** The numbers of a member's unread items. */
+export type UnreadCounts = {
+  /** The number of unread chat messages. */
+  total: number
+  /** Whether there are unread items without a number: message requests, notices, or messages in muted conversations. */
+  quiet: boolean
+  /** The number of unread notifications. */
+  notifications: number
+}
+
 type RootData = {
   signedIn: boolean
-  /** `waiting` is null for members who cannot decide tasks of moderators. */
-  mine: Mine<{ profile: Profile | null; waiting: Waiting | null }>
+  /** `waiting` is null for members who cannot decide tasks of moderators, `unread` if the numbers are not known. */
+  mine: Mine<{ profile: Profile | null; waiting: Waiting | null; unread: UnreadCounts | null }>
 }
 
 /** Whether the viewer is a member. Also works on pages that all members share. */

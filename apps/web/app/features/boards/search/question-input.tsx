@@ -109,7 +109,7 @@ export function QuestionInput({ address, text, onText }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="min-h-11 w-full rounded-md border border-line-strong bg-sunken py-2 pr-11 pl-10 text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
+          className="min-h-11 w-full rounded-md border border-line-strong bg-sunken py-2 pr-11 pl-10 text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
           onFocus={() => setOpen(true)}
           onClick={(event) => {
             setOpen(true)

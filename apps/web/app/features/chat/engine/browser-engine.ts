@@ -73,11 +73,15 @@ export function startChat(uid: number): ChatEngine {
   const show = (): void => {
     useChat.setState({ state: engine.state })
     setLive(engine.state.connection === 'open')
+    // The numbers of the page stay until the server has sent newer ones. Offline there are only those of the stored conversations.
+    const isKnown = engine.state.isCounted || !navigator.onLine
     useUnread.setState({
-      total: totalUnread(engine.state, systemClock.now()),
-      quiet: hasQuietNews(engine.state),
-      notifications: engine.state.totals.notifications,
       lastNotification: engine.state.lastNotification,
+      ...(isKnown && {
+        total: totalUnread(engine.state, systemClock.now()),
+        quiet: hasQuietNews(engine.state),
+        notifications: engine.state.totals.notifications,
+      }),
     })
   }
   const stops = [
@@ -97,7 +101,7 @@ export function startChat(uid: number): ChatEngine {
     running = null
     setLive(false)
     useChat.setState({ engine: null, state: null })
-    useUnread.setState({ total: 0, quiet: false, notifications: 0, lastNotification: 0 })
+    useUnread.setState({ total: null, quiet: null, notifications: null, lastNotification: 0 })
   }
   running = { uid, engine, stop }
   return engine

@@ -63,6 +63,7 @@ export const emptyChat = (me: number): ChatState => ({
   conversations: {},
   presence: {},
   typing: {},
+  isCounted: false,
   totals: { unread: 0, mutedUnread: 0, systemUnread: 0, notifications: 0 },
   pending: [],
   unsent: {},
@@ -91,7 +92,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
     case 'entries':
       return action.entries.reduce(applyEntry, state)
     case 'totals':
-      return { ...state, totals: shownTotals(action.totals) }
+      return { ...state, isCounted: true, totals: shownTotals(action.totals) }
     case 'system-unread':
       return { ...state, totals: { ...state.totals, systemUnread: action.count } }
     case 'system-received':
@@ -169,6 +170,7 @@ function listed(state: ChatState, action: ChatAction & { type: 'listed' }): Chat
     ready: true,
     failed: false,
     complete: complete ?? next.complete,
+    isCounted: true,
     totals: shownTotals(totals),
   }
 }

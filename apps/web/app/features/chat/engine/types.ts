@@ -123,6 +123,8 @@ export type ChatState = {
   presence: Record<string, boolean>
   /** The time when each peer last typed, in milliseconds since 1970. */
   typing: Record<string, number>
+  /** Whether the server has sent `totals`. */
+  isCounted: boolean
   totals: { unread: number; mutedUnread: number; systemUnread: number; notifications: number }
   /** Changes of messages that wait for the server, in their order. */
   pending: readonly Pending[]

@@ -70,7 +70,7 @@ const rows: DiffRow[] = [
 const end = { nextCursor: 'next', loadMore: nothing, sentinel: nothing } as const
 
 const OnBell = ({ children }: { children: ReactNode }) => (
-  <span className="relative m-2 inline-flex self-start">
+  <span className="relative m-2 inline-flex items-center gap-0.5 self-start">
     <Bell size={22} aria-hidden />
     {children}
   </span>
@@ -129,7 +129,7 @@ export const status: Group = {
     {
       name: 'UnreadBadge, NewsDot',
       file: 'unread-badge.tsx',
-      line: 'The number of unread items, at the corner of an icon.',
+      line: 'The number of unread items, beside an icon.',
       states: {
         count: (
           <OnBell>

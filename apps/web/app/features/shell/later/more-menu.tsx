@@ -15,8 +15,8 @@ export function MoreMenu({ label, places, defaultOpen }: Props) {
       align="start"
       defaultOpen={defaultOpen}
       trigger={
-        <IconButton label={label}>
-          <span className="relative">
+        <IconButton label={label} className="min-w-fit px-1">
+          <span className="relative flex items-center">
             <ChevronDown size={20} aria-hidden />
             <WaitingBadge />
           </span>
