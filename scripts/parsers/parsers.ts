@@ -49,6 +49,7 @@ import { zipOf } from '../../apps/server/src/features/works/archive/zip.fixture.
 import { comicBookOf } from '../../apps/server/src/features/works/comics/archive/comic-book.ts'
 import { readComicInfo } from '../../apps/server/src/features/works/comics/archive/comic-info.ts'
 import { picturesOf } from '../../apps/server/src/features/works/comics/archive/page-document.ts'
+import { markedBlocks } from '../../apps/web/app/features/chat/markup.ts'
 import { countWords } from '../../apps/server/src/features/works/novels/count-words.ts'
 import { htmlOfChunk } from '../../apps/server/src/features/works/novels/import/reading/docx-chunks.ts'
 import { readStyles } from '../../apps/server/src/features/works/novels/import/reading/epub-styles.ts'
@@ -106,6 +107,11 @@ export const parsers: Parser[] = [
       '&amp;',
       '1. ',
     ],
+  },
+  {
+    name: 'Markdown of messages',
+    read: (text) => markedBlocks(text),
+    marks: ['> ', '*a', '**', '_', '`', '```\n', '[a](', 'https://a.b/', ')', '~~', '\\'],
   },
   {
     name: 'Markdown of novels',

@@ -47,11 +47,19 @@ test('a stranger sends a message request, the receiver accepts it, and they writ
   await here.getByRole('link', { name: 'Message', exact: true }).click()
   await write(here, 'May I ask about your comic?')
   await expect(row(here, 'May I ask')).toContainText('Sent')
+  // The writer sees that it is a request, and whether the receiver is online only after the receiver has accepted it.
+  await expect(here.getByText(`It waits among the requests of ${receiver.profile.name}`)).toBeVisible()
+  await expect(here.getByText(/^(Online|Offline)$/)).toHaveCount(0)
 
   // A message request causes no notification. It is listed separately.
   await there.goto('/messages')
   await hydrated(there)
   await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
+  await expect(there.getByText('No conversations yet, but 1 message request waits for you.')).toBeVisible()
+  await there.getByRole('button', { name: /^Message requests/ }).press('Enter')
+  await expect(there.getByRole('radio', { name: 'Requests 1' })).toBeFocused()
+  await expect(listed(there, asker)).toBeVisible()
+  await expect(there.getByText(/^(Online|Offline)$/)).toHaveCount(0)
   // A message request that is opened by its URL is shown among the requests.
   await there.goto(`/messages/${asker.profile.uid}`)
   await hydrated(there)
@@ -62,6 +70,8 @@ test('a stranger sends a message request, the receiver accepts it, and they writ
   await expect(badge(there)).toHaveCount(0)
   await there.getByRole('button', { name: 'Accept' }).click()
   await expect(there.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await expect(here.getByText('Sent as a message request')).toHaveCount(0)
+  await expect(listed(here, receiver).getByText('Online')).toBeVisible()
   await expect(input(there)).toBeFocused()
   await write(there, 'Of course')
   await expect(row(here, 'Of course')).toBeVisible()
@@ -94,7 +104,13 @@ test('replies, reactions, edits, recalls, stickers and pictures are visible to b
   const theirs = row(here, 'Good evening to you')
   await theirs.hover()
   await theirs.getByRole('button', { name: 'React' }).click()
-  await here.getByRole('button', { name: '🥰' }).click()
+  await expect(here.getByRole('menuitemcheckbox').or(here.getByRole('menuitem'))).toHaveCount(7)
+  await here.getByRole('menuitem', { name: 'More emoji' }).click()
+  await here.getByRole('searchbox', { name: 'Search emoji' }).fill('smiling hearts')
+  await expect(here.getByText(/emoji found$/)).toBeVisible()
+  await here.getByRole('searchbox', { name: 'Search emoji' }).press('ArrowDown')
+  await expect(here.getByRole('button', { name: '🥰' })).toBeFocused()
+  await here.keyboard.press('Enter')
   await expect(row(there, 'Good evening to you').getByRole('button', { name: /^🥰 from/ })).toBeVisible()
   await row(there, 'Good evening to you')
     .getByRole('button', { name: /^🥰 from/ })
@@ -166,6 +182,79 @@ test('replies, reactions, edits, recalls, stickers and pictures are visible to b
   await send(one, other, 'quiet', 'softly')
   await expect(there.getByRole('banner').getByTestId('news-dot').first()).toBeVisible()
   await expect(badge(there)).toHaveCount(0)
+})
+
+test('messages show simple Markdown, and never HTML', async ({ open, register }) => {
+  const [one, other] = await registerChatPartners(register)
+  const page = await open(one)
+  await openWith(page, other)
+  await write(page, '**bold** *soft* ~~gone~~ `code` [the rules](https://example.org/rules) <b>tag</b>')
+  const first = row(page, 'the rules')
+  for (const [tag, text] of Object.entries({ strong: 'bold', em: 'soft', s: 'gone', code: 'code' }))
+    await expect(first.locator(tag)).toHaveText(text)
+  await expect(first.getByRole('link', { name: 'the rules' })).toHaveAttribute(
+    'href',
+    'https://example.org/rules',
+  )
+  await expect(first).toContainText('<b>tag</b>')
+  await write(
+    page,
+    '> quoted\n\n```\nconst a = 1\n```\n[click](javascript:alert(1)) [https://bank.example](https://evil.example/)',
+  )
+  const second = row(page, 'quoted')
+  await expect(second.locator('blockquote')).toHaveText('quoted')
+  await expect(second.locator('pre')).toHaveText('const a = 1')
+  await expect(second).toContainText('[click](javascript:alert(1))')
+  await expect(second.getByRole('link')).toHaveText('https://evil.example/')
+  await expect(second).toContainText('Sent')
+  // The source is edited, not the shown text.
+  await input(page).press('ArrowUp')
+  await expect(input(page)).toHaveValue(/^> quoted/)
+})
+
+test('a message is pinned for both members, and forwarded to a third one with its pictures', async ({
+  open,
+  register,
+}) => {
+  const [one, other] = await registerChatPartners(register)
+  const third = await register()
+  await send(one, third, 'hello', 'Hello')
+  await send(third, one, 'hello', 'Hello to you')
+  const [here, there] = [await open(one), await open(other)]
+  await openWith(here, other)
+  await openWith(there, one)
+  const icon = await readFile(new URL('../public/icon-192.png', import.meta.url))
+  const picture = { name: 'map.png', mimeType: 'image/png', buffer: icon }
+  await there.getByLabel('Add pictures').and(there.locator('input')).setInputFiles(picture)
+  await input(there).fill('Meet here at six')
+  await there.getByRole('button', { name: 'Send', exact: true }).click()
+  const found = row(here, 'Meet here at six')
+  await found.getByText('Meet here').click({ button: 'right' })
+  await here.getByRole('menuitem', { name: 'Pin message' }).click()
+  for (const page of [here, there]) {
+    const pinned = page.getByRole('button', { name: /^Pinned message/ })
+    await expect(pinned).toContainText('Meet here at six')
+    await page.reload()
+    await hydrated(page)
+    await expect(pinned).toBeVisible()
+  }
+  await there.getByRole('button', { name: 'Unpin message' }).click()
+  for (const page of [here, there])
+    await expect(page.getByRole('button', { name: /^Pinned message/ })).toHaveCount(0)
+
+  await found.getByText('Meet here').click({ button: 'right' })
+  await here.getByRole('menuitem', { name: 'Forward' }).click()
+  await here
+    .getByRole('dialog', { name: 'Forward to' })
+    .getByRole('button', { name: third.profile.name })
+    .click()
+  await here.waitForURL(`**/messages/${third.profile.uid}`)
+  await expect(row(here, 'Meet here at six')).toContainText('Sent')
+  const reader = await open(third)
+  await openWith(reader, one)
+  const forwarded = row(reader, 'Meet here at six')
+  await expect(forwarded).toContainText('Forwarded')
+  await expect(forwarded.getByRole('button', { name: 'Open picture map.png' })).toBeVisible()
 })
 
 test('three tabs share one socket and show the same count, even after the first tab is closed', async ({

@@ -64,6 +64,8 @@ export const ChatMessage = z.object({
   replyTo: Quote.optional(),
   reactions: z.array(EmojiReaction).optional(),
   editedAt: Time.optional(),
+  /** Set when the sender forwarded the content from another message. */
+  forwarded: z.literal(true).optional(),
   /** Set when the sender recalled the message, which removes all other content. */
   recalled: z.literal(true).optional(),
   /** The number of changes of the message. A copy with a higher number is newer. Not set if the message was never changed. */
@@ -90,6 +92,7 @@ export const OutgoingMessage = z
       .max(LIMITS.chatFilesMax, 'too_many')
       .optional(),
     sticker: StickerName.optional(),
+    forwarded: z.literal(true).optional(),
     /** The message in this conversation that this message replies to. */
     replyTo: z.object({ id: MessageId, senderId: Id }).optional(),
   })
@@ -118,16 +121,20 @@ export const ChatChange = z.discriminatedUnion('kind', [
   }),
   /** The member cleared the conversation up to `upTo`. It is not listed until a new entry arrives. */
   z.object({ kind: z.literal('cleared'), ...base, upTo: z.number().int() }),
-  /** The message request was accepted and became a conversation. */
+  /** A message request, of the member or of the peer, was accepted and became a conversation. */
   z.object({ kind: z.literal('accepted'), ...base }),
   z.object({ kind: z.literal('blocked'), ...base }),
   z.object({ kind: z.literal('unblocked'), ...base }),
-  /** The message at `messageSeq` was edited, was recalled or got a reaction. `message` is its present state. */
+  /**
+   * The message at `messageSeq` was edited, was recalled, got a reaction, or was pinned. `message` is its present state. `pinned` is set if
+   * it became the pinned message of the conversation, or no longer is.
+   */
   z.object({
     kind: z.literal('changed'),
     ...base,
     messageSeq: z.number().int(),
     unreadCount: z.number().int(),
+    pinned: z.boolean().optional(),
     message: ChatMessage,
   }),
   /** The peer has read the messages of this member up to `upTo`. */
@@ -175,6 +182,8 @@ export const Conversation = z.object({
   /** The position up to which the peer has read this member's messages; 0 if one of the two members hides read marks. */
   peerReadSeq: z.number().int(),
   pinned: z.boolean(),
+  /** The message that one of the two members pinned, with its position in the viewer's log. */
+  pinnedMessage: Quote.extend({ seq: z.number().int() }).nullable(),
   /** The end of the mute. It is far in the future for a mute without an end. */
   mutedUntil: Time.nullable(),
   lastActiveTime: Time.nullable(),
@@ -183,6 +192,8 @@ export const Conversation = z.object({
   blocked: z.boolean(),
   /** Whether the peer's settings refuse messages from the viewer. */
   lettersRefused: z.boolean(),
+  /** Whether messages of the viewer are message requests, because the peer has not accepted the conversation and does not follow the viewer. */
+  asRequest: z.boolean(),
 })
 export type Conversation = z.output<typeof Conversation>
 
@@ -319,6 +330,29 @@ export const chat = group(
       body: z.object({ emoji: Emoji, on: z.boolean() }),
       output: Changed,
       errors: ['not_found', 'chat_recalled', 'chat_you_blocked', 'chat_request_first', 'chat_reactions_full'],
+    }),
+    pinMessage: post('/chat/messages/{seq}/pin', {
+      summary:
+        'Pin a message for both members; it replaces the message that was pinned before, and `pinned: false` unpins it',
+      params: BySeq,
+      body: z.object({ pinned: z.boolean() }),
+      output: z.object({ pinned: z.boolean() }),
+      errors: ['not_found', 'chat_recalled', 'chat_you_blocked', 'chat_request_first'],
+    }),
+    copyFiles: post('/chat/messages/{seq}/files', {
+      summary:
+        'Copy the pictures of a message in the log, so that the caller can send them in another message',
+      rate: 'upload',
+      params: BySeq,
+      output: ShortList(ChatFile),
+      errors: [
+        'not_found',
+        'chat_recalled',
+        'too_many_uploads',
+        'quota_exceeded',
+        'storage_full',
+        'unavailable',
+      ],
     }),
     pin: post('/chat/conversations/{peerId}/pin', {
       whileMuted: true,

@@ -136,6 +136,8 @@ const REPEATABLE = [
   'chat.send',
   'chat.recall',
   'chat.react',
+  'chat.pinMessage',
+  'chat.copyFiles',
   'chat.pin',
   'chat.mute',
   'chat.presignFiles',

@@ -1,5 +1,6 @@
 export { blocksOf } from './blocks.ts'
 export { createForeignParser } from './foreign-parser.ts'
+export { createMessageParser } from './message-parser.ts'
 export { createParser, type Flavour } from './parser.ts'
 export type { Ruby } from './rules/novel.ts'
 export { isDone } from './rules/task-list.ts'

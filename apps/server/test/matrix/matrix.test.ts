@@ -126,7 +126,7 @@ const PUBLIC_WRITES = {
   discussion: 'add update restore',
   texts: 'presignPicture confirmPicture preview',
   moderation: 'appealBlock ownBlock undo undoMany',
-  chat: 'accept send edit react presignFiles confirmFiles',
+  chat: 'accept send edit react pinMessage copyFiles presignFiles confirmFiles',
   wiki: 'preview save saveDraft discard restore undo move',
   anime: 'tie untie',
 }

@@ -91,6 +91,7 @@ import * as picturesOfImports from './20261129T203000-pictures-of-imports-expand
 import * as cleanups from './20261129T223114-cleanups-expand.ts'
 import * as auditLogActor from './20261129T232500-audit-log-actor-expand.ts'
 import * as unansweredPosts from './20261129T233019-unanswered-posts-expand.ts'
+import * as pinnedAndForwardedMessages from './20261129T234500-pinned-and-forwarded-messages-expand.ts'
 import * as featuredCommunities from './20261129T235107-featured-communities-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
@@ -189,6 +190,7 @@ export const migrations = {
   '20261129T223114-cleanups-expand': cleanups,
   '20261129T232500-audit-log-actor-expand': auditLogActor,
   '20261129T233019-unanswered-posts-expand': unansweredPosts,
+  '20261129T234500-pinned-and-forwarded-messages-expand': pinnedAndForwardedMessages,
   '20261129T235107-featured-communities-expand': featuredCommunities,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

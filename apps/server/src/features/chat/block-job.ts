@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { blockedAmong } from '../members/index.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { append, lockLog } from './chat-log.ts'
+import { hideFromEachOther, notifyEachOther } from './notify-presence.ts'
 
 const blockJob = defineJob('chat.note-block', z.object({ uid: z.number(), peerId: z.number() }), {
   key: ({ uid, peerId }) => `${uid}:${peerId}`,
 })
 
-/** Adds each block to the member's log, so that all devices of the member receive it. A job does this, because the log may be in another database. */
+/** Adds each block to the member's log, so that all devices of the member receive it, and hides the presence of the two. A job does this, because the log may be in another database. */
 export function noteBlocks(deps: ChatDeps): void {
   deps.jobs.handle(blockJob, ({ uid, peerId }) => noteBlock(deps, uid, peerId))
   deps.moderation.onBlockChange((tx, { ownerId, peerId }) =>
@@ -34,4 +35,6 @@ async function noteBlock(deps: ChatDeps, uid: number, peerId: number): Promise<v
     noted = now
     now = await isBlocked()
   }
+  if (noted) await hideFromEachOther(deps, uid, peerId)
+  else await notifyEachOther(deps, [{ sender: uid, receiver: peerId }])
 }

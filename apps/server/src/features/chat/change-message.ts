@@ -1,12 +1,13 @@
 import { AppError, type ChatMessage } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import {
   conversationOf,
   countUnread,
   messageColumns,
+  seqOf,
   setConversation,
   type ConversationRow,
 } from './chat-queries.ts'
@@ -38,11 +39,7 @@ export async function changeMessage(
   { uid, seq }: { uid: number; seq: number },
   change: (tx: Tx<ChatTables>, changing: Changing) => Promise<Set | null> | Set | null,
 ): Promise<{ message: ChatMessage }> {
-  const entry = await readEntry(deps.chatDatabase, uid, seq)
-  const relation = entry && (await relationOf(deps.database.db, uid, entry.peer_id))
-  if (!entry || !relation) throw new AppError('not_found')
-  return deps.chatDatabase.transaction(async (tx) => {
-    const changing = await lockMessage(tx, { uid, seq, entry, relation })
+  return withMessage(deps, { uid, seq }, async (tx, changing) => {
     const { message } = changing
     const set = await change(tx, changing)
     if (set === null) return { message: messageView(message, { owner: uid, seq, request: false }) }
@@ -57,6 +54,23 @@ export async function changeMessage(
     if (!isSilent) await appendChange(deps, tx, changing.peerId, message.id)
     return { message: changed! }
   })
+}
+
+/**
+ * Runs a transaction with a message in the viewer's log, while the logs of both members are locked. Throws `not_found` for a message that
+ * the viewer does not see.
+ */
+export async function withMessage<T>(
+  deps: Pick<ChatDeps, 'database' | 'chatDatabase'>,
+  { uid, seq }: { uid: number; seq: number },
+  work: (tx: Tx<ChatTables>, changing: Changing) => Promise<T>,
+): Promise<T> {
+  const entry = await readEntry(deps.chatDatabase, uid, seq)
+  const relation = entry && (await relationOf(deps.database.db, uid, entry.peer_id))
+  if (!entry || !relation) throw new AppError('not_found')
+  return deps.chatDatabase.transaction(async (tx) =>
+    work(tx, await lockMessage(tx, { uid, seq, entry, relation })),
+  )
 }
 
 type Entry = { peer_id: number; message_id: number | null }
@@ -89,25 +103,20 @@ const readMessage = (tx: Tx<ChatTables>, owner: number, id: number) =>
   tx
     .selectFrom('chat_messages as m')
     .innerJoin('chat_entries as e', (join) =>
-      join
-        .on('e.owner_id', '=', owner)
-        .on(
-          'e.seq',
-          '=',
-          sql<number>`case when m.sender_id = ${owner} then m.sender_seq else m.receiver_seq end`,
-        ),
+      join.on('e.owner_id', '=', owner).on('e.seq', '=', seqOf(owner)),
     )
     .select(['m.id', 'e.seq', 'e.peer_id', 'e.incoming', 'e.removed_at'])
     .select(messageColumns)
     .where('m.id', '=', id)
     .executeTakeFirst()
 
-/** Adds the change of a message to the log of a member, if that member still sees the message. */
-async function appendChange(
+/** Adds the change of a message to the log of a member, if that member still sees the message. `pinned`: it was pinned or unpinned. */
+export async function appendChange(
   deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<ChatTables>,
   owner: number,
   id: number,
+  pinned?: boolean,
 ): Promise<ChatMessage | undefined> {
   const row = await readMessage(tx, owner, id)
   const conversation = row && (await conversationOf(tx, owner, row.peer_id))
@@ -117,7 +126,7 @@ async function appendChange(
   const unread = conversation.unread > 0 ? await countUnread(tx, owner, peerId, conversation) : 0
   if (unread !== conversation.unread) await setConversation(tx, conversation, { unread })
   const message = messageView(row, { owner, seq, request: row.incoming && conversation.state === 'request' })
-  const data = { messageSeq: seq, unreadCount: unread }
+  const data = { messageSeq: seq, unreadCount: unread, ...(pinned === undefined ? {} : { pinned }) }
   await append(deps, tx, owner, { peerId, kind: 'changed', data, changed: { id, message } })
   return message
 }

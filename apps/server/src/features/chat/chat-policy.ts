@@ -54,6 +54,12 @@ export const acceptsMessage = ({
   theirs === 'open' ||
   (lettersFrom === 'followed' && receiverFollows)
 
+/** Whether the receiver has agreed to messages of the sender. If not, they are message requests. */
+export const hasAgreed = ({
+  theirs,
+  receiverFollows,
+}: Pick<SendFacts, 'theirs' | 'receiverFollows'>): boolean => theirs === 'open' || receiverFollows
+
 /** Decides whether a message may be sent, and how it arrives. */
 export function decide(facts: SendFacts, strangersAllowed: number): Decision {
   if (facts.senderBlocks) return { refuse: 'chat_you_blocked' }
@@ -61,7 +67,7 @@ export function decide(facts: SendFacts, strangersAllowed: number): Decision {
   const stranger = facts.own === undefined && !facts.receiverFollows
   if (stranger && facts.isNew && facts.strangersToday >= strangersAllowed)
     return { refuse: 'chat_new_account_limit' }
-  const known = facts.theirs === 'open' || facts.receiverFollows
+  const known = hasAgreed(facts)
   const as = facts.receiverBlocks ? 'silent' : known ? 'open' : 'request'
   return { as, accepts: facts.own === 'request', stranger, isUnsolicited: !known }
 }

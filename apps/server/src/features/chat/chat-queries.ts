@@ -53,6 +53,10 @@ export function quoteOf(id: string) {
     'silent', q.receiver_seq is null) from chat_messages q where q.id = ${sql.ref(id)})`
 }
 
+/** SQL: the number of the entry of the message `m` in the log of one of its two members. */
+export const seqOf = (owner: number) =>
+  sql<number>`case when m.sender_id = ${owner} then m.sender_seq else m.receiver_seq end`
+
 /** The columns of a message that a query joins as `m`. */
 export const messageColumns = [
   'm.client_id',
@@ -65,6 +69,7 @@ export const messageColumns = [
   'm.edited_at',
   'm.recalled_at',
   'm.revision',
+  'm.forwarded',
   'm.created_at',
   quoteOf('m.reply_to').as('quote'),
 ] as const

@@ -32,6 +32,7 @@ export type EntryData = {
   upTo?: number
   unreadCount?: number
   messageSeq?: number
+  /** In a `pinned` entry: whether the conversation is pinned. In a `changed` entry: whether the message is pinned. */
   pinned?: boolean
   until?: string | null
   readMarks?: boolean
@@ -64,6 +65,8 @@ export type ChatTables = {
     /** When the message was recalled; null otherwise. Since then `content`, `files` and `sticker` are empty. */
     recalled_at: Generated<Date | null>
     revision: Generated<number>
+    /** Whether the sender forwarded the content from another message. */
+    forwarded: Generated<boolean>
   }
   chat_entries: {
     owner_id: number
@@ -95,6 +98,8 @@ export type ChatTables = {
     peer_read_seq: Generated<number>
     pinned_at: Generated<Date | null>
     muted_until: Generated<Date | null>
+    /** The message that one of the two members pinned for both. */
+    pinned_message_id: Generated<number | null>
     started_at: At
   }
   chat_files: {

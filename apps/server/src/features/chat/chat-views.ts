@@ -19,6 +19,7 @@ export type MessageRow = {
   edited_at: Date | null
   recalled_at: Date | null
   revision: number
+  forwarded: boolean
   created_at: Date
   quote: StoredQuote | null
 }
@@ -46,9 +47,10 @@ export function messageView(row: MessageRow, { owner, seq, request }: Place): Ch
     timestamp: time,
     ...(row.files && row.files.length > 0 ? { files: row.files.map(fileView) } : {}),
     ...(row.sticker ? { sticker: row.sticker } : {}),
-    ...quoteView(row.quote, owner),
+    ...replyView(row.quote, owner),
     ...reactionsView(row.reactions ?? [], owner),
     ...(row.edited_at ? { editedAt: row.edited_at.toISOString() } : {}),
+    ...(row.forwarded && !row.recalled_at ? { forwarded: true as const } : {}),
     ...(row.recalled_at ? { recalled: true as const } : {}),
     ...(row.revision > 0 ? { revision: row.revision } : {}),
     seq,
@@ -56,16 +58,17 @@ export function messageView(row: MessageRow, { owner, seq, request }: Place): Ch
   }
 }
 
-function quoteView(quote: StoredQuote | null, owner: number): { replyTo?: Quote } {
+function replyView(quote: StoredQuote | null, owner: number): { replyTo?: Quote } {
   if (!quote || (quote.silent && quote.senderId !== owner)) return {}
-  const { id, senderId, text, files, sticker, recalled } = quote
-  const createTime = new Date(quote.createTime).toISOString()
+  return { replyTo: quoteView(quote) }
+}
+
+/** Returns a message as other messages and the pinned line show it. */
+export function quoteView({ id, senderId, text, files, sticker, recalled, createTime }: StoredQuote): Quote {
   return {
-    replyTo: {
-      ...{ id, senderId, text, createTime, files },
-      ...(sticker ? { sticker } : {}),
-      ...(recalled ? { recalled: true as const } : {}),
-    },
+    ...{ id, senderId, text, createTime: new Date(createTime).toISOString(), files },
+    ...(sticker ? { sticker } : {}),
+    ...(recalled ? { recalled: true as const } : {}),
   }
 }
 

@@ -28,7 +28,9 @@ describe('a first message of a stranger', () => {
     expect(items).toMatchObject([{ peerId: a.profile.uid, state: 'request', unreadCount: 1 }])
     expect(totals).toMatchObject({ unread: 0, requests: 1, requestUnread: 1 })
     expect((await listOf(b, 'open')).items).toEqual([])
-    expect((await listOf(a, 'open')).items).toMatchObject([{ peerId: b.profile.uid, isOnline: false }])
+    expect((await listOf(a, 'open')).items).toMatchObject([
+      { peerId: b.profile.uid, isOnline: false, asRequest: true },
+    ])
 
     const receipt = await there.sendMessage(a.profile.uid, 'of course')
     expect(await there.waitFor('chat_entry')).toEqual({
@@ -39,6 +41,7 @@ describe('a first message of a stranger', () => {
     expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
     // Since the answer, each of the two may see that the other is online.
     await until('b to be shown as there', async () => (await startConversation(site, a, b)).isOnline)
+    expect(await startConversation(site, a, b)).toMatchObject({ asRequest: false })
     expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
     await there.close()
   })
@@ -47,7 +50,12 @@ describe('a first message of a stranger', () => {
     const [a, b, c] = [await site.register(), await site.register(), await site.register()]
     await sendAs(site, a, b, 'hi')
     await sendAs(site, c, b, 'hi')
+    const here = await connect(site.url, a.token)
     await site.call(chat.accept, ...byPeer(b, a))
+    // The sender sees at once that the request was accepted.
+    expect(await here.waitFor('chat_entry')).toMatchObject({ kind: 'accepted', peerId: b.profile.uid })
+    expect(await startConversation(site, a, b)).toMatchObject({ asRequest: false })
+    await here.close()
     await site.call(chat.accept, ...byPeer(b, a))
     expect((await startConversation(site, b, a)).state).toBe('open')
     await site.context.accounts.setFollow(b.profile.uid, c.profile.uid, true)
@@ -140,6 +148,27 @@ describe('blocking', () => {
     expect(await startConversation(site, b, a)).toMatchObject({ unreadCount: 2, blocked: false })
     expect(await errorOf(site.call(moderation.block, { uid: b.profile.uid }, b))).toBe('self_block')
     await there.close()
+  })
+
+  test('two members see each other as offline as soon as one of them blocks the other', async () => {
+    const [a, b] = await friends(site)
+    const stranger = await site.register()
+    await sendAs(site, a, b, 'hello')
+    await sendAs(site, b, a, 'hello')
+    await sendAs(site, stranger, b, 'may I?')
+    const [here, there] = [await connect(site.url, a.token), await connect(site.url, b.token)]
+    const outside = await connect(site.url, stranger.token)
+    const isThere = (online: boolean) => (data: { userId: number; online: boolean }) =>
+      data.userId === b.profile.uid && data.online === online
+    await here.waitFor('presence', isThere(true))
+    for (const { profile } of [a, stranger]) await site.call(moderation.block, { uid: profile.uid }, b)
+    await here.waitFor('presence', isThere(false))
+    await there.waitFor('presence', ({ userId, online }) => userId === a.profile.uid && !online)
+    await site.idle()
+    expect(outside.all('presence')).toEqual([])
+    await site.call(moderation.unblock, { uid: a.profile.uid }, b)
+    await until('b to be shown again', () => here.all('presence').filter(isThere(true)).length === 2)
+    for (const each of [here, there, outside]) await each.close()
   })
 
   test('the last entry of a log is right after several changes of a block', async () => {

@@ -3,9 +3,17 @@ import { sql } from 'kysely'
 import type { Member } from '../../endpoints/operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import type { ChatDatabase } from './chat-tables.ts'
-import { peerStates, type ConversationRow } from './chat-queries.ts'
+import { peerStates, quoteOf, seqOf, type ConversationRow } from './chat-queries.ts'
+import { quoteView } from './chat-views.ts'
 import { readMarksAmong } from './read-marks.ts'
-import { pairKey, readRelations, refusesMessages, relationOf, withoutBlocks } from './relations.ts'
+import {
+  isAsRequest,
+  pairKey,
+  readRelations,
+  refusesMessages,
+  relationOf,
+  withoutBlocks,
+} from './relations.ts'
 import { authorsByIds } from '../members/index.ts'
 
 const LINE = 200
@@ -19,12 +27,13 @@ export async function conversationViews(
   const { uid } = viewer
   const peers = rows.map((row) => row.peer_id)
   const pairs = peers.map((receiver) => ({ sender: uid, receiver }))
-  const [people, relations, states, last, marked] = await Promise.all([
+  const [people, relations, states, last, marked, pinned] = await Promise.all([
     authorsByIds(database.db, viewer, peers),
     readRelations(database.db, pairs),
     peerStates(chatDatabase.db, uid, peers),
     lastMessages(chatDatabase, rows),
     readMarksAmong(chatDatabase.db, uid, peers),
+    pinnedMessages(chatDatabase, rows),
   ])
   const open = rows.filter((row) => row.state === 'open' && states.get(row.peer_id) === 'open')
   const present = await withoutBlocks(database.db, open, 'peer_id')
@@ -41,11 +50,13 @@ export async function conversationViews(
     readSeq: row.read_seq,
     peerReadSeq: marked.has(row.peer_id) ? row.peer_read_seq : 0,
     pinned: row.pinned_at !== null,
+    pinnedMessage: pinned.get(row.peer_id) ?? null,
     mutedUntil: row.muted_until?.toISOString() ?? null,
     lastActiveTime: row.last_at?.toISOString() ?? null,
     isOnline: online.has(row.peer_id),
     blocked: relationTo(row.peer_id)?.senderBlocks ?? false,
     lettersRefused: refusesMessages(relationTo(row.peer_id), states.get(row.peer_id)),
+    asRequest: isAsRequest(relationTo(row.peer_id), states.get(row.peer_id)),
   }))
 }
 
@@ -74,12 +85,40 @@ export async function emptyConversation(
     readSeq: 0,
     peerReadSeq: 0,
     pinned: false,
+    pinnedMessage: null,
     mutedUntil: null,
     lastActiveTime: null,
     isOnline: false,
     blocked: relation?.senderBlocks ?? false,
     lettersRefused: refusesMessages(relation, states.get(peerId)),
+    asRequest: isAsRequest(relation, states.get(peerId)),
   }
+}
+
+/** Returns the pinned message of each conversation whose owner still sees it, by the id of the peer. */
+async function pinnedMessages(
+  { db }: ChatDatabase,
+  rows: ConversationRow[],
+): Promise<Map<number, NonNullable<Conversation['pinnedMessage']>>> {
+  const owner = rows[0]?.owner_id
+  const ids = rows.map((row) => row.pinned_message_id).filter((id) => id !== null)
+  if (owner === undefined || ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('chat_messages as m')
+    .innerJoin('chat_entries as e', (join) =>
+      join.on('e.owner_id', '=', owner).on('e.seq', '=', seqOf(owner)).on('e.removed_at', 'is', null),
+    )
+    .innerJoin('chat_conversations as c', (join) =>
+      join
+        .on('c.owner_id', '=', owner)
+        .onRef('c.peer_id', '=', 'e.peer_id')
+        .onRef('c.cleared_seq', '<', 'e.seq'),
+    )
+    .select(['e.peer_id', 'e.seq', quoteOf('m.id').as('quote')])
+    .where('m.id', '=', sql<number>`any(${ids})`)
+    .where('m.recalled_at', 'is', null)
+    .execute()
+  return new Map(found.map(({ peer_id, seq, quote }) => [peer_id, { ...quoteView(quote!), seq }]))
 }
 
 type LastMessage = NonNullable<Conversation['lastMessage']>

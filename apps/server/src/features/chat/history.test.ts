@@ -127,6 +127,64 @@ describe('the view of a member', () => {
   })
 })
 
+describe('a pinned message', () => {
+  const pinned = async (person: Person, peer: Person) =>
+    (await startConversation(site, person, peer)).pinnedMessage
+  const lastOf = async (person: Person, peer: Person) => (await historyOf(site, person, peer)).at(-1)!
+
+  test('a message is pinned for both members until one of them unpins it or it is recalled', async () => {
+    const [a, b] = await friends(site)
+    await sendAs(site, b, a, 'hello')
+    await sendAs(site, a, b, 'meet at six')
+    const { seq } = await lastOf(b, a)
+    await site.call(chat.pinMessage, { seq, pinned: true }, b)
+    for (const [one, other] of [[a, b] as const, [b, a] as const]) {
+      expect(await pinned(one, other)).toMatchObject({ text: 'meet at six', senderId: a.profile.uid })
+      const { items } = await site.call(chat.sync, { after: 0, limit: 100 }, one)
+      expect(items.at(-1)).toMatchObject({
+        kind: 'changed',
+        pinned: true,
+        message: { content: 'meet at six' },
+      })
+    }
+    // A newer pinned message takes its place.
+    const later = await sendAs(site, a, b, 'meet at seven')
+    await site.call(chat.pinMessage, { seq: later.seq, pinned: true }, a)
+    expect(await pinned(b, a)).toMatchObject({ text: 'meet at seven' })
+    await site.call(chat.recall, { seq: later.seq }, a)
+    for (const [one, other] of [[a, b] as const, [b, a] as const]) expect(await pinned(one, other)).toBe(null)
+    await site.call(chat.pinMessage, { seq, pinned: true }, b)
+    await site.call(chat.pinMessage, { seq, pinned: false }, b)
+    expect(await pinned(a, b)).toBe(null)
+    // A member who deleted the message no longer sees it as pinned.
+    await site.call(chat.pinMessage, { seq, pinned: true }, b)
+    await site.call(chat.remove, { seq }, b)
+    expect(await pinned(b, a)).toBe(null)
+    expect(await pinned(a, b)).toMatchObject({ text: 'meet at six' })
+  })
+
+  test('a member who blocked the other does not see what the other pins, and a request pins nothing', async () => {
+    const [a, b] = await friends(site)
+    const stranger = await site.register()
+    await sendAs(site, b, a, 'hello')
+    const { seq } = await sendAs(site, a, b, 'look')
+    await site.call(moderation.block, { uid: a.profile.uid }, b)
+    await site.call(chat.pinMessage, { seq, pinned: true }, a)
+    expect(await pinned(a, b)).toMatchObject({ text: 'look' })
+    expect(await pinned(b, a)).toBe(null)
+    expect(
+      await errorOf(site.call(chat.pinMessage, { seq: (await lastOf(b, a)).seq, pinned: true }, b)),
+    ).toBe('chat_you_blocked')
+    const request = await sendAs(site, stranger, b, 'may I?')
+    expect(await errorOf(site.call(chat.pinMessage, { seq: request.seq, pinned: true }, stranger))).toBe(
+      'chat_request_first',
+    )
+    expect(await errorOf(site.call(chat.pinMessage, { seq: 1, pinned: true }, await site.register()))).toBe(
+      'not_found',
+    )
+  })
+})
+
 describe('pictures', () => {
   test("pictures of a message have no metadata, and only the sender's own uploads are accepted", async () => {
     const [a, b] = await friends(site)
@@ -189,6 +247,31 @@ describe('pictures', () => {
       .execute()
     return [...new Set(rows.map(({ state }) => state))]
   }
+
+  test('pictures of a message are copied to forward them, and the copies stay when the message is recalled', async () => {
+    const [a, b] = await friends(site)
+    const stranger = await site.register()
+    const files = [{ id: await confirm(a.token, await upload(a.token)) }]
+    const { seq } = await site.call(
+      chat.send,
+      { receiverId: b.profile.uid, content: '', files, id: 'one' },
+      a,
+    )
+    const [seen] = await historyOf(site, b, a)
+    const { items } = await site.call(chat.copyFiles, { seq: seen!.seq }, b)
+    expect(items).toMatchObject([{ name: 'a.png' }])
+    expect(await errorOf(site.call(chat.copyFiles, { seq: seen!.seq }, stranger))).toBe('not_found')
+    const forwarded = { receiverId: a.profile.uid, content: '', id: 'two', forwarded: true as const }
+    await site.call(chat.send, { ...forwarded, files: items.map(({ id }) => ({ id })) }, b)
+    await site.call(chat.recall, { seq }, a)
+    expect(await errorOf(site.call(chat.copyFiles, { seq: seen!.seq }, b))).toBe('chat_recalled')
+    const [, arrived] = await historyOf(site, a, b)
+    clock.advance(31 * 86_400_000)
+    await sweep()
+    await site.idle()
+    expect(arrived).toMatchObject({ forwarded: true, files: [{ name: 'a.png' }] })
+    expect((await site.fetch(arrived!.files![0]!.picture.sources[0]!.url)).status).toBe(200)
+  })
 
   test('the pictures of a recalled message cannot be used again, and are deleted after thirty days', async () => {
     const [a, b] = await friends(site)

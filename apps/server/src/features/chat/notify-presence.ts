@@ -35,6 +35,18 @@ export async function notifyEachOther(deps: PresenceDeps, pairs: readonly Pair[]
   await notifyOfOnline(deps, sides)
 }
 
+/** Hides two members of a conversation from each other: each of them sees the other as offline. */
+export async function hideFromEachOther(deps: PresenceDeps, one: number, other: number): Promise<void> {
+  const sides = await openSides(
+    deps,
+    sql`select c.owner_id, c.peer_id from chat_conversations c where c.owner_id = ${one} and c.peer_id = ${other}`,
+  )
+  for (const { owner_id, peer_id } of sides) {
+    deps.realtime.notifyUser(owner_id, 'presence', { userId: peer_id, online: false })
+    deps.realtime.notifyUser(peer_id, 'presence', { userId: owner_id, online: false })
+  }
+}
+
 /** Notifies users with a new socket which of their acquaintances are online. */
 export async function notifyOfOnlinePeers(deps: PresenceDeps, uids: number[]): Promise<void> {
   const sides = await openSides(

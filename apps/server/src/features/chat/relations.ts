@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isOnline } from '../../realtime/index.ts'
 import { hasBlocked } from '../members/index.ts'
-import { acceptsMessage, type SendFacts } from './chat-policy.ts'
+import { acceptsMessage, hasAgreed, type SendFacts } from './chat-policy.ts'
 
 /*
  * Reads of the main database: facts about members, follows and blocks. A transaction of chat cannot read them, so they are read before it
@@ -55,6 +55,10 @@ export const hasBlock = ({ senderBlocks, receiverBlocks }: Relation): boolean =>
 export const refusesMessages = (relation: Relation | undefined, theirs: SendFacts['theirs']): boolean =>
   relation !== undefined &&
   !acceptsMessage({ ...relation, theirs, isModerator: relation.role >= ROLE.moderator })
+
+/** Whether a message arrives as a message request. A block does not change this, because the sender must not notice it. */
+export const isAsRequest = (relation: Relation | undefined, theirs: SendFacts['theirs']): boolean =>
+  relation !== undefined && !hasAgreed({ ...relation, theirs })
 
 /** A conversation from the side of its owner. */
 export type Side = { owner_id: number; peer_id: number }

@@ -2,7 +2,7 @@ import type { ChatDeps } from './chat-deps.ts'
 import { append } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
 import { notifyRead } from './read-marks.ts'
-import { relationOf } from './relations.ts'
+import { hasBlock, relationOf } from './relations.ts'
 import { lockLogs } from './sending/read-facts.ts'
 import { notifyEachOther } from './notify-presence.ts'
 
@@ -19,6 +19,8 @@ export async function acceptRequest(
     if (row?.state !== 'request') return row !== undefined
     await setConversation(tx, row, { state: 'open' })
     await append(deps, tx, uid, { peerId, kind: 'accepted' })
+    // The sender must not notice a block.
+    if (relation && !hasBlock(relation)) await append(deps, tx, peerId, { peerId: uid, kind: 'accepted' })
     await notifyRead(deps, tx, { uid, peerId, upTo: row.read_seq, relation })
     tx.onCommit(() => notifyEachOther(deps, [{ sender: uid, receiver: peerId }]))
     return true

@@ -16,14 +16,15 @@ import { useEngine } from './use-chat.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireLogin(context, url)
   const page = await orPageError(call(contract.chat.conversations, { limit: 20 }), url)
-  return { first: page.items, systemUnread: page.totals.systemUnread }
+  const { systemUnread, requests } = page.totals
+  return { first: page.items, systemUnread, requests }
 }
 
 /** A navigation from another page of the site needs no server data if the engine has the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))
-  if (useChat.getState().state?.ready) return { first: [], systemUnread: 0 }
+  if (useChat.getState().state?.ready) return { first: [], systemUnread: 0, requests: 0 }
   return serverLoader()
 }
 
@@ -46,7 +47,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{m.chat_title()}</h1>
       <div className="mx-auto flex min-h-0 w-full max-w-[1240px] grow mid:gap-4 mid:px-6 mid:py-5">
         <div className={cx('min-h-0 w-full mid:block mid:w-80 mid:shrink-0 wide:w-92', !onList && 'hidden')}>
-          <ListPane first={loaderData.first} systemUnread={loaderData.systemUnread} />
+          <ListPane {...loaderData} />
         </div>
         <div className={cx('min-h-0 min-w-0 grow mid:block', onList && 'hidden')}>
           <Outlet />

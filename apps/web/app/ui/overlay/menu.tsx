@@ -72,7 +72,7 @@ export function MenuAt(props: MenuAtProps) {
 
 /** A row of a menu, with actions side by side as icons. */
 export const MenuRow = ({ children }: { children: ReactNode }) => (
-  <div className="mb-1 flex border-b border-line pb-1">{children}</div>
+  <div className="mb-1 flex border-b border-line pb-1 last:mb-0 last:border-0 last:pb-0">{children}</div>
 )
 
 /** An action in a menu. `square` is for an icon in a `MenuRow`, with the action's name as `label`. */

@@ -3,6 +3,7 @@ import type { RequestRules } from '../../moderation/index.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage, type Changing } from '../change-message.ts'
 import type { ChatDeps } from '../chat-deps.ts'
+import { hasAgreed } from '../chat-policy.ts'
 import { KIND } from '../message-subject.ts'
 import { countMessage } from '../sending/count-message.ts'
 
@@ -45,7 +46,7 @@ function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
 
 // Throws if a rule for messages to strangers refuses the edited text, because these rules also apply to edits.
 function requireAllowed(rules: RequestRules, { pair }: Changing, text: string): void {
-  if (pair.theirs === 'open' || pair.receiverFollows || pair.role >= ROLE.moderator) return
+  if (hasAgreed(pair) || pair.role >= ROLE.moderator) return
   const refused = rules.refusalOf({ text, joinedAt: pair.since })
   if (refused) throw refused
 }

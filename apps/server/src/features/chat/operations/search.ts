@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { excerpt, readQuery } from '../../search/index.ts'
 import type { ChatDeps } from '../chat-deps.ts'
-import { messageColumns } from '../chat-queries.ts'
+import { messageColumns, seqOf } from '../chat-queries.ts'
 import { messageView } from '../chat-views.ts'
 import { personTerm } from '../message-terms.ts'
 import { authorsByIds } from '../../members/index.ts'
@@ -20,15 +20,7 @@ export const search =
     const found = chatDatabase.db
       .selectFrom('chat_search as s')
       .innerJoin('chat_messages as m', 'm.id', 's.message_id')
-      .innerJoin('chat_entries as e', (join) =>
-        join
-          .on('e.owner_id', '=', uid)
-          .on(
-            'e.seq',
-            '=',
-            sql<number>`case when m.sender_id = ${uid} then m.sender_seq else m.receiver_seq end`,
-          ),
-      )
+      .innerJoin('chat_entries as e', (join) => join.on('e.owner_id', '=', uid).on('e.seq', '=', seqOf(uid)))
       .innerJoin('chat_conversations as c', (join) =>
         join.onRef('c.owner_id', '=', 'e.owner_id').onRef('c.peer_id', '=', 'e.peer_id'),
       )

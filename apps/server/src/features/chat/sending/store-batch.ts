@@ -201,6 +201,7 @@ const viewOf = (
       edited_at: null,
       recalled_at: null,
       revision: 0,
+      forwarded: outgoing.message.forwarded === true,
       quote: quote?.view ?? null,
       created_at: plan.now,
     },

@@ -16,8 +16,9 @@ export async function writePlan(tx: Tx<ChatTables>, plan: Plan): Promise<void> {
 
 const insertMessages = ({ messages, now }: Plan) => sql`
   insert into chat_messages
-    (sender_id, receiver_id, client_id, content, files, sticker, reply_to, sender_seq, receiver_seq, created_at)
-  select p.sender, p.receiver, p.id, p.content, p.files::jsonb, p.sticker, p.reply_to, p.sender_seq, p.receiver_seq, ${now}::timestamptz
+    (sender_id, receiver_id, client_id, content, files, sticker, forwarded, reply_to, sender_seq, receiver_seq, created_at)
+  select p.sender, p.receiver, p.id, p.content, p.files::jsonb, p.sticker, p.forwarded, p.reply_to,
+    p.sender_seq, p.receiver_seq, ${now}::timestamptz
   from unnest(
     ${messages.map(({ outgoing }) => outgoing.uid)}::bigint[],
     ${messages.map(({ outgoing }) => outgoing.message.receiverId)}::bigint[],
@@ -25,10 +26,11 @@ const insertMessages = ({ messages, now }: Plan) => sql`
     ${messages.map(({ outgoing }) => outgoing.message.content)}::text[],
     ${messages.map(({ files }) => (files.length === 0 ? null : JSON.stringify(files)))}::text[],
     ${messages.map(({ outgoing }) => outgoing.message.sticker ?? null)}::text[],
+    ${messages.map(({ outgoing }) => outgoing.message.forwarded === true)}::boolean[],
     ${messages.map(({ quote }) => quote?.id ?? null)}::bigint[],
     ${messages.map(({ senderSeq }) => senderSeq)}::bigint[],
     ${messages.map(({ receiverSeq }) => receiverSeq)}::bigint[]
-  ) with ordinality as p (sender, receiver, id, content, files, sticker, reply_to, sender_seq, receiver_seq, place)
+  ) with ordinality as p (sender, receiver, id, content, files, sticker, forwarded, reply_to, sender_seq, receiver_seq, place)
   order by p.place
   returning id, sender_id, client_id`
 

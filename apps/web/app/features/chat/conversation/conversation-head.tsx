@@ -25,7 +25,7 @@ import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ConversationView } from '../engine/conversation-view.ts'
-import type { ChatListEntry } from '../engine/types.ts'
+import { isAccepted, type ChatListEntry } from '../engine/types.ts'
 import { OnlineDot } from '../list/conversation-row.tsx'
 import { SearchDialog } from '../search-dialog.tsx'
 import { useIsTyping } from '../use-chat.ts'
@@ -107,7 +107,8 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
 function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
   const typing = useIsTyping(peer.id)
   const connected = useChat(({ state }) => state?.connection === 'open')
-  const online = connected && peer.isOnline
+  const isShown = connected && isAccepted(peer)
+  const online = isShown && peer.isOnline
   return (
     <Link
       to={`/user/${peer.id}`}
@@ -124,7 +125,7 @@ function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
           {muted && <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 text-ink-soft" />}
         </Heading>
         <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
-          {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
+          {!isShown ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
         </span>
       </span>
     </Link>

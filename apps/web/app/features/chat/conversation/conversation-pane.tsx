@@ -16,6 +16,7 @@ import { ConversationHead } from './conversation-head.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageLog } from './message-log.tsx'
 import { PeerNotes } from './peer-notes.tsx'
+import { PinnedMessage } from './pinned-message.tsx'
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
 /** The navigation state of a link into a conversation. It can contain the message to which the page jumps. */
@@ -38,6 +39,7 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
       <Pane aria-label={peer.name}>
         <ConversationHead peer={peer} view={view} />
         <ConnectionNote />
+        {view && <PinnedMessage peer={peer} view={view} />}
         {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
         <PeerNotes peer={peer} />
         {canWriteTo(peer) && <Composer peer={peer} view={view} />}

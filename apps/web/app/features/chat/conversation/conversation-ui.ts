@@ -10,7 +10,8 @@ import { storeReply } from './stored-reply.ts'
 export type MenuPlace = {
   line: Line
   anchor: Element | { getBoundingClientRect(): DOMRect }
-  emoji?: boolean
+  /** The part of the menu that is shown alone: six quick reactions, or all emoji. */
+  part?: 'reactions' | 'emoji'
 }
 
 /** UI state of the open conversation that its composer, menus and rows share. */

@@ -1,5 +1,15 @@
 import { asSentence } from '@engawa/contract'
-import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, Reply, RotateCw, SmilePlus } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock,
+  Ellipsis,
+  Forward,
+  Reply,
+  RotateCw,
+  SmilePlus,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatClock, formatMoment } from '#app/lib/text/format.ts'
@@ -144,6 +154,12 @@ function Bubble({ row, peer, view, marked, read }: Props) {
         marked && 'ring-2 ring-accent',
       )}
     >
+      {line.forwarded && (
+        <p className="flex items-center gap-1 px-3 pt-1 text-sm text-ink-soft">
+          <Forward size={14} aria-hidden />
+          {m.chat_forwarded()}
+        </p>
+      )}
       {replyTo && (
         <BareButton
           title={m.chat_quote_go()}
@@ -277,8 +293,8 @@ function Recalled({ line, peerId }: { line: Line; peerId: string }) {
 function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canReact: boolean }) {
   const ui = useConversationUiStore()
   const open = useConversationUi(({ menu }) => menu?.line === line)
-  const show = (element: Element, emoji = false): void =>
-    ui.setState({ menu: { line, anchor: element, emoji } })
+  const show = (element: Element, part?: 'reactions'): void =>
+    ui.setState({ menu: { line, anchor: element, ...(part && { part }) } })
   return (
     <div
       className={cx(
@@ -292,7 +308,8 @@ function Actions({ line, peerId, canReact }: { line: Line; peerId: string; canRe
         <IconButton
           label={m.chat_react()}
           size="sm"
-          onClick={({ currentTarget }) => show(currentTarget, true)}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => show(currentTarget, 'reactions')}
         >
           <SmilePlus size={17} aria-hidden />
         </IconButton>

@@ -1,26 +1,17 @@
-import type { ReactNode } from 'react'
-import { textParts } from '../rich-text.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
+import { LinkedText, type MessageTextProps } from './linked-text.tsx'
 
-/** The text of a message with line breaks and links. `inert` makes links plain text; `end` is rendered after the text. */
-export function MessageText({ text, inert, end }: { text: string; inert?: boolean; end?: ReactNode }) {
-  const parts = inert ? [{ text }] : textParts(text)
+const loadMarkup = () => import('./marked-text.tsx')
+/** Every form of Markdown in messages contains one of these characters. */
+const MARKS = /[*_~`>[\\]/
+
+/** The text of a message with line breaks, links and simple Markdown. The parser of Markdown loads when a message needs it. */
+export function MessageText({ text, inert = false, end }: MessageTextProps) {
+  const part = useLate(loadMarkup, MARKS.test(text))
+  if (part) return <part.MarkedText text={text} inert={inert} end={end} />
   return (
     <p className="whitespace-pre-wrap">
-      {parts.map(({ text, href }: { text: string; href?: string }, index) =>
-        href ? (
-          <a
-            key={index}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="text-accent-text underline underline-offset-3"
-          >
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
+      <LinkedText text={text} inert={inert} />
       {end}
     </p>
   )

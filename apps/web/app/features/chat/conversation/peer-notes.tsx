@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { unblockPerson } from '#app/features/moderation/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
@@ -16,7 +17,17 @@ import { ReportDialog } from './report-dialog.tsx'
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
   if (peer.lettersRefused) return <RefusedNote peer={peer} />
-  return peer.state === 'request' ? <RequestNote peer={peer} /> : null
+  if (peer.state === 'request') return <RequestNote peer={peer} />
+  return peer.asRequest && !peer.local ? <AsRequestNote peer={peer} /> : null
+}
+
+/** Explains that the member's messages wait among the requests of the peer. */
+function AsRequestNote({ peer: { name, state } }: { peer: ChatListEntry }) {
+  return (
+    <output className={cx(noteClass, 'text-sm text-ink-soft')}>
+      {state === 'none' ? m.chat_first_is_request({ name }) : m.chat_sent_as_request({ name })}
+    </output>
+  )
 }
 
 const noteClass = 'flex flex-wrap text-balance items-center gap-2 border-t border-line bg-paper-2 px-4 py-3'

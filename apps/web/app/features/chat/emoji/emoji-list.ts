@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** Common emoji by group, enough for a few screens. A complete list would need a package with three thousand emoji. */
+/** Common emoji by group, enough for a few screens. The search finds all others. */
 export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string[] }[] = [
   {
     name: m.chat_emoji_faces,

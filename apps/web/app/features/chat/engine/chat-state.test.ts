@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortedList } from './chat-list.ts'
 import { emptyChat, reduceChat, totalUnread, type ChatAction, hasQuietNews } from './chat-state.ts'
-import type { ChatState } from './types.ts'
+import { isAccepted, type ChatState } from './types.ts'
 
 const ME = 1
 const time = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
@@ -35,8 +35,10 @@ const row = (peerId: number, more: Partial<Conversation> = {}): Conversation => 
   isOnline: false,
   blocked: false,
   lettersRefused: false,
+  asRequest: false,
   peerReadSeq: 0,
   pinned: false,
+  pinnedMessage: null,
   mutedUntil: null,
   ...more,
 })
@@ -77,6 +79,20 @@ test('a new message is counted as unread unless its conversation is the current 
     hidden,
   )
   expect(unread(dead, '2')).toBe(1)
+})
+
+test('messages are requests until the peer accepts them or replies', () => {
+  const sent = run(
+    listed(row(2, { asRequest: true }), row(3, { asRequest: true })),
+    entries(message(1, ME, 2)),
+  )
+  expect(sent.conversations['2']).toMatchObject({ state: 'open', asRequest: true })
+  expect(isAccepted(sent.conversations['2']!)).toBe(false)
+  const accepted = [entries({ kind: 'accepted', seq: 2, peerId: 2 }), entries(message(3, 3, ME))].reduce(
+    reduceChat,
+    sent,
+  )
+  for (const id of ['2', '3']) expect(isAccepted(accepted.conversations[id]!)).toBe(true)
 })
 
 test('conversations are sorted by newest message, and message requests are in a separate list', () => {

@@ -1,6 +1,7 @@
 import type { ChatEntry, ChatMessage, ChatTotals, Conversation } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 import { isMuted } from './chat-list.ts'
+import { lineOf, quoteFrom, quoteOf } from './lines.ts'
 import {
   DEFAULT_AVATAR,
   defaultName,
@@ -192,12 +193,13 @@ function refreshed(
   const known = state.conversations[row.id]
   const presence = { ...state.presence, [row.id]: row.isOnline }
   const fresh = entryOf(row, asOf)
-  const { name, avatar, isOnline, blocked, lettersRefused, pinned, mutedUntil, peerReadSeq } = fresh
+  // These fields follow from the log.
+  const { lastMessage, lastActiveTime: _, unreadCount: __, asOf: ___, state: kind, ...details } = fresh
   const entry = known
     ? {
         ...withoutStub(known),
-        ...{ name, avatar, isOnline, blocked, lettersRefused, pinned, mutedUntil, peerReadSeq },
-        ...(known.asOf === asOf ? { lastMessage: fresh.lastMessage, state: fresh.state } : {}),
+        ...details,
+        ...(known.asOf === asOf ? { lastMessage, state: kind } : {}),
       }
     : { ...fresh, ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
   return { ...state, presence, conversations: { ...state.conversations, [row.id]: entry } }
@@ -237,12 +239,19 @@ export function entryOf(row: Conversation, seq: number): ChatListEntry {
     state: row.state,
     blocked: row.blocked,
     lettersRefused: row.lettersRefused,
+    asRequest: row.asRequest,
     pinned: row.pinned,
+    pinnedMessage: row.pinnedMessage && pinnedOf(row.pinnedMessage, row.peerId),
     mutedUntil: row.mutedUntil,
     peerReadSeq: row.peerReadSeq,
     asOf: seq,
   }
 }
+
+const pinnedOf = (pinned: NonNullable<Conversation['pinnedMessage']>, peerId: number) => ({
+  ...quoteOf(pinned, pinned.senderId !== peerId),
+  seq: pinned.seq,
+})
 
 function lastOf(last: NonNullable<Conversation['lastMessage']>): ChatListEntry['lastMessage'] {
   const { text, time, senderId, files, seq, sticker, recalled } = last
@@ -294,6 +303,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
         // A peer who wrote accepts replies, and a delivered message of the member shows that the peer accepts messages.
         lettersRefused: false,
+        asRequest: own && known.asRequest === true,
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }
     }
@@ -305,6 +315,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
       return {
         ...known,
         ...(isLast ? { lastMessage: lastFrom(entry.message) } : {}),
+        pinnedMessage: pinnedAfter(known, entry, state.me),
         unreadCount: unreadCount(entry.unreadCount),
       }
     }
@@ -315,7 +326,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
     case 'muted':
       return { ...known, mutedUntil: entry.until }
     case 'accepted':
-      return { ...known, state: 'open' }
+      return { ...known, state: 'open', asRequest: false }
     case 'blocked':
       return { ...known, blocked: true }
     case 'unblocked':
@@ -323,6 +334,17 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
     default:
       return known
   }
+}
+
+/** Returns the pinned message after a change of a message, which may be the pinned one. */
+function pinnedAfter(
+  { pinnedMessage = null }: ChatListEntry,
+  { messageSeq: seq, message, pinned }: ChatEntry & { kind: 'changed' },
+  me: number,
+): ChatListEntry['pinnedMessage'] {
+  const isPinned = pinned ?? pinnedMessage?.seq === seq
+  if (isPinned) return message.recalled ? null : { ...quoteFrom(lineOf(message, me)), seq }
+  return pinnedMessage?.seq === seq ? null : pinnedMessage
 }
 
 function lastFrom({

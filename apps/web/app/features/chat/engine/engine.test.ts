@@ -58,6 +58,7 @@ function createServer() {
         readSeq: 0,
         peerReadSeq: 0,
         pinned: false,
+        pinnedMessage: null,
         mutedUntil: null,
         isOnline: true,
       },
@@ -74,6 +75,7 @@ function createServer() {
       lastActiveTime: message?.createTime ?? null,
       blocked: false,
       lettersRefused: false,
+      asRequest: false,
     }
   }
   const peers = (): number[] => [...new Set(log.map((each) => each.peerId))]

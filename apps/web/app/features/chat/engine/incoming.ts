@@ -37,12 +37,13 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
 
 // Returns the fields that did not exist in the first release. The server sends either all of them or none.
 function changesIn(raw: Raw): Partial<ChatMessage> {
-  const { sticker, replyTo, reactions, editedAt, recalled, revision } = raw as Partial<ChatMessage>
+  const { sticker, replyTo, reactions, editedAt, forwarded, recalled, revision } = raw as Partial<ChatMessage>
   return {
     ...(sticker !== undefined && STICKERS.includes(sticker) ? { sticker } : {}),
     ...(typeof replyTo === 'object' && replyTo !== null ? { replyTo } : {}),
     ...(Array.isArray(reactions) ? { reactions } : {}),
     ...(typeof editedAt === 'string' ? { editedAt } : {}),
+    ...(forwarded === true ? { forwarded } : {}),
     ...(recalled === true ? { recalled } : {}),
     ...(typeof revision === 'number' ? { revision } : {}),
   }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@engawa/contract'
+import type { ChatMessage, Quote } from '@engawa/contract'
 import type { Line, LineQuote, LineReaction } from './types.ts'
 
 /** Returns the key of a message. It contains the sender, because both members may have chosen the same id. */
@@ -14,18 +14,20 @@ export function lineOf(message: ChatMessage, me: number): Line {
     seq: message.seq,
     ...(message.files?.length ? { files: message.files } : {}),
     ...(message.sticker ? { sticker: message.sticker } : {}),
-    ...(message.replyTo ? { replyTo: quoteOf(message.replyTo, me) } : {}),
+    ...(message.replyTo ? { replyTo: quoteOf(message.replyTo, message.replyTo.senderId === me) } : {}),
     ...(message.reactions ? { reactions: reactionsOf(message.reactions, me) } : {}),
+    ...(message.forwarded ? { forwarded: true as const } : {}),
     ...(message.editedAt ? { editedAt: message.editedAt } : {}),
     ...(message.recalled ? { recalled: true as const } : {}),
     ...(message.revision ? { revision: message.revision } : {}),
   }
 }
 
-function quoteOf(quote: NonNullable<ChatMessage['replyTo']>, me: number): LineQuote {
-  const { id, senderId, text, createTime: time, files, sticker, recalled } = quote
+/** Converts a quoted message of the server to the form of this browser. */
+export function quoteOf(quote: Quote, isOwn: boolean): LineQuote {
+  const { id, text, createTime: time, files, sticker, recalled } = quote
   return {
-    key: keyOf({ id, sender: senderId === me ? 'me' : 'them' }),
+    key: keyOf({ id, sender: isOwn ? 'me' : 'them' }),
     ...{ text, time, files },
     ...(sticker ? { sticker } : {}),
     ...(recalled ? { recalled } : {}),

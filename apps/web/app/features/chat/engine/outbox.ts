@@ -3,7 +3,12 @@ import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Line, LineQuote } from './types.ts'
 
 /** The content of a message in addition to its text. */
-export type Enclosed = { files?: ChatFile[]; sticker?: Sticker; replyTo?: LineQuote }
+export type Enclosed = {
+  files?: ChatFile[]
+  sticker?: Sticker
+  replyTo?: LineQuote
+  forwarded?: true
+}
 
 type Options = {
   clock: Clock
@@ -50,7 +55,11 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
 
   return {
     /** Sends a message and returns its id. Returns false without a session token or without content. */
-    send(peerId: string, text: string, { files = [], sticker, replyTo }: Enclosed = {}): string | false {
+    send(
+      peerId: string,
+      text: string,
+      { files = [], sticker, replyTo, forwarded }: Enclosed = {},
+    ): string | false {
       if (readToken() === null || (text.trim() === '' && files.length === 0 && !sticker)) return false
       const time = new Date(clock.now()).toISOString()
       const line: Line = {
@@ -63,6 +72,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
         ...(files.length > 0 ? { files } : {}),
         ...(sticker ? { sticker } : {}),
         ...(replyTo ? { replyTo } : {}),
+        ...(forwarded ? { forwarded } : {}),
       }
       start(peerId, line)
       return line.id

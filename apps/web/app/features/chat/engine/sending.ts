@@ -92,7 +92,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     }
   }
 
-  function emitMessage(peerId: string, { id, text, time, files, sticker, replyTo }: Line): void {
+  function emitMessage(peerId: string, { id, text, time, files, sticker, replyTo, forwarded }: Line): void {
     socket.send('private_chat', {
       id,
       receiverId: Number(peerId),
@@ -102,6 +102,7 @@ export function createSending(base: EngineBase, sync: Sync) {
       ...(files?.length ? { files: files.map((file) => ({ id: file.id })) } : {}),
       ...(sticker ? { sticker } : {}),
       ...(replyTo ? { replyTo: nameOfQuoted(replyTo.key, peerId) } : {}),
+      ...(forwarded ? { forwarded } : {}),
     })
   }
 
@@ -126,6 +127,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     ...(line.files ? { files: line.files } : {}),
     ...(line.sticker ? { sticker: line.sticker } : {}),
     ...(line.replyTo ? { replyTo: quoteOfOwn(line.replyTo, peerId) } : {}),
+    ...(line.forwarded ? { forwarded: line.forwarded } : {}),
   })
 
   function applyReceipt(receipt: Receipt): void {

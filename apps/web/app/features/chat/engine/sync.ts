@@ -90,13 +90,14 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
 
   /** Loads the whole list again. */
   async function loadList(): Promise<void> {
-    const page = await listPage()
+    // Both lists are shown together, so that requests do not disappear for a moment.
+    const [page, requests] = await Promise.all([listPage(), listPage({ state: 'request' })])
     if (base.ended) return
     applyList(page, { startsAt: clock.now(), ...(page.nextCursor === null ? { complete: true } : {}) })
+    applyList(requests)
     tabs.broadcast({ event: 'reloaded' })
     // The rest is loaded in the background, because callers need only the list's position in the log.
     if (page.nextCursor !== null) quietly(loadRest(page.nextCursor))
-    await loadRequests()
   }
 
   async function loadRest(from?: string): Promise<void> {
@@ -108,15 +109,11 @@ export function createSync(base: EngineBase, { onConnected, onCaughtUp }: Hooks)
     } while (cursor !== null && !base.ended)
   }
 
-  async function loadRequests(): Promise<void> {
-    applyList(await listPage({ state: 'request' }))
-  }
-
   /** Loads names, avatars and online states again, because the log does not contain them. */
   async function refreshList(): Promise<void> {
     if (tabs.state.complete) applyList(await listPage())
     else await loadRest()
-    if (!base.ended) await loadRequests()
+    if (!base.ended) applyList(await listPage({ state: 'request' }))
   }
 
   async function onHello(seq: number, epoch: string): Promise<void> {

@@ -26,6 +26,8 @@ export type Line = {
   replyTo?: LineQuote
   reactions?: LineReaction[]
   editedAt?: string
+  /** Set if the content was forwarded from another message. */
+  forwarded?: true
   /** Set if the sender recalled the message. Then its content is empty. */
   recalled?: true
   /** The version number of the message. Of two copies, the one with the higher number is newer. */
@@ -64,7 +66,11 @@ export type ChatListEntry = {
   blocked: boolean
   /** Whether the peer refuses private messages from members who are new to the peer. */
   lettersRefused?: boolean
+  /** Whether the member's messages are message requests, because the peer has not accepted the conversation. */
+  asRequest?: boolean
   pinned?: boolean
+  /** The message that one of the two members pinned, with its position in the log. */
+  pinnedMessage?: (LineQuote & { seq: number }) | null
   mutedUntil?: string | null
   /** The position in the log up to which the peer has read the member's messages. */
   peerReadSeq?: number
@@ -143,6 +149,10 @@ export const defaultName = (id: string): string => `用户 ${id}`
 
 /** Whether the peer accepts private messages of the member, as far as this browser knows. */
 export const canWriteTo = ({ blocked, lettersRefused }: ChatListEntry): boolean => !blocked && !lettersRefused
+
+/** Whether both members accepted the conversation, so that each may see whether the other is online. */
+export const isAccepted = ({ state, asRequest, blocked, local }: ChatListEntry): boolean =>
+  state === 'open' && !asRequest && !blocked && !local
 
 /** Returns a list entry for a peer whose other data is not known yet. */
 export const emptyEntry = (id: string): ChatListEntry => ({

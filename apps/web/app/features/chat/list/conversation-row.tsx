@@ -8,7 +8,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { m } from '#app/texts/messages.js'
 import { draftName } from '../draft-name.ts'
 import { useChat } from '../chat-handle.ts'
-import type { ChatListEntry, ChatState, Unsent } from '../engine/types.ts'
+import { isAccepted, type ChatListEntry, type ChatState, type Unsent } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
 import { isMuted } from '../engine/chat-list.ts'
@@ -17,7 +17,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 
 /** A row of the list of conversations: the peer, the time, the last message or the draft, and the number of unread messages. */
 export function ConversationRow({ entry }: { entry: ChatListEntry }) {
-  const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
+  const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline && isAccepted(entry))
   const now = useNow()
   const muted = isMuted(entry, now)
   return (

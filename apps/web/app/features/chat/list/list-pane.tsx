@@ -1,6 +1,6 @@
 import type { Conversation } from '@engawa/contract'
 import { Search, SquarePen } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useMatch } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
@@ -8,6 +8,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { useShortcuts } from '#app/lib/view/use-shortcuts.ts'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
@@ -19,21 +21,37 @@ import { useList } from '../use-list.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { NewChatDialog } from './new-chat-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { RequestsRow } from './requests-row.tsx'
 import { SystemRow } from './system-row.tsx'
+
+const loadPeople = () => import('./people-dialog.tsx')
 
 type ListKind = 'open' | 'request'
 
+/** Data of the list from the server, which is shown until the chat engine has the list. */
+type Props = { first: Conversation[]; systemUnread: number; requests: number }
+
 /** The pane with conversations, message requests and notices, a filter and a search. */
-export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
+export function ListPane({ first, systemUnread, requests: firstRequests }: Props) {
   const [kind, setKind] = useListKind()
   const [writing, setWriting] = useState(false)
+  const people = useLate(loadPeople, writing, () => {
+    setWriting(false)
+    toastError(m.ui_part_failed())
+  })
   const [wanted, setWanted] = useState('')
   const [searching, setSearching] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   useShortcuts({ '?': () => setShowsKeys(true), '/': () => setSearching(true) })
   const notices = useChat(({ state }) => (state?.ready ? state.totals.systemUnread : systemUnread))
+  const requests = useList('request')?.length ?? firstRequests
+  const tabs = useRef<HTMLDivElement>(null)
+  const showRequests = (): void => {
+    setKind('request')
+    // The button disappears, so the selected tab gets the focus.
+    requestAnimationFrame(() => tabs.current?.querySelector<HTMLElement>('input:checked')?.focus())
+  }
   return (
     <Pane aria-label={m.chat_list()}>
       <header className="flex items-center gap-1 px-4 pt-3">
@@ -57,11 +75,23 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
-        <ListKindTabs kind={kind} onChange={setKind} />
+        <div ref={tabs}>
+          <ListKindTabs kind={kind} requests={requests} onChange={setKind} />
+        </div>
       </div>
-      {kind === 'open' && wanted === '' && <SystemRow unread={notices} />}
-      <Listed key={kind} kind={kind} wanted={wanted} first={first} onWrite={() => setWriting(true)} />
-      {writing && <NewChatDialog onClose={() => setWriting(false)} />}
+      {kind === 'open' && wanted === '' && (
+        <div className="border-b border-line px-2 pb-1">
+          <SystemRow unread={notices} />
+          {requests > 0 && <RequestsRow count={requests} onShow={showRequests} />}
+        </div>
+      )}
+      <Listed
+        key={kind}
+        {...{ kind, wanted, first, requests }}
+        onWrite={() => setWriting(true)}
+        onRequests={showRequests}
+      />
+      {writing && people && <people.PeopleDialog title={m.chat_new()} onClose={() => setWriting(false)} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       {searching && <SearchDialog onClose={() => setSearching(false)} />}
     </Pane>
@@ -81,8 +111,9 @@ function useListKind(): [ListKind, (kind: ListKind) => void] {
   return [kind, (next) => setChosen({ at: here, kind: next })]
 }
 
-function ListKindTabs({ kind, onChange }: { kind: ListKind; onChange: (kind: ListKind) => void }) {
-  const requests = useList('request')?.length ?? 0
+type TabsProps = { kind: ListKind; requests: number; onChange: (kind: ListKind) => void }
+
+function ListKindTabs({ kind, requests, onChange }: TabsProps) {
   const requestsLabel = (
     <>
       {m.chat_tab_requests()}
@@ -103,9 +134,16 @@ function ListKindTabs({ kind, onChange }: { kind: ListKind; onChange: (kind: Lis
   )
 }
 
-type ListedProps = { kind: ListKind; wanted: string; first: Conversation[]; onWrite: () => void }
+type ListedProps = {
+  kind: ListKind
+  wanted: string
+  first: Conversation[]
+  requests: number
+  onWrite: () => void
+  onRequests: () => void
+}
 
-function Listed({ kind, wanted, first, onWrite }: ListedProps) {
+function Listed({ kind, wanted, first, requests, onWrite, onRequests }: ListedProps) {
   const list = useList(kind)
   const failed = useChat(({ state }) => state?.failed === true && !state.ready)
   const engine = useChat(({ engine }) => engine)
@@ -131,5 +169,12 @@ function Listed({ kind, wanted, first, onWrite }: ListedProps) {
   if (shown.length > 0) return <ConversationList entries={shown} />
   if (wanted.trim() !== '') return <EmptyState line={m.chat_filter_none()} />
   if (kind === 'request') return <EmptyState line={m.chat_empty_requests()} />
+  if (requests > 0)
+    return (
+      <EmptyState
+        line={m.chat_empty_but_requests({ count: requests })}
+        action={<Button onClick={onRequests}>{m.chat_requests_show()}</Button>}
+      />
+    )
   return <EmptyState line={m.chat_empty()} action={<Button onClick={onWrite}>{m.chat_new()}</Button>} />
 }
