@@ -426,7 +426,7 @@ const textUsers: Record<string, RegExp> = {
   cleanups: /^moderation\//,
   communities: /^forum\//,
   comics: /^comics\//,
-  editor: /^(apps\/web\/app\/ui\/markdown-editor|novels\/publish)\//,
+  editor: /^(apps\/web\/app\/ui\/(markdown-editor|overlay\/table-popup)|novels\/publish\/)/,
   form: /^apps\/web\/app\/ui\//,
   figures: /^works\/publish\//,
   'first-steps': /^accounts\//,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from './endpoint.ts'
-import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
+import { Author, Flag, Id, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery, ShortList } from './paging.ts'
 import { SubjectCard } from './subjects.ts'
@@ -30,6 +30,18 @@ export const WikiPageCard = z.object({
   updatedAt: Time,
 })
 export type WikiPageCard = z.output<typeof WikiPageCard>
+
+/** A page that a wiki link can name. */
+export const WikiSuggestion = z.object({
+  title: z.string(),
+  /** A heading of the page; null for the page itself. */
+  section: z.string().nullable(),
+  /** The title to which a redirect leads; null for other pages. */
+  redirect: z.string().nullable(),
+  /** Whether the page exists. Pages that do not exist are suggested if other pages link to them, or if the text is a valid title. */
+  exists: z.boolean(),
+})
+export type WikiSuggestion = z.output<typeof WikiSuggestion>
 
 /**
  * The box next to the text of a wiki page. It shows content of the site, such as a work. `details` is the card that lists of that kind of
@@ -274,6 +286,14 @@ export const wiki = group(
       errors: ['bad_cursor'],
       cache: ofWiki,
     }),
+    suggest: get('/wiki/suggest', {
+      summary:
+        'Suggest at most ten pages while the title of a link is typed: titles that begin with the text first, then titles that contain it. After `Title#`, suggest headings of the page; after `Category:`, categories',
+      rate: 'suggest',
+      mayBeOld: true,
+      query: z.object({ q: SearchText.default('') }),
+      output: ShortList(WikiSuggestion),
+    }),
     categories: get('/wiki/categories', {
       summary: 'List the categories from A to Z',
       audience: 'anyone',
@@ -414,6 +434,8 @@ export const wiki = group(
       output: z.object({
         proposal: WikiProposal,
         rows: z.array(DiffRow),
+        /** The page as readers will see it, if the proposal is accepted. */
+        rendered: Rendered,
         conflict: WikiConflict.nullable(),
       }),
       errors: ['not_found'],

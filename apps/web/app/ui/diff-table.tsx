@@ -4,8 +4,14 @@ import { m } from '#app/texts/messages.js'
 
 type Part = DiffRow['parts'][number]
 
+type Props = {
+  rows: readonly DiffRow[]
+  /** Whether the lines are one below the other on wide screens, too. */
+  narrow?: boolean
+}
+
 /** A comparison of two texts. Their lines are side by side on wide screens, and one below the other on narrow ones. */
-export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
+export function DiffTable({ rows, narrow = false }: Props) {
   if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.ui_no_difference()}</p>
   return (
     <section
@@ -15,13 +21,13 @@ export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
       {rows.map((row, at) => (
         // Rows have no id, and never move.
         // oxlint-disable-next-line react/no-array-index-key
-        <Row key={at} row={row} />
+        <Row key={at} row={row} narrow={narrow} />
       ))}
     </section>
   )
 }
 
-function Row({ row }: { row: DiffRow }) {
+function Row({ row, narrow }: { row: DiffRow; narrow: boolean }) {
   if (row.kind === 'gap')
     return (
       <p className="border-y border-line bg-sunken px-3 py-1 text-center text-ink-soft first:border-t-0 last:border-b-0">
@@ -30,14 +36,16 @@ function Row({ row }: { row: DiffRow }) {
     )
   return (
     <>
-      <div className={cx('flex mid:hidden', lineLook[row.kind])}>
+      <div className={cx('flex', !narrow && 'mid:hidden', lineLook[row.kind])}>
         <Sign sign={signs[row.kind]} />
         <Line parts={row.parts} />
       </div>
-      <div className="hidden grid-cols-2 divide-x divide-line mid:grid">
-        <Side row={row} side="before" />
-        <Side row={row} side="after" />
-      </div>
+      {!narrow && (
+        <div className="hidden grid-cols-2 divide-x divide-line mid:grid">
+          <Side row={row} side="before" />
+          <Side row={row} side="after" />
+        </div>
+      )}
     </>
   )
 }

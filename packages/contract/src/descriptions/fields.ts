@@ -460,6 +460,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'wiki.withdraw.id': 'Number of the proposal.',
   'wiki.undoWithdraw.id': 'Number of the proposal.',
   'wiki.kind': 'Which pages are listed.',
+  'wiki.suggest.q':
+    'The text between the brackets of the link, for example `Her`, `Heron#Fo` or `Category:Bi`.',
   'wiki.title': 'The title of the page.',
   'wiki.move.title': 'The new title of the page.',
   'wiki.text': 'The text of the page, in the markup of the wiki.',

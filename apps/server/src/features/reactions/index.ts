@@ -5,7 +5,7 @@ import { bind, type Viewer } from '../../endpoints/operation.ts'
 import * as operations from './operations.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
-import { deleteReactions, marksOf, savedBy, type Marks } from './reactions-queries.ts'
+import { deleteReactions, marksOf, savedBy, writeReaction, type Marks } from './reactions-queries.ts'
 import { ownReactions } from './personal-data.ts'
 import { setReaction } from './set-reaction.ts'
 
@@ -34,6 +34,11 @@ export function createReactions(deps: ReactionsDeps) {
       subject: SubjectRef,
       change: { reaction: Reaction; on: boolean },
     ) => setReaction(deps, tx, viewer, subject, change),
+
+    /** Makes a member follow a subject that they created, in the caller's transaction. */
+    follow: async (tx: Tx<Tables>, uid: number, subject: SubjectRef): Promise<void> => {
+      await writeReaction(tx, { uid, subject, reaction: 'follow', on: true, now: deps.clock.now() })
+    },
 
     /**
      * Returns a member's reactions to subjects of one kind, by id. Subjects without reactions are not in the map. For a guest, the map is

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { AppError, wikiKey } from '@engawa/contract'
+import { AppError, readWikiMarkup, wikiKey } from '@engawa/contract'
 import { ZipFile } from 'yazl'
-import { readSource } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import {
   isListed,
@@ -67,7 +66,7 @@ const fileName = (title: string): string =>
     .join('/')}.md`
 
 function fileText(page: PageRow, revision: RevisionRow): string {
-  const { categories } = readSource(revision.text)
+  const { categories } = readWikiMarkup(revision.text)
   const facts = [
     `title: ${JSON.stringify(page.title)}`,
     ...(categories.length > 0 ? [`categories: ${JSON.stringify(categories)}`] : []),

@@ -1,6 +1,5 @@
-import type { WikiHeading, WikiInfobox } from '@engawa/contract'
+import { readWikiMarkup, type WikiHeading, type WikiInfobox, type WikiMarkup } from '@engawa/contract'
 import { asGuest, type Viewer } from '../../endpoints/operation.ts'
-import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { linksTo } from './write-revision.ts'
 
@@ -28,7 +27,7 @@ export async function renderText(
   text: string,
   by: 'write' | 'show' = 'show',
 ): Promise<RenderedText> {
-  const source = readSource(text)
+  const source = readWikiMarkup(text)
   const shape = { headingOffset: HEADING_OFFSET, idPrefix: ID_PREFIX }
   const { html, headings, wikiLinks } = await deps.texts[by](source.markdown, shape)
   return {
@@ -41,7 +40,11 @@ export async function renderText(
   }
 }
 
-async function infoboxOf(deps: WikiDeps, viewer: Viewer, { infobox }: Source): Promise<WikiInfobox | null> {
+async function infoboxOf(
+  deps: WikiDeps,
+  viewer: Viewer,
+  { infobox }: WikiMarkup,
+): Promise<WikiInfobox | null> {
   if (!infobox) return null
   const { db } = deps.database
   const guest = asGuest(viewer)

@@ -16,6 +16,19 @@ export const isOpen = sql<boolean>`state = 'open'`
 export const pageByKey = (handle: Handle<Tables>, key: string): Promise<PageRow | undefined> =>
   handle.selectFrom('wiki_pages').selectAll().where('key', '=', key).executeTakeFirst()
 
+/** Returns the page with a key, unless it is removed. Follows one redirect if its target exists; `from` is then the redirect. */
+export async function shownPage(
+  handle: Handle<Tables>,
+  key: string,
+  { follows }: { follows: boolean },
+): Promise<{ page?: PageRow; from?: PageRow }> {
+  const page = await pageByKey(handle, key)
+  if (!page || page.removal_id !== null) return {}
+  if (!follows || page.redirect_key === null) return { page }
+  const target = await pageByKey(handle, page.redirect_key)
+  return target?.listed ? { page: target, from: page } : { page }
+}
+
 /** Returns pages by id, including removed ones. */
 export const pagesByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<PageRow[]> =>
   handle

@@ -1,11 +1,10 @@
-import { wikiPath, type SubjectCard } from '@engawa/contract'
+import { readWikiMarkup, wikiPath, type SubjectCard } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { parseMarkdown } from '@engawa/platform/markdown'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import { idsAfter, permissionsIfVisible, type SubjectProvider } from '../subjects/index.ts'
-import { readSource } from './read-source.ts'
 import { REVISION_KIND } from './revision-subject.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
@@ -18,7 +17,7 @@ const MAX_LINE_LENGTH = 140
 const MAX_OPENING_LENGTH = 1_000
 
 const opening = async (text: string): Promise<string> => {
-  const { plain } = await parseMarkdown(readSource(text).markdown)
+  const { plain } = await parseMarkdown(readWikiMarkup(text).markdown)
   return [...plain.replace(/\s+/g, ' ')].slice(0, MAX_LINE_LENGTH).join('')
 }
 
@@ -86,7 +85,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider<PageRow> => ({
     const [page] = await pagesByIds(handle, [id])
     const present = page?.listed ? await presentRevision(handle, page) : undefined
     if (!page || !present) return null
-    const { markdown, categories } = readSource(present.text)
+    const { markdown, categories } = readWikiMarkup(present.text)
     const { plain } = await parseMarkdown(markdown)
     return { title: page.title, text: plain, tags: categories, at: page.updated_at, weight: 0 }
   },

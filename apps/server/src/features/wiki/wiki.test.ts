@@ -1,6 +1,6 @@
 import { AppError, contract, LIMITS, WIKI_PROTECTION, wikiKey, type InputOf } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorOf } from '../../../test/factories.ts'
+import { errorOf, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { save, trustedMember, uniqueTitle } from './wiki.fixture.ts'
 
@@ -286,6 +286,74 @@ describe('links', () => {
     expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
   })
 
+  test('titles, headings and categories are suggested for a link', async () => {
+    const word = uniqueName()
+    const suggest = async (q: string) => (await site.call(wiki.suggest, { q }, moderator)).items
+    const titles = async (q: string) => (await suggest(q)).map(({ title }) => title)
+    const heron = `${word} heron`
+    await save(site, moderator, heron, '# Food\n\n# In winter\n\n## Food\n\n[[Category:Wading birds]]')
+    await save(site, moderator, `Night ${word}`, `See [[${word} nest]] and [[${heron}]].`)
+    await save(site, moderator, `${word} bird`, `#REDIRECT [[${heron}]]`)
+    await save(site, moderator, `${word} gone`, 'Away.')
+    const gone = await site.call(wiki.read, { title: `${word} gone` })
+    await site.call(moderation.remove, { kind: 'wiki-page', id: gone.id }, moderator)
+
+    // Titles that begin with the text come first. Pages that do not exist are marked, also the typed title itself.
+    expect(await suggest(word.toUpperCase())).toEqual([
+      { title: `${word} bird`, section: null, redirect: heron, exists: true },
+      { title: heron, section: null, redirect: null, exists: true },
+      { title: `Night ${word}`, section: null, redirect: null, exists: true },
+      { title: `${word} nest`, section: null, redirect: null, exists: false },
+      { title: word.toUpperCase(), section: null, redirect: null, exists: false },
+    ])
+    expect(await titles(`${word} heron`)).toEqual([heron])
+    // `%` and `_` are no patterns.
+    expect(await titles(`${word.slice(0, -1)}%`)).toEqual([`${word.slice(0, -1)}%`])
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('a[b')).toEqual([])
+
+    expect((await suggest(`${heron}#`)).map(({ section }) => section)).toEqual(['Food', 'In winter'])
+    expect(await suggest(`${word} bird#win`)).toEqual([
+      { title: `${word} bird`, section: 'In winter', redirect: null, exists: true },
+    ])
+    expect(await suggest(`${word} nest#`)).toEqual([])
+
+    expect(await suggest('分类:wading')).toEqual([
+      { title: '分类:Wading birds', section: null, redirect: null, exists: true },
+      { title: '分类:wading', section: null, redirect: null, exists: false },
+    ])
+    expect(await titles('Category:Wading birds')).toEqual(['Category:Wading birds'])
+  })
+
+  test('the author of a new page follows it, also of an accepted proposal', async () => {
+    const follows = async (as: Person, title: string): Promise<boolean> => {
+      const { id } = await site.call(wiki.read, { title })
+      const { items } = await site.call(reactions.status, { kind: 'wiki-page', ids: `${id}` }, as)
+      return items[0]!.following
+    }
+    const author = await trustedMember(site, moderator)
+    const title = uniqueTitle()
+    await save(site, author, title, 'First.')
+    await save(site, moderator, title, 'Second.')
+    expect([await follows(author, title), await follows(moderator, title)]).toEqual([true, false])
+    await site.idle()
+    const { items } = await site.call(notifications.list, {}, author)
+    expect(items.map(({ kind }) => kind)).toContain('wiki-edit')
+
+    const newcomer = await site.register()
+    const proposed = uniqueTitle()
+    await save(site, newcomer, proposed, 'Proposed.')
+    const [proposal] = (await site.call(wiki.proposals, { whose: 'mine' }, newcomer)).items
+    await site.call(wiki.decide, { id: proposal!.id, accept: true }, moderator)
+    expect([await follows(newcomer, proposed), await follows(moderator, proposed)]).toEqual([true, false])
+
+    // Neither a move nor the redirect at the old title makes the moderator a follower.
+    const { id } = await site.call(wiki.read, { title })
+    const moved = uniqueTitle()
+    await site.call(wiki.move, { id, title: moved }, moderator)
+    expect([await follows(author, moved), await follows(moderator, moved)]).toEqual([true, false])
+  })
+
   test('pages are listed by letter, with separate lists for orphans and redirects', async () => {
     const name = uniqueTitle()
     const [linked, orphan, kana] = [`狐狸 ${name}`, `Émile ${name}`, `きつね ${name}`]
@@ -549,6 +617,8 @@ describe('edits of new members', () => {
     expect(await errorOf(site.call(wiki.proposal, { id }, other))).toBe('not_found')
     const shown = await site.call(wiki.proposal, { id }, moderator)
     expect(shown.conflict).toBeNull()
+    // The proposal is rendered together with the edit of the other member.
+    expect(shown.rendered.html).toBe('<p>ONE<br />\ntwo<br />\nTHREE</p>\n')
     expect(shown.rows.filter(({ kind }) => kind === 'changed' || kind === 'removed')).toHaveLength(1)
     expect(await errorOf(site.call(wiki.decide, { id, accept: true }, editor))).toBe('forbidden')
     expect(await site.call(wiki.decide, { id, accept: true }, moderator)).toMatchObject({ state: 'accepted' })

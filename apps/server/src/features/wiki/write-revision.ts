@@ -1,9 +1,8 @@
-import { LIMITS, wikiKey, wikiTitleOf } from '@engawa/contract'
+import { LIMITS, readWikiMarkup, wikiKey, wikiTitleOf, type WikiMarkup } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { parseMarkdown } from '@engawa/platform/markdown'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import { readSource, type Source } from './read-source.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { notifyFollowers } from './wiki-notifications.ts'
@@ -49,7 +48,7 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const source = readSource(text)
+  const source = readWikiMarkup(text)
   const redirectKey = source.redirect === null ? null : wikiKey(source.redirect)
   await tx
     .updateTable('wiki_pages')
@@ -65,13 +64,16 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
   await storeCategories(tx, page.id, source)
   await deps.texts.addPictureUses(tx, { kind: KIND, id: page.id }, text)
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: page.id })
+  // The author of a new page follows it, unless the page is what remains of a title after a move.
+  if (!present && revision.note === null)
+    await deps.reactions.follow(tx, revision.authorId, { kind: KIND, id: page.id })
   if (!revision.minor) await notifyFollowers(deps, tx, page, revision.authorId)
   announceChange(deps, tx, page)
   return id
 }
 
 /** Returns the titles to which a text links, by key, each in the spelling of the first link. */
-export const linksOf = async ({ redirect, markdown }: Source): Promise<Map<string, string>> =>
+export const linksOf = async ({ redirect, markdown }: WikiMarkup): Promise<Map<string, string>> =>
   linksTo([...(redirect === null ? [] : [redirect]), ...(await parseMarkdown(markdown)).wikiLinks])
 
 /** Returns these titles by key, each in its first spelling. */
@@ -80,14 +82,14 @@ export function linksTo(titles: readonly string[]): Map<string, string> {
   return new Map(known.reverse().map((title) => [wikiKey(title), title]))
 }
 
-async function storeLinks(tx: Tx<Tables>, pageId: number, source: Source): Promise<void> {
+async function storeLinks(tx: Tx<Tables>, pageId: number, source: WikiMarkup): Promise<void> {
   const links = await linksOf(source)
   await tx.deleteFrom('wiki_links').where('page_id', '=', pageId).execute()
   const rows = [...links].map(([key, title]) => ({ page_id: pageId, key, title }))
   if (rows.length > 0) await tx.insertInto('wiki_links').values(rows).execute()
 }
 
-async function storeCategories(tx: Tx<Tables>, pageId: number, { categories }: Source): Promise<void> {
+async function storeCategories(tx: Tx<Tables>, pageId: number, { categories }: WikiMarkup): Promise<void> {
   await tx.deleteFrom('wiki_categories').where('page_id', '=', pageId).execute()
   const rows = categories.map((name) => ({ page_id: pageId, key: wikiKey(name), name }))
   if (rows.length > 0) await tx.insertInto('wiki_categories').values(rows).execute()

@@ -4,10 +4,13 @@ import {
   code,
   insertBlock,
   link,
+  describePicture,
   mentionAt,
   nextItem,
   prefixLines,
   removeBlock,
+  undescribedIn,
+  wikiLinkAt,
   wrap,
   type Edit,
 } from './edits.ts'
@@ -132,5 +135,50 @@ describe('the mention that is being typed', () => {
     ['@ya no[]', null],
   ])('the typed name is found in %j', (before, query) => {
     expect(mentionAt(field(before))?.query ?? null).toBe(query)
+  })
+})
+
+describe('the wiki link that is being typed', () => {
+  test.each([
+    ['See [[Ni|', 'Ni', 'See <'],
+    ['See [[|', '', 'See <'],
+    ['见【【夜|', '夜', '见<'],
+    ['[[Heron#Fo|', 'Heron#Fo', '<'],
+    // The rest of a link that has an end belongs to it.
+    ['[[Ni|ght]] on', 'Ni', '< on'],
+    ['[[Ni|ght heron|the bird]] on', 'Ni', '<|the bird]] on'],
+    ['[[Ni|#Food]] on', 'Ni', '<#Food]] on'],
+    ['| [[Ni| | b |', 'Ni', '| < | b |'],
+    ['[[Ni| and [[Other]]', 'Ni', '< and [[Other]]'],
+  ])('the typed title is found in %j', (marked, query, left) => {
+    const start = marked.indexOf('|', marked.startsWith('| ') ? 2 : 0)
+    const text = marked.slice(0, start) + marked.slice(start + 1)
+    const found = wikiLinkAt({ text, start, end: start })!
+    expect(found.query).toBe(query)
+    expect(`${text.slice(0, found.from)}<${text.slice(found.to)}`).toBe(left)
+    expect(found.hasEnd).toBe(/^<[|#]/.test(left))
+  })
+  test.each(['[[Heron]] []', 'a [b []', '[[Heron|the []', 'plain []'])(
+    'no title is found in %j',
+    (before) => {
+      const start = before.length - 2
+      const text = before.slice(0, start)
+      expect(wikiLinkAt({ text, start, end: start })).toBeNull()
+    },
+  )
+})
+
+describe('pictures without a description', () => {
+  const text = 'a ![](/files/media/text/x/1.webp) b ![A fox](/files/y.webp) ![](https://other.example/z.png)'
+  test('only pictures of this site are found', () => {
+    expect(undescribedIn(text)).toEqual(['/files/media/text/x/1.webp'])
+  })
+  test('a description is added, and the caret stays at its character', () => {
+    const now = { text, start: text.indexOf('b !'), end: text.indexOf('b !') }
+    const edit = describePicture(now, '/files/media/text/x/1.webp', 'A [red] fox')!
+    const changed = applyEdit(text, edit)
+    expect(changed).toContain('![A  red  fox](/files/media/text/x/1.webp)')
+    expect(changed.slice(edit.select[0])).toMatch(/^b !/)
+    expect(describePicture(now, '/files/none.webp', 'A fox')).toBeNull()
   })
 })

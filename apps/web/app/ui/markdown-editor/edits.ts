@@ -113,12 +113,52 @@ export function nextItem({ text, start, end }: Field): Edit | null {
   return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] }
 }
 
+/** A word that is being typed, with its mark. A suggestion replaces the text from `from` to `to`. */
+export type Typed = { from: number; to: number; query: string }
+
 /** Returns the name that is being typed after an `@` at the caret; null if there is none. */
-export function mentionAt({ text, start, end }: Field): { from: number; query: string } | null {
+export function mentionAt({ text, start, end }: Field): Typed | null {
   if (start !== end) return null
   const found =
     /(?:^|[^\p{L}\p{N}_.-]|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))@([\p{L}\p{M}\p{N}_-]{0,24})$/u.exec(
       text.slice(Math.max(0, start - 40), start),
     )
-  return found ? { from: start - found[1]!.length, query: found[1]! } : null
+  return found ? { from: start - found[1]!.length - 1, to: start, query: found[1]! } : null
+}
+
+const MAX_TITLE = 200
+
+/**
+ * Returns the wiki link that is being typed at the caret; null if there is none. Input methods for Chinese type `【【` instead of `[[`. `to`
+ * includes the rest of the title if the caret is inside a link. `hasEnd`: a section or a label follows, and then the end of the link.
+ */
+export function wikiLinkAt({ text, start, end }: Field): (Typed & { hasEnd: boolean }) | null {
+  if (start !== end) return null
+  const line = text.slice(Math.max(0, start - MAX_TITLE - 2), start)
+  const found = /(?:\[\[|【【|［［)([^[\]【】［］|\n]{0,200})$/.exec(line)
+  if (!found) return null
+  const rest = /^([^[\]|#\n]{0,200})(?:\]\]|(?=[|#][^[\]\n]{0,200}\]\]))/.exec(text.slice(start))
+  return {
+    from: start - found[0].length,
+    to: start + (rest?.[0].length ?? 0),
+    query: found[1]!,
+    hasEnd: rest !== null && !rest[0].endsWith(']]'),
+  }
+}
+
+/** Returns the text without characters that would end the description of a picture. */
+export const plainDescription = (text: string): string => text.replace(/[[\]()\\\n]/g, ' ').trim()
+
+/** Matches a picture of this site without a description. */
+const UNDESCRIBED = /!\[\]\((\/files\/[^()\s]{1,300})\)/g
+
+/** Returns the addresses of the pictures that have no description, each once. */
+export const undescribedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(UNDESCRIBED)].map(([, url]) => url!)),
+]
+
+/** Describes a picture that has no description. A caret outside of the picture stays at the same character. */
+export function describePicture(field: Field, url: string, description: string): Edit | null {
+  const from = field.text.indexOf(`![](${url})`) + '!['.length
+  return from < '!['.length ? null : replaced(field, from, from, plainDescription(description))
 }

@@ -1,17 +1,19 @@
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '../bare-button.tsx'
+import { SuggestionList } from '../suggestion-list.tsx'
+import { suggestionAttributes, type Suggest } from '../use-suggestions.ts'
 import { nextItem, wrap, type Edit, type Field } from './edits.ts'
 import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
-import { NameList, optionId } from './name-list.tsx'
+import { PictureDescription } from './picture-description.tsx'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useField } from './use-field.ts'
 import type { Selection } from './plain-editor.tsx'
-import { useMentions, type SuggestNames } from './use-mentions.ts'
+import { useInsertions, type SuggestPages } from './use-insertions.ts'
 import { usePictures, type UploadPicture } from './use-pictures.ts'
 
-export type { SuggestNames } from './use-mentions.ts'
+export type { SuggestPages } from './use-insertions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
@@ -24,7 +26,10 @@ type Props = EditorTexts & {
   /** Uploads a picture. Without it, pictures cannot be pasted, and their button is hidden. */
   uploadPicture?: UploadPicture
   onProblem: (problem: unknown) => void
-  suggestNames?: SuggestNames
+  /** Suggests names of members after an `@`. */
+  suggestNames?: Suggest
+  /** Suggests wiki pages after `[[`. */
+  suggestPages?: SuggestPages | undefined
   /** Called when Ctrl or ⌘ is pressed with Enter. */
   onSubmit?: () => void
   placeholder?: string
@@ -33,8 +38,8 @@ type Props = EditorTexts & {
 }
 
 /**
- * A text field for Markdown with formatting buttons and shortcuts, pictures by paste and drop, suggested names after an @, and a
- * preview.
+ * A text field for Markdown with formatting buttons and shortcuts, pictures by paste and drop, suggested names after an @ and
+ * pages after [[, and a preview.
  */
 export function MarkdownEditor(props: Props) {
   const { value, onChange, error, hint, rows = 5, placeholder } = props
@@ -48,15 +53,14 @@ export function MarkdownEditor(props: Props) {
     area.current?.setSelectionRange(...selection)
     showCaret(area.current)
   }, [area, initialSelection])
-  const mentions = useMentions(field, props.suggestNames)
+  const insertions = useInsertions(field, props)
   const pictures = usePictures(field, props.uploadPicture, props.onProblem)
   const [previewed, setPreviewed] = useState<string | null>(null)
   const edit = (make: (now: Field) => Edit) => field.apply(make(field.read()))
-  const listId = `${id}-names`
-  const open = mentions.names.length > 0
+  const listId = `${id}-suggestions`
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (mentions.handleKey(event) || event.nativeEvent.isComposing) return
+    if (insertions.handleKey(event) || event.nativeEvent.isComposing) return
     const make = editOfKey(event)
     const next = make ? make(field.read()) : null
     if (next) {
@@ -84,6 +88,7 @@ export function MarkdownEditor(props: Props) {
           <Toolbar
             controls={id}
             disabled={previewed !== null}
+            read={field.read}
             onEdit={edit}
             onPictures={props.uploadPicture && pictures.add}
           />
@@ -108,16 +113,14 @@ export function MarkdownEditor(props: Props) {
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={notesOf(id, props)}
-        aria-autocomplete={props.suggestNames ? 'list' : undefined}
-        aria-controls={open ? listId : undefined}
-        aria-activedescendant={open ? optionId(listId, mentions.at) : undefined}
+        {...suggestionAttributes(listId, insertions)}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value)
-          mentions.follow()
+          insertions.followCaret()
         }}
         onKeyDown={handleKey}
-        onSelect={mentions.follow}
-        onBlur={mentions.close}
+        onSelect={insertions.followCaret}
+        onBlur={insertions.close}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
           if (!props.uploadPicture || files.length === 0) return
@@ -126,7 +129,8 @@ export function MarkdownEditor(props: Props) {
         }}
         className={textClass}
       />
-      {open && <NameList id={listId} names={mentions.names} at={mentions.at} onChoose={mentions.choose} />}
+      <SuggestionList id={listId} label={insertions.label} of={insertions} />
+      {previewed === null && <PictureDescription text={value} field={field} />}
     </EditorFrame>
   )
 }

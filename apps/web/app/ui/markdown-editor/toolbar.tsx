@@ -16,6 +16,8 @@ import { moveFocus } from '#app/ui/move-focus.ts'
 import { useFilePicker } from '#app/ui/use-file-picker.tsx'
 import { m } from '#app/texts/messages.js'
 import { code, link, prefixLines, wrap, type Edit, type Field } from './edits.ts'
+import { ScrollButton } from './scroll-button.tsx'
+import { TableButton } from './table-button.tsx'
 
 type Tool = { name: string; label: () => string; icon: ReactNode; edit: (field: Field) => Edit }
 
@@ -83,13 +85,15 @@ type Props = {
   /** Id of the field that the toolbar controls. */
   controls: string
   disabled: boolean
+  /** Returns the current text and selection of the field. */
+  read: () => Field
   onEdit: (make: (field: Field) => Edit) => void
   /** Called with chosen pictures; without it the button for pictures is hidden. */
   onPictures?: ((files: File[]) => void) | undefined
 }
 
 /** A toolbar for the formats of Markdown. Arrow keys move between its buttons. */
-export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
+export function Toolbar({ controls, disabled, read, onEdit, onPictures }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { picker, choose } = useFilePicker({
     label: m.editor_picture(),
@@ -98,45 +102,49 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
     onPicked: (files) => onPictures?.(files),
   })
   return (
-    // The buttons get the focus, one at a time.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label={m.editor_tools()}
-      aria-controls={controls}
-      onKeyDown={(event) => moveFocus(event, bar.current)}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
-    >
-      {onPictures && (
-        <>
+    <div className="flex min-w-0 items-center">
+      {/* The buttons get the focus, one at a time. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={m.editor_tools()}
+        aria-controls={controls}
+        onKeyDown={(event) => moveFocus(event, bar.current)}
+        className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] pointer-coarse:-my-1.5 pointer-coarse:py-1.5"
+      >
+        {onPictures && (
+          <>
+            <IconButton
+              label={m.editor_picture()}
+              size="sm"
+              disabled={disabled}
+              tabIndex={0}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={choose}
+            >
+              <ImagePlus {...size} />
+            </IconButton>
+            {picker}
+          </>
+        )}
+        {tools.map(({ name, label, icon, edit }, at) => (
           <IconButton
-            label={m.editor_picture()}
+            key={name}
+            label={label()}
             size="sm"
             disabled={disabled}
-            tabIndex={0}
+            tabIndex={at === 0 && !onPictures ? 0 : -1}
+            // A press on a tool must not move the focus or change the selection of the text field.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={choose}
+            onClick={() => onEdit(edit)}
           >
-            <ImagePlus {...size} />
+            {icon}
           </IconButton>
-          {picker}
-        </>
-      )}
-      {tools.map(({ name, label, icon, edit }, at) => (
-        <IconButton
-          key={name}
-          label={label()}
-          size="sm"
-          disabled={disabled}
-          tabIndex={at === 0 && !onPictures ? 0 : -1}
-          // A press on a tool must not move the focus or change the selection of the text field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onEdit(edit)}
-        >
-          {icon}
-        </IconButton>
-      ))}
+        ))}
+        <TableButton controls={controls} disabled={disabled} read={read} onEdit={onEdit} />
+      </div>
+      <ScrollButton bar={bar} />
     </div>
   )
 }

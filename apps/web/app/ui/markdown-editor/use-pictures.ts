@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { m } from '#app/texts/messages.js'
-import { insertBlock, replaced, removeBlock } from './edits.ts'
+import { insertBlock, plainDescription, replaced, removeBlock } from './edits.ts'
 import type { FieldHandle } from './use-field.ts'
 
-export type UploadPicture = (file: File) => Promise<{ url: string; name: string }>
+export type UploadPicture = (file: File) => Promise<{ url: string }>
 
 /**
  * Uploads pictures into a text. The text contains a placeholder, which the picture replaces after the upload. After a failure the
@@ -25,8 +25,9 @@ export function usePictures(
     field.apply(insertBlock(was, placeholder))
     setUploading((many) => many + 1)
     try {
-      const { url, name } = await upload(file)
-      replace(placeholder, `![${plainName(name)}](${url})`)
+      const { url } = await upload(file)
+      // The member is offered to describe the picture. The name of its file is no description.
+      replace(placeholder, `![](${url})`)
     } catch (problem) {
       const edit = removeBlock(field.read(), placeholder, was)
       if (edit) field.apply(edit)
@@ -51,9 +52,4 @@ export function usePictures(
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
 
-// Removes brackets, because they would end the description of the picture.
-const plainName = (name: string): string =>
-  name
-    .replace(/\.\w+$/, '')
-    .replace(/[[\]()\n]/g, ' ')
-    .trim()
+const plainName = (name: string): string => plainDescription(name.replace(/\.\w+$/, ''))

@@ -3,14 +3,15 @@ import { personalised } from '../../../endpoints/operation.ts'
 import { renderText } from '../render-text.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageCan } from '../wiki-policy.ts'
-import { pageByKey, pagesByIds, presentRevision, type PageRow } from '../wiki-queries.ts'
+import { pagesByIds, presentRevision, shownPage } from '../wiki-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
 
 export const read = (deps: WikiDeps) =>
   personalised<typeof wiki.read>(
     async (viewer, { title, redirect }) => {
       const { db } = deps.database
-      const { page, from } = await pageFor(deps, wikiKey(title), redirect)
+      const { page, from } = await shownPage(db, wikiKey(title), { follows: redirect })
+      if (!page) throw new AppError('wiki_page_not_found')
       const present = await presentRevision(db, page)
       if (!present || present.text === '') throw new AppError('wiki_page_not_found')
       const authors = await authorsByIds(db, viewer, present.author_id === null ? [] : [present.author_id])
@@ -31,17 +32,3 @@ export const read = (deps: WikiDeps) =>
       return page && { ...shared, can: pageCan(member, page) }
     },
   )
-
-/** Returns the page with a key. Follows one redirect if its target exists. */
-async function pageFor(
-  deps: WikiDeps,
-  key: string,
-  follows: boolean,
-): Promise<{ page: PageRow; from?: PageRow }> {
-  const { db } = deps.database
-  const page = await pageByKey(db, key)
-  if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
-  if (!follows || page.redirect_key === null) return { page }
-  const target = await pageByKey(db, page.redirect_key)
-  return target?.listed ? { page: target, from: page } : { page }
-}

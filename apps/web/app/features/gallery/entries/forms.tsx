@@ -14,6 +14,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Range, Slider } from '#app/ui/slider.tsx'
+import { SuggestField } from '#app/ui/suggest-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { type Group, statesOf, valuesOf } from '../entry.ts'
 import { WithState } from '../with-state.tsx'
@@ -105,6 +106,22 @@ export const forms: Group = {
       wide: true,
       states: {
         form: <SearchForm action="/dev/ui" label="Find by title" submit="Find" maxLength={100} />,
+      },
+    },
+    {
+      name: 'SuggestField',
+      file: 'suggest-field.tsx',
+      line: 'A field for one of many names. The names that match the typed text are below it.',
+      states: {
+        field: (
+          <SuggestField
+            label="Add a category"
+            suggest={(typed) =>
+              Promise.resolve([{ id: '1', text: `${typed} birds`, insert: `${typed} birds` }])
+            }
+            onChosen={nothing}
+          />
+        ),
       },
     },
     {

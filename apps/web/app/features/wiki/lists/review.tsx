@@ -1,9 +1,11 @@
-import { contract, LIMITS, ROLE, type WikiConflict } from '@engawa/contract'
-import { useState } from 'react'
+import { contract, LIMITS, ROLE, type OutputOf, type WikiConflict } from '@engawa/contract'
+import { useState, type ReactNode } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
@@ -11,6 +13,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { Conflict, forgetDecisions } from '#app/features/drafting/index.ts'
 import { DiffTable } from '#app/ui/diff-table.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
+import { ReadView } from '../page/read-view.tsx'
 
 /** A proposal with its changes, and the moderator's decision. */
 export function Review({ id, onDecided }: { id: number; onDecided: () => void }) {
@@ -47,11 +50,56 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
     )
   return (
     <div className="flex flex-col gap-3">
-      <DiffTable rows={loaded.value.rows} />
+      <Proposed rows={loaded.value.rows} rendered={loaded.value.rendered} />
       {isOpen && <Decision busy={busy} decide={decide} />}
     </div>
   )
 }
+
+type ProposedProps = Pick<OutputOf<typeof contract.wiki.proposal>, 'rows' | 'rendered'>
+
+/** The changes of a proposal beside the page as readers will see it. On narrow screens one of them is shown. */
+function Proposed({ rows, rendered }: ProposedProps) {
+  const [view, setView] = useState<'changes' | 'rendered'>('changes')
+  const hiddenUnless = (own: typeof view): string => (view === own ? '' : 'max-mid:hidden')
+  return (
+    <>
+      <div className="mid:hidden">
+        <Choice
+          label={m.wiki_proposal_view()}
+          hideLabel
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'changes', label: m.wiki_proposal_changes() },
+            { value: 'rendered', label: m.wiki_proposal_rendered() },
+          ]}
+        />
+      </div>
+      <div className="grid items-start gap-4 mid:grid-cols-2">
+        <Side label={m.wiki_proposal_changes()} className={hiddenUnless('changes')}>
+          <DiffTable rows={rows} narrow />
+        </Side>
+        <Side label={m.wiki_proposal_rendered()} className={hiddenUnless('rendered')}>
+          <div className="rounded-md border border-line bg-paper-2 px-4 py-3">
+            <ReadView page={rendered} narrow />
+          </div>
+        </Side>
+      </div>
+    </>
+  )
+}
+
+type SideProps = { label: string; className: string; children: ReactNode }
+
+const Side = ({ label, className, children }: SideProps) => (
+  <section aria-label={label} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <p aria-hidden className="text-sm text-ink-soft max-mid:hidden">
+      {label}
+    </p>
+    {children}
+  </section>
+)
 
 type DecisionProps = { busy: boolean; decide: (of: { accept: boolean; reason?: string }) => unknown }
 

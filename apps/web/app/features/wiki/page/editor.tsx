@@ -20,6 +20,7 @@ import { FailedState } from '#app/ui/states.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useForm } from '#app/ui/use-form.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
+import { CategoriesField } from './categories-field.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { headingOffset } from './heading-offset.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
@@ -123,6 +124,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         hint={m.wiki_text_hint()}
         error={errorOf('text')}
       />
+      <CategoriesField text={text} onChange={(changed) => change({ text: changed })} />
       <InfoboxPicker
         onPicked={(line) => change({ text: `${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}` })}
       />

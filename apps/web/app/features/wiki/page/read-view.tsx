@@ -1,6 +1,7 @@
 import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
+import { cx } from '#app/lib/view/class-names.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
@@ -19,6 +20,8 @@ type Props = {
   page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'>
   /** The title of the page, for links that edit its sections; undefined when only some members may edit it. */
   editable?: string | undefined
+  /** Whether the page is in a narrow column, such as beside a comparison. It then has no table of contents. */
+  narrow?: boolean
   /** Shown at the end of the text. */
   children?: ReactNode
 }
@@ -27,15 +30,20 @@ type Props = {
  * A wiki page for reading. On wide screens the table of contents and the infobox are beside the text, on phones above it. The
  * categories are below the text.
  */
-export function ReadView({ page, editable, children }: Props) {
+export function ReadView({ page, editable, narrow = false, children }: Props) {
   const { headings, categories, infobox, redirect } = page
-  const hasContents = headings.length >= FEW
+  const hasContents = !narrow && headings.length >= FEW
   const html = editable === undefined ? page.html : withSectionLinks(page.html, editable, headings)
   return (
-    <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_auto]">
+    <div className={cx('grid items-start gap-6', !narrow && 'mid:grid-cols-[minmax(0,1fr)_auto]')}>
       {(hasContents || infobox) && (
-        <aside className="flex flex-col gap-6 mid:order-2 mid:w-64 mid:self-stretch print:hidden">
-          {infobox && <Infobox infobox={infobox} />}
+        <aside
+          className={cx(
+            'flex flex-col gap-6 print:hidden',
+            !narrow && 'mid:order-2 mid:w-64 mid:self-stretch',
+          )}
+        >
+          {infobox && <Infobox infobox={infobox} narrow={narrow} />}
           {hasContents && <Contents headings={headings} />}
         </aside>
       )}
@@ -102,16 +110,16 @@ function Contents({ headings }: { headings: readonly WikiHeading[] }) {
   )
 }
 
-function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
+function Infobox({ infobox: { card, details }, narrow }: { infobox: WikiInfobox; narrow: boolean }) {
   const facts = factsOf(details)
   return (
-    <Card className="flex gap-4 p-4 mid:flex-col">
+    <Card className={cx('flex gap-4 p-4', !narrow && 'mid:flex-col')}>
       {card.picture && (
         <Cover
           card={card}
           sizes="224px"
           decorative
-          className="w-24 shrink-0 rounded-sm shadow-1 mid:w-full"
+          className={cx('w-24 shrink-0 rounded-sm shadow-1', !narrow && 'mid:w-full')}
         />
       )}
       <div className="flex min-w-0 flex-col gap-2">
