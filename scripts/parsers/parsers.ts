@@ -28,6 +28,11 @@ import {
   renderMarkdownBlocks,
 } from '../../packages/platform/src/markdown/render-markdown.ts'
 import { naturalOrder } from '../../packages/contract/src/natural-order.ts'
+import {
+  readWikiMarkup,
+  withoutWikiCategory,
+  withWikiCategory,
+} from '../../packages/contract/src/wiki-markup.ts'
 import { nameSkeleton } from '../../apps/server/src/features/members/name-key.ts'
 import { withoutQuotes } from '../../apps/server/src/features/admin/error-text.ts'
 import { parseBlacklist } from '../../apps/server/src/features/boards/blacklist/parse-blacklist.ts'
@@ -78,6 +83,15 @@ export type Parser = {
  * All parsers of untrusted texts and files. The highlighter of code is not included, because its process is ended when it takes too long.
  */
 export const parsers: Parser[] = [
+  {
+    name: 'special lines of wiki texts',
+    read: (text) => [
+      readWikiMarkup(text),
+      withWikiCategory(text, 'Birds', 'Category'),
+      withoutWikiCategory(text, 'Birds'),
+    ],
+    marks: ['[[Category:', ']]', '{{infobox:', '#redirect [[', '```'],
+  },
   {
     name: 'Markdown of members',
     read: (text) => [

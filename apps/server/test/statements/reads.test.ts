@@ -15,7 +15,6 @@ const SLOWER: Record<string, number> = {
   'search.find': 5,
   'videos.sizes': 5,
   'wiki.diff': 5,
-  'wiki.proposal': 5,
 }
 /** Groups whose calls wait for a foreign source, and store what it answers. */
 const OF_SOURCES = ['anime', 'boards', 'code', 'feedReader', 'imageSearch']
