@@ -591,7 +591,7 @@ test('messages that cannot be loaded are loaded when the connection is back', as
   tolerate,
 }) => {
   tolerate(/^Chat did not start/)
-  const [reader] = await registerChatPartners(register)
+  const [reader, writer] = await registerChatPartners(register)
   const page = await open(reader)
   const shownToasts = await recordToasts(page)
   await page.clock.install()
@@ -607,10 +607,12 @@ test('messages that cannot be loaded are loaded when the connection is back', as
   expect((await logged).type()).toBe('error')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shownToasts()).toEqual([])
-  await expect(badge(page)).toHaveCount(0)
+  await send(writer, reader, 'second', 'Are you there?')
+  // The number of the served page.
+  await expect(badge(page)).toHaveText('1')
   await page.unroute('**/assets/*browser-engine*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(badge(page)).toHaveText('1')
+  await expect(badge(page)).toHaveText('2')
 })
 
 test('after a restore of an older backup, two open tabs show the new messages instead of the lost ones', async ({

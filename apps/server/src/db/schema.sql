@@ -1822,6 +1822,7 @@ create table users (
   letters_from text default 'everybody'::text not null,
   first_steps_over_at timestamp with time zone,
   password_ends_at timestamp with time zone,
+  erase_posts boolean default true not null,
   constraint users_pk PRIMARY KEY (id),
   constraint users_email_key_unique UNIQUE (email_key),
   constraint users_name_key_unique UNIQUE (name_key),

@@ -12,6 +12,9 @@ export type PersonalArchive = {
   file(path: string, stored: { key: string; size: number }): Promise<boolean>
 }
 
+/** The choice of a member who leaves: whether published posts and comments stay without the member's name. */
+export type ErasureChoice = { keepsPosts: boolean }
+
 /** A feature's personal data of one member. */
 export type PersonalPart = {
   /** The name of the part's folder in the export. */
@@ -23,7 +26,7 @@ export type PersonalPart = {
   /** Tables whose rows are deleted with the account. */
   rows?: readonly OwnTable[]
   /** Erases further data, before those rows are deleted. Must be idempotent. */
-  erase?(database: Database<Tables>, uid: number): Promise<void>
+  erase?(database: Database<Tables>, uid: number, choice: ErasureChoice): Promise<void>
 }
 
 export type PersonalData = ReturnType<typeof createPersonalData>
@@ -39,8 +42,8 @@ export function createPersonalData() {
     all: (): readonly PersonalPart[] => [...parts.values()],
 
     /** Deletes all data that belong only to the member, in steps that can each be repeated. */
-    async erase(database: Database<Tables>, uid: number): Promise<void> {
-      for (const part of parts.values()) await part.erase?.(database, uid)
+    async erase(database: Database<Tables>, uid: number, choice: ErasureChoice): Promise<void> {
+      for (const part of parts.values()) await part.erase?.(database, uid, choice)
       await eraseRows(
         database,
         uid,

@@ -89,7 +89,7 @@ const requests: Record<Request, () => Promise<() => Promise<unknown>>> = {
     await site.call(accounts.follow, { id: uid, follow: true }, reader)
     await site.call(chat.send, { id: 'last', receiverId: reader.profile.uid, content: 'Take care' }, member)
     return async () => {
-      await site.call(accounts.leave, { currentPassword: PASSWORD }, member)
+      await site.call(accounts.leave, { currentPassword: PASSWORD, posts: 'delete' }, member)
       const { database, clock } = site.context.deps
       await database.pool.query('update users set delete_at = $2 where id = $1', [uid, clock.now()])
       await counted.counted(() => site.context.accounts.eraseDue())

@@ -54,7 +54,9 @@ export const ownAccount = group(
     leave: post('/user/leave', {
       summary:
         "Schedule the deletion of the caller's account; logging in before the returned time can cancel it",
-      body: Proof,
+      body: Proof.extend({
+        posts: z.enum(['keep', 'delete']).default('keep'),
+      }),
       output: z.object({ until: Time }),
       errors: ['last_admin_leaving', ...PROOF_ERRORS],
     }),

@@ -32,6 +32,8 @@ export type UsersTable = {
   created_at: CreatedAt
   /** The time at which the account will be deleted, unless the member comes back before. Null for a member who stays. */
   delete_at: ColumnType<Date | null, never, Date | null>
+  /** Whether the posts and comments of a member who leaves are deleted with the account. True for everybody else. */
+  erase_posts: ColumnType<boolean, never, boolean>
   /** The time at which the account was deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>
   letters_from: ColumnType<MessagesFrom, never, MessagesFrom>

@@ -54,7 +54,7 @@ describe('leaving', () => {
     const postId = await publish(person, 'The last one')
     const theirs = await publish(friend, 'Another')
     await site.call(discussion.add, { kind: 'post', id: theirs, text: 'A remark' }, as(person))
-    await leave(person)
+    await leave(person, { posts: 'delete' })
     clock.advance(14 * DAY_MS + 1_000)
     // A login is too late now, because the deletion may have begun.
     expect(await errorOf(login(person, { restore: true }))).toBe('wrong_credentials')
@@ -79,6 +79,57 @@ describe('leaving', () => {
       const again = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
       expect(['name_taken', 'bad_input']).toContain(await errorOf(site.call(accounts.register, again)))
     }
+  })
+
+  test('published posts and comments stay without the name, unless the member decides otherwise; all else goes', async () => {
+    const [person, friend] = await friends(site)
+    const { uid } = person.profile
+    const postId = await publish(person, 'The last one')
+    const theirs = await publish(friend, 'Another')
+    const remark = { kind: 'post', id: theirs, text: 'A remark' }
+    const { id: commentId } = await site.call(discussion.add, remark, as(person))
+    const draft = await site.call(forum.create, { title: 'Unfinished', text: 'Half of it' }, as(person))
+    const comic = await publishComic(site, person)
+    await leave(person)
+    clock.advance(14 * DAY_MS + 1_000)
+    await site.context.accounts.eraseDue()
+
+    const token = (await login(friend)).token
+    const post = await site.call(forum.info, { id: postId }, { token })
+    expect(post).toMatchObject({ title: 'The last one', author: { uid, name: 'Deleted member' } })
+    const read = () => site.call(discussion.list, { kind: 'post', id: theirs }, { token, language: 'zh-CN' })
+    expect((await read()).items).toMatchObject([
+      { id: commentId, text: 'A remark', author: { uid, name: '已注销用户' } },
+    ])
+    const { db } = site.context.deps.database
+    const removedOf = async (table: 'posts' | 'works', id: number) =>
+      (await db.selectFrom(table).select('removal_id').where('id', '=', id).execute())[0]?.removal_id
+    expect(await removedOf('posts', postId)).toBeNull()
+    expect(await removedOf('posts', draft.id)).toEqual(expect.any(Number))
+    expect(await removedOf('works', comic.id)).toEqual(expect.any(Number))
+    // Replies to what remains notify nobody.
+    await site.call(discussion.add, { kind: 'post', id: postId, text: 'Farewell' }, { token })
+    const notified = await db.selectFrom('notifications').selectAll().where('owner_id', '=', uid).execute()
+    expect(notified).toEqual([])
+  })
+
+  test('a member who comes back and leaves again decides again, also in an earlier release', async () => {
+    const person = await site.register()
+    const choice = async () =>
+      (
+        await site.context.deps.database.db
+          .selectFrom('users')
+          .select('erase_posts')
+          .where('id', '=', person.profile.uid)
+          .executeTakeFirstOrThrow()
+      ).erase_posts
+    expect(await choice()).toBe(true)
+    await leave(person)
+    expect(await choice()).toBe(false)
+    const { token } = await login(person, { restore: true })
+    expect(await choice()).toBe(true)
+    await site.call(accounts.leave, { posts: 'delete' }, { token })
+    expect(await choice()).toBe(true)
   })
 
   test('the name of a deleted account is removed from feeds, catalogues and books', async () => {

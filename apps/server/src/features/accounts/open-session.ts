@@ -32,7 +32,11 @@ export async function openSession(
     if (user.delete_at <= deps.clock.now()) throw new AppError('wrong_credentials')
     const until = untilText(user.delete_at, viewer.language, deps.config.timezone)
     if (!restore) throw new AppError('account_leaving', { values: { until } })
-    await tx.updateTable('users').set({ delete_at: null }).where('id', '=', user.id).execute()
+    await tx
+      .updateTable('users')
+      .set({ delete_at: null, erase_posts: true })
+      .where('id', '=', user.id)
+      .execute()
     forgetUser(deps, tx, user.id)
   }
   return beginSession(deps, tx, { viewer, uid: user.id }, { remember, way })

@@ -128,6 +128,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   publicIdsOf,
 
   idsAfter: idsAfter('comments', 'author_id'),
+  outlivesAuthor: 'by-choice',
   authored: { table: 'comments', author: 'author_id', at: 'created_at' },
 
   async counted(tx, id, { likes }) {

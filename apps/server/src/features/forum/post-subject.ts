@@ -140,6 +140,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   idsAfter: idsAfter('posts', 'author_id'),
+  outlivesAuthor: 'by-choice',
   authored: {
     table: 'posts',
     author: 'author_id',

@@ -13,7 +13,8 @@ type Deps = Pick<NotificationsDeps, 'kinds'>
 
 /**
  * Returns the members who get a notification, in the given order. Excludes the acting member, and members who blocked the acting member. If
- * the kind is optional, excludes members who disabled it, or who muted the subject, topic or acting member.
+ * the kind is optional, excludes deleted accounts, whose posts may have remained, and members who disabled it, or who muted the subject,
+ * topic or acting member.
  */
 export async function recipientsOf(
   deps: Deps,
@@ -74,6 +75,7 @@ async function wantedAmong(
     ) with ordinality as member (uid, kind, place)
     left join notification_modes chosen on chosen.uid = member.uid and chosen.kind = member.kind
     where chosen.mode is distinct from 'off'
+      and not exists (select from users where users.id = member.uid and users.deleted_at is not null)
       and not ${isMuted(
         sql`member.uid`,
         muted.filter((ref) => ref !== undefined),

@@ -82,8 +82,11 @@ export type SubjectProvider<Row = unknown> = {
   /** Set if the kind has no titles. Then a card has the container's title, and the card's line distinguishes the subjects. */
   untitled?: true
 
-  /** Set if the subjects remain when their author's account is deleted, because other members use them. */
-  outlivesAuthor?: true
+  /**
+   * Set if the subjects remain when their author's account is deleted, because other members use them. `by-choice`: only if the author
+   * chooses so, and only the published ones, which are those in `authored`.
+   */
+  outlivesAuthor?: 'always' | 'by-choice'
 
   /** The section to which the kind belongs. While the section is switched off, the subjects exist for no viewer, but are not changed. */
   section?: Section

@@ -6,6 +6,7 @@ import { call } from '#app/lib/net/http-call.ts'
 import { logOutAndEmptyDevice } from '#app/lib/member/session.ts'
 import { usePolled } from '#app/lib/net/use-polled.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { focusElement } from '#app/ui/focus-element.ts'
 import { m } from '#app/texts/messages.js'
@@ -71,6 +72,7 @@ const Ready = ({ url, size, expiresAt }: DataExport) => (
 export function LeavePart() {
   // Undefined until the form was opened once, so that the button takes the focus only after the form was closed.
   const [isConfirming, setConfirming] = useState<boolean>()
+  const [posts, setPosts] = useState<'keep' | 'delete'>('keep')
   const days = LIMITS.leaveDays
   return (
     <>
@@ -82,17 +84,26 @@ export function LeavePart() {
           tabIndex={-1}
           className="flex max-w-xl flex-col gap-4 rounded-md border border-danger p-4 md:p-5"
         >
-          <ul className="measure list-disc space-y-1 pl-5 text-sm">
+          <Choice
+            label={m.accounts_leave_posts()}
+            value={posts}
+            options={[
+              { value: 'keep', label: m.accounts_leave_posts_keep() },
+              { value: 'delete', label: m.accounts_leave_posts_delete() },
+            ]}
+            onChange={setPosts}
+          />
+          <ul aria-live="polite" className="measure list-disc space-y-1 pl-5 text-sm">
             <li>{m.accounts_leave_now()}</li>
             <li>{m.accounts_leave_days({ count: days })}</li>
-            <li>{m.accounts_leave_then()}</li>
+            <li>{posts === 'keep' ? m.accounts_leave_then_keep() : m.accounts_leave_then()}</li>
             <li>{m.accounts_leave_others()}</li>
           </ul>
           <ProofForm
             submit={m.accounts_leave_confirm()}
             variant="danger"
             send={async ({ currentPassword }) => {
-              const { until } = await call(contract.accounts.leave, { currentPassword })
+              const { until } = await call(contract.accounts.leave, { currentPassword, posts })
               await logOutAndEmptyDevice()
               window.location.assign(`/login?left=${encodeURIComponent(until)}`)
             }}

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 export const leave =
   (deps: AccountsDeps): Handler<typeof accounts.leave> =>
-  async (viewer, { currentPassword }) => {
+  async (viewer, { currentPassword, posts }) => {
     const member = asMember(viewer)
     const { uid } = member
     await requireFreshProof(deps, member, currentPassword)
@@ -21,7 +21,11 @@ export const leave =
       const user = (await lockUsers(tx, [uid])).get(uid)
       if (!user) throw new AppError('user_not_found')
       if (user.role >= ROLE.admin && (await countAdmins(tx)) <= 1) throw new AppError('last_admin_leaving')
-      await tx.updateTable('users').set({ delete_at: until }).where('id', '=', uid).execute()
+      await tx
+        .updateTable('users')
+        .set({ delete_at: until, erase_posts: posts === 'delete' })
+        .where('id', '=', uid)
+        .execute()
       await endAllSessions(deps, tx, uid, { by: member })
       await userChanged(deps, tx, uid)
     })

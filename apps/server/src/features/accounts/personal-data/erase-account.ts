@@ -8,6 +8,7 @@ import { forgetUser } from '../cached-user.ts'
 import { endFollows, FOLLOWS_AT_ONCE, followsOf } from '../follows.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { retiredHash } from '../reserved-names.ts'
+import type { ErasureChoice } from '../../../registries/personal-data.ts'
 import { reindexJob } from '../../search/index.ts'
 import { dropExport } from './export-job.ts'
 
@@ -15,15 +16,15 @@ import { dropExport } from './export-job.ts'
 export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise<void> {
   const due = await deps.database.db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'erase_posts'])
     .where('delete_at', '<=', deps.clock.now())
     .where('deleted_at', 'is', null)
     .orderBy('delete_at')
     .limit(100)
     .execute()
-  for (const { id } of due) {
+  for (const { id, erase_posts: erasesPosts } of due) {
     signal.throwIfAborted()
-    await eraseAccount(deps, id).catch((error: unknown) =>
+    await eraseAccount(deps, id, { keepsPosts: !erasesPosts }).catch((error: unknown) =>
       deps.logger.error({ err: error, uid: id }, 'an account could not be deleted; the next run tries again'),
     )
   }
@@ -31,10 +32,10 @@ export async function eraseDue(deps: AccountsDeps, signal: AbortSignal): Promise
 
 /**
  * Deletes an account in repeatable steps. Data that other members need remains, such as their side of conversations and wiki
- * pages. The row remains without anything that identifies the member.
+ * pages, and published posts and comments if the member chose so. The row remains without anything that identifies the member.
  */
-async function eraseAccount(deps: AccountsDeps, uid: number): Promise<void> {
-  await deps.personalData.erase(deps.database, uid)
+async function eraseAccount(deps: AccountsDeps, uid: number, choice: ErasureChoice): Promise<void> {
+  await deps.personalData.erase(deps.database, uid, choice)
   await unfollowAll(deps, uid)
   await anonymise(deps, uid)
 }

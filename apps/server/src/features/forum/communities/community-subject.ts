@@ -95,7 +95,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   idsAfter: idsAfter('communities', 'owner_id'),
 
-  outlivesAuthor: true,
+  outlivesAuthor: 'always',
 })
 
 async function removePosts(tx: Tx<Tables>, id: number, removalId: number): Promise<number> {
