@@ -128,7 +128,7 @@ test('an administrator chooses which members may create communities; the other m
   const section = admin.getByRole('region', { name: 'Communities' })
   await section.getByText('Only moderators').click()
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Saved: Communities', { exact: true })).toBeVisible()
 
   const page = await open(await register())
   const refusal = page.getByText('Only moderators can start communities on this site.')

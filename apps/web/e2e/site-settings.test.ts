@@ -51,6 +51,9 @@ test('an administrator changes settings of the site, and blocks and unblocks a m
   for (const name of ['Wiki', 'Comics', 'Novels', 'Videos'])
     await group('Sections').getByRole('switch', { name }).click()
   await save('Sections')
+  // Each toast names the settings that its undo takes back.
+  for (const name of ['Saved: Name', 'Saved: Sections'])
+    await expect(page!.getByRole('dialog', { name }).getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
 
   await page!.getByRole('button', { name: 'Add an announcement' }).click()

@@ -22,18 +22,17 @@ const blank = (): Announcement => ({
 })
 
 export function AnnouncementsForm({ stored, drafts }: GroupProps<'announcements'>) {
-  const form = useGroupForm('announcements', stored, drafts, contract.settings.announcements)
+  const form = useGroupForm('announcements', {
+    title: m.settings_announcements(),
+    stored,
+    drafts,
+    endpoint: contract.settings.announcements,
+  })
   const { items } = form.values
   const change = (id: string, part: Partial<Announcement>): void =>
     form.change({ items: items.map((each) => (each.id === id ? { ...each, ...part } : each)) })
   return (
-    <SettingSection
-      group="announcements"
-      title={m.settings_announcements()}
-      line={m.settings_announcements_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="announcements" line={m.settings_announcements_line()} stored={stored} form={form}>
       {items.length === 0 && <p className="text-ink-soft">{m.settings_announcements_none()}</p>}
       {items.map((item, at) => (
         <AnnouncementFields

@@ -8,16 +8,15 @@ import { useGroupForm } from './use-group-form.ts'
 
 /** Settings about communities: which members may start them, and how many. */
 export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
-  const form = useGroupForm('communities', stored, drafts, contract.settings.communities)
+  const form = useGroupForm('communities', {
+    title: m.settings_communities(),
+    stored,
+    drafts,
+    endpoint: contract.settings.communities,
+  })
   const { start, memberDays, perDay } = form.values
   return (
-    <SettingSection
-      group="communities"
-      title={m.settings_communities()}
-      line={m.settings_communities_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="communities" line={m.settings_communities_line()} stored={stored} form={form}>
       <Choice
         label={m.settings_communities_who()}
         value={start}

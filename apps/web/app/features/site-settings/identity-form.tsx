@@ -6,10 +6,15 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 export function IdentityForm({ stored, drafts }: GroupProps<'identity'>) {
-  const form = useGroupForm('identity', stored, drafts, contract.settings.identity)
+  const form = useGroupForm('identity', {
+    title: m.settings_identity(),
+    stored,
+    drafts,
+    endpoint: contract.settings.identity,
+  })
   const { name, line, contact } = form.values
   return (
-    <SettingSection group="identity" title={m.settings_identity()} stored={stored} form={form}>
+    <SettingSection group="identity" stored={stored} form={form}>
       <Field
         label={m.settings_name()}
         hint={m.settings_name_hint({ min: LIMITS.siteNameMin, max: LIMITS.siteNameMax })}

@@ -8,7 +8,12 @@ import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 
 export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'languages'> & { timezone: string }) {
-  const form = useGroupForm('languages', stored, drafts, contract.settings.languages)
+  const form = useGroupForm('languages', {
+    title: m.settings_languages(),
+    stored,
+    drafts,
+    endpoint: contract.settings.languages,
+  })
   const { offered, fallback } = form.values
   function offer(language: Language, isOffered: boolean): void {
     const next = languageNames.flatMap(({ value }) =>
@@ -17,13 +22,7 @@ export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'language
     form.change({ offered: next, fallback: next.includes(fallback) ? fallback : (next[0] ?? fallback) })
   }
   return (
-    <SettingSection
-      group="languages"
-      title={m.settings_languages()}
-      line={m.settings_languages_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="languages" line={m.settings_languages_line()} stored={stored} form={form}>
       <div className="divide-y divide-line">
         {languageNames.map(({ value, label }) => (
           <Switch

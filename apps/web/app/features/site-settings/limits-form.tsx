@@ -12,7 +12,12 @@ const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
-  const form = useGroupForm('limits', stored, drafts, contract.settings.limits)
+  const form = useGroupForm('limits', {
+    title: m.settings_limits(),
+    stored,
+    drafts,
+    endpoint: contract.settings.limits,
+  })
   const { newAccountDays, newAccountLinks } = form.values
   const field = (name: Exclude<keyof Limits, 'newAccountLinks'>) => ({
     value: form.values[name],
@@ -20,13 +25,7 @@ export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
     error: form.problem(name),
   })
   return (
-    <SettingSection
-      group="limits"
-      title={m.settings_limits()}
-      line={m.settings_limits_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="limits" line={m.settings_limits_line()} stored={stored} form={form}>
       <NumberField {...field('memberBytes')} unit={GB} label={m.settings_member_bytes()} />
       <NumberField
         {...field('originalBytes')}

@@ -16,11 +16,16 @@ const lines = {
 type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.invites> }
 
 export function RegistrationForm({ stored, drafts, invites }: Props) {
-  const form = useGroupForm('registration', stored, drafts, contract.settings.registration)
+  const form = useGroupForm('registration', {
+    title: m.settings_registration(),
+    stored,
+    drafts,
+    endpoint: contract.settings.registration,
+  })
   const { mode, firstTexts } = form.values
   return (
     <div>
-      <SettingSection group="registration" title={m.settings_registration()} stored={stored} form={form}>
+      <SettingSection group="registration" stored={stored} form={form}>
         <Choice
           label={m.settings_registration_who()}
           value={mode}

@@ -13,18 +13,17 @@ function labelOf(section: Section): string {
 }
 
 export function SectionsForm({ stored, drafts }: GroupProps<'sections'>) {
-  const form = useGroupForm('sections', stored, drafts, contract.settings.sections)
+  const form = useGroupForm('sections', {
+    title: m.settings_sections(),
+    stored,
+    drafts,
+    endpoint: contract.settings.sections,
+  })
   const { off } = form.values
   const set = (section: Section, isOn: boolean): void =>
     form.change({ off: allSections.filter((each) => (each === section ? !isOn : off.includes(each))) })
   return (
-    <SettingSection
-      group="sections"
-      title={m.settings_sections()}
-      line={m.settings_sections_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="sections" line={m.settings_sections_line()} stored={stored} form={form}>
       <div className="divide-y divide-line">
         {allSections.map((section) => (
           <Switch

@@ -10,17 +10,15 @@ import type { GroupForm } from './use-group-form.ts'
 
 type Props<G extends SettingGroup> = {
   group: G
-  title: string
   line?: string
   stored: Pick<StoredGroup<G>, 'changedAt' | 'changedBy'>
-  form: Pick<GroupForm<G>, 'isDirty' | 'isOutdated' | 'busy' | 'save' | 'reset'>
+  form: Pick<GroupForm<G>, 'title' | 'isDirty' | 'isOutdated' | 'busy' | 'save' | 'reset'>
   children: ReactNode
 }
 
 /** A group of settings: its title and description, its fields, and the button that saves it. */
 export function SettingSection<G extends SettingGroup>({
   group,
-  title,
   line,
   stored: { changedAt, changedBy },
   form,
@@ -29,7 +27,7 @@ export function SettingSection<G extends SettingGroup>({
   return (
     <section id={group} aria-labelledby={`${group}-title`} className="scroll-mt-20 py-8 first:pt-0">
       <Heading level={2} id={`${group}-title`}>
-        {title}
+        {form.title}
       </Heading>
       {line && <p className="measure mt-1 text-ink-soft">{line}</p>}
       <form

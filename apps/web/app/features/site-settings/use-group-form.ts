@@ -13,8 +13,16 @@ type Values<G extends SettingGroup> = SiteSettings[G]
 /** The type of one group's endpoint, used for all groups. Each endpoint takes the stored version and the values of its group. */
 type SaveEndpoint = typeof contract.settings.identity
 
+type Options<G extends SettingGroup> = {
+  title: string
+  stored: StoredGroup<G>
+  drafts: Drafts
+  endpoint: Endpoint
+}
+
 /** A group of settings during editing. */
 export type GroupForm<G extends SettingGroup> = {
+  title: string
   values: Values<G>
   change: (part: Partial<Values<G>>) => void
   /** Returns the error of a field by its path: `name`, `items.0.text.zh`. */
@@ -40,9 +48,7 @@ function explain(error: unknown) {
  */
 export function useGroupForm<G extends SettingGroup>(
   group: G,
-  stored: StoredGroup<G>,
-  drafts: Drafts,
-  endpoint: Endpoint,
+  { title, stored, drafts, endpoint }: Options<G>,
 ): GroupForm<G> {
   const revalidator = useRevalidator()
   const values = drafts.values(group)
@@ -54,11 +60,12 @@ export function useGroupForm<G extends SettingGroup>(
         version: stored.version,
         values: values as never,
       })
-      toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())
+      toastWithUndo(m.settings_saved({ group: title }), action, () => void revalidator.revalidate())
       await revalidator.revalidate()
     })
 
   return {
+    title,
     values,
     change: (part) => drafts.change(group, part),
     problem: (path) => problem?.fields[`values.${path}`],

@@ -46,18 +46,17 @@ export const RestrictedLink = ({ className }: { className: string }) => (
  * load this form, because public scripts must contain nothing about the section.
  */
 export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
-  const form = useGroupForm('restricted', stored, drafts, restricted.saveSettings)
+  const form = useGroupForm('restricted', {
+    title: m.restricted_title(),
+    stored,
+    drafts,
+    endpoint: restricted.saveSettings,
+  })
   const { open, sources: opened } = form.values
   const setSource = (source: RestrictedSource, isOn: boolean): void =>
     form.change({ sources: sources.filter((each) => (each === source ? isOn : opened.includes(each))) })
   return (
-    <SettingSection
-      group="restricted"
-      title={m.restricted_title()}
-      line={m.restricted_settings_line()}
-      stored={stored}
-      form={form}
-    >
+    <SettingSection group="restricted" line={m.restricted_settings_line()} stored={stored} form={form}>
       <div>
         <Switch
           label={m.restricted_settings_open()}
