@@ -9,6 +9,7 @@ import {
   AV_CODEC_ID_HDMV_PGS_SUBTITLE,
   AV_CODEC_ID_MOV_TEXT,
   AV_CODEC_ID_MPEG2VIDEO,
+  AV_CODEC_ID_S302M,
   AV_CODEC_ID_SUBRIP,
   AV_CODEC_ID_WEBVTT,
   AV_DISPOSITION_DEFAULT,
@@ -42,13 +43,15 @@ export type Added = {
   sound?: { languages: string[]; isDefault: number }
   /** Whether the file says that its pictures are MPEG-2, as in recordings of television. */
   isMpeg2?: boolean
+  /** Whether the file says that its sound is that of television studios (SMPTE 302M). */
+  isStudioSound?: boolean
 }
 
 /** Copies a video of `from` into another container, with more tracks. */
 export async function addTracks(
   video: Buffer,
   from: 'matroska' | 'mov',
-  { container, tracks = [], sound, isMpeg2 = false }: Added,
+  { container, tracks = [], sound, isMpeg2 = false, isStudioSound = false }: Added,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-test-tracks-'))
   const [source, target] = [join(folder, 'source'), join(folder, 'target')]
@@ -65,6 +68,8 @@ export async function addTracks(
       copy.codecpar.codecTag = 0
       if (isMpeg2 && stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO)
         copy.codecpar.codecId = AV_CODEC_ID_MPEG2VIDEO
+      if (isStudioSound && stream.codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+        copy.codecpar.codecId = AV_CODEC_ID_S302M
       copy.metadata = Dictionary.fromObject({ language })
       copy.timeBase = stream.timeBase
       if (sound) copy.disposition = at === sound.isDefault ? AV_DISPOSITION_DEFAULT : (0 as never)

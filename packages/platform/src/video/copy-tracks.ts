@@ -9,6 +9,7 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
 import { readPackets, withStreams } from './open-streams.ts'
+import { Timeline } from './timeline.ts'
 import { VideoError } from './video-error.ts'
 
 /** Whether a stream has pictures that move. A cover is a single picture. */
@@ -26,13 +27,14 @@ const MAX_MISSING = 2_000
 
 /**
  * Copies the pictures and the sound of the first bytes of a file, up to the last complete packet, into a Matroska file with an index. FFmpeg reads the file
- * from its beginning to its end, so it needs no index. Throws VideoError if there is nothing to copy.
+ * from its beginning to its end, so it needs no index. The times of a transport stream may begin again. Throws VideoError if there is nothing to copy.
  */
 export async function copyTracks(
   { path, container, out, bytes }: { path: string; container: string; out: string; bytes: number },
   report: (progress: number) => void,
 ): Promise<void> {
   let count = 0
+  const timeline = container === 'ts' ? new Timeline() : undefined
   const copy = async (input: FormatContext): Promise<void> => {
     check(await input.findStreamInfo())
     const output = new FormatContext()
@@ -49,6 +51,7 @@ export async function copyTracks(
         const [from, to] = [input.streams[packet.streamIndex]!, copies.get(packet.streamIndex)]
         if (!to || packet.size === 0 || packet.flags & AV_PKT_FLAG_CORRUPT) return
         report(Number(packet.pos) / bytes)
+        if (timeline) moveTo(timeline, packet, from)
         count += (await writePacket(output, packet, from, to)) ? 1 : 0
       }
       await readPackets(input, usePacket, MAX_MISSING)
@@ -69,6 +72,20 @@ function addCopy(output: FormatContext, stream: Stream): Stream {
   copy.disposition = stream.disposition
   copy.metadata = Dictionary.fromObject(stream.metadata?.getAll() ?? {})
   return copy
+}
+
+const NO_TIME = BigInt.asIntN(64, 1n << 63n)
+
+/** Moves the times of a packet to those of the whole file. */
+function moveTo(timeline: Timeline, packet: Packet, { timeBase }: Stream): void {
+  const { dts, pts, duration } = packet
+  if (dts === NO_TIME || pts === NO_TIME) return
+  const seconds = (units: bigint): number => (Number(units) * timeBase.num) / timeBase.den
+  const times = { decoded: seconds(dts), from: seconds(pts), to: seconds(pts + duration) }
+  const shift = timeline.shiftOf(packet.streamIndex, times)
+  const units = BigInt(Math.round((shift * timeBase.den) / timeBase.num))
+  packet.pts = pts + units
+  packet.dts = dts + units
 }
 
 /** Writes a packet. Returns false for a packet with wrong times, which is left out. */

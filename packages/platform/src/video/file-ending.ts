@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { elementAt, MATROSKA_ID } from './matroska-elements.ts'
-import { packetsOf } from './ts-packets.ts'
+import { clockOf, packetsOf } from './ts-packets.ts'
+import { isJump } from './timeline.ts'
 
 /** The maximum number of elements or boxes that are visited. Twelve hours in blocks without clusters of known size have about 4 million. */
 const MAX_PARTS = 20_000_000
@@ -11,15 +12,18 @@ export type Ending = {
   /** Whether the file has an index that leads to each time. Programs write it when a recording is finished. */
   hasIndex: boolean
   /** The container, if readers need what the file lacks, so that its tracks must be copied first. */
-  copiedFrom: 'mkv' | 'mp4' | null
+  copiedFrom: 'mkv' | 'mp4' | 'ts' | null
   /** The number of bytes before the part that cannot be read at all. */
   bytes: number
 }
 
 type File = { size: number; read: (position: number, length: number) => Buffer }
 
-/** Returns how a file ends. Visits only the headers of its parts. */
-export function endingOf(path: string): Ending {
+/**
+ * Returns how a file ends. Visits only the headers of its parts. With `isThorough`, also finds out whether the times of a transport stream begin
+ * again, for which all of it is read.
+ */
+export function endingOf(path: string, isThorough = false): Ending {
   const descriptor = openSync(path, 'r')
   try {
     const { size } = fstatSync(descriptor)
@@ -32,10 +36,30 @@ export function endingOf(path: string): Ending {
     if (head.toString('latin1', 4, 8) === 'ftyp') return endingOfMp4(file)
     const packets = packetsOf(head)
     const isCut = packets !== undefined && (size - packets.start) % packets.size !== 0
-    return { isCut, hasIndex: true, copiedFrom: null, bytes: size }
+    const isJoined = isThorough && packets !== undefined && beginsAgain(descriptor, size, packets)
+    return { isCut, hasIndex: true, copiedFrom: isJoined ? 'ts' : null, bytes: size }
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** The number of packets that are read at once. */
+const PACKETS_AT_ONCE = 5_000
+
+/** Whether the clock of a transport stream jumps: then it consists of several recordings. */
+function beginsAgain(descriptor: number, size: number, packets: { start: number; size: number }): boolean {
+  const buffer = Buffer.alloc(packets.size * PACKETS_AT_ONCE)
+  let [pid, last] = [-1, 0]
+  for (let position = packets.start; position < size; position += buffer.length) {
+    const length = readSync(descriptor, buffer, 0, buffer.length, position)
+    for (let at = packets.size === 192 ? 4 : 0; at + 12 <= length; at += packets.size) {
+      const clock = clockOf(buffer, at)
+      if (!clock || (pid !== -1 && clock.pid !== pid)) continue
+      if (pid !== -1 && isJump(last, clock.seconds)) return true
+      ;[pid, last] = [clock.pid, clock.seconds]
+    }
+  }
+  return false
 }
 
 /** The longest header of an element: four bytes for its id, and eight for its size. */

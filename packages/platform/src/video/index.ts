@@ -33,7 +33,7 @@ export function openVideos(limits: Partial<TaskLimits> = {}) {
         ),
       ),
     /**
-     * Writes a copy of a recording that ends early or has no index into `folder`, and returns its path. Returns the path of any other file.
+     * Writes a copy of a recording that ends early, has no index or was joined from several ones into `folder`, and returns its path. Returns the path of any other file.
      * All other methods accept a recording, but each of them would read it from its beginning.
      */
     copyIfNeeded: (task: { path: string; folder: string }, options?: TaskOptions) =>

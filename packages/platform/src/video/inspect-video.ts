@@ -4,7 +4,7 @@ import { endingOf } from './file-ending.ts'
 import { isFastStart } from './is-fast-start.ts'
 import { countChapters } from './matroska-locks.ts'
 import { withInput, type OpenInput } from './open-input.ts'
-import { leftOutOf, listTextTracks } from './text-tracks.ts'
+import { leftOutOf, listTextTracks, NO_TRACKS } from './text-tracks.ts'
 import { nameOfTrack } from './track-names.ts'
 import { VideoError } from './video-error.ts'
 import type { VideoInfo, VideoTask } from './video-tasks.ts'
@@ -39,7 +39,7 @@ export async function inspectVideo(
   report?: (progress: number) => void,
 ): Promise<VideoInfo> {
   try {
-    const { isCut, hasIndex } = endingOf(path)
+    const { isCut, hasIndex, copiedFrom } = endingOf(path, true)
     const { container, stated, textTracks, leftOut } = await withInput(path, async (open) => {
       await requireUnlocked(open)
       return {
@@ -48,10 +48,12 @@ export async function inspectVideo(
         ...(await otherTracks(path, open)),
       }
     })
-    const whole = await wholeFile({ path, folder }, report)
+    const whole = await wholeFile({ path, folder }, { ...(report && { report }), isThorough: true })
     const isCopied = whole !== path
     const facts = await withInput(whole, (open) => readFacts(whole, open))
-    const endsEarly = isCut || (isCopied && stated > facts.duration + TOLERANCE)
+    // A stream of several recordings states the times of one of them.
+    const isShorter = isCopied && copiedFrom !== 'ts' && stated > facts.duration + TOLERANCE
+    const endsEarly = isCut || isShorter
     const hasLength = hasIndex || stated > 0
     const end = { count: Math.round(facts.duration), names: [] }
     return {
@@ -161,13 +163,17 @@ async function otherTracks(
         }),
     )
   // A video whose text tracks cannot be listed is still a video.
-  const texts = await listTextTracks(path, container).catch(() => ({ textTracks: 0, leftOut: [] }))
+  const texts = await listTextTracks(path, container).catch(() => NO_TRACKS)
+  const sounds = await input.getAudioTracks()
+  const known = new Set(sounds.map(({ id }) => id))
+  // In a transport stream, the reader lists no track for a codec that it does not support.
+  const unknown = container === 'ts' ? texts.sounds.filter(({ id }) => !known.has(id)) : []
   const chapters = container === 'mkv' || container === 'webm' ? await countChapters(path) : 0
   return {
     textTracks: texts.textTracks,
     leftOut: [
       ...leftOutOf('video', await namesOf(await input.getVideoTracks(), video)),
-      ...leftOutOf('sound', await namesOf(await input.getAudioTracks(), audio)),
+      ...leftOutOf('sound', [...(await namesOf(sounds, audio)), ...unknown.map(({ name }) => name)]),
       ...texts.leftOut,
       ...((await video.hasHighDynamicRange()) ? [{ what: 'range' as const, count: 1, names: [] }] : []),
       ...(chapters > 0 ? [{ what: 'chapters' as const, count: chapters, names: [] }] : []),

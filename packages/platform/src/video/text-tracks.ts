@@ -12,6 +12,7 @@ import {
   AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL,
   AV_PKT_DATA_WEBVTT_SETTINGS,
   AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_ATTACHMENT,
   AVMEDIA_TYPE_DATA,
   AVMEDIA_TYPE_SUBTITLE,
@@ -55,17 +56,23 @@ function namesOf(stream: Stream): Pick<TextTrack, 'language' | 'name'> {
 
 const nameOf = (stream: Stream): string => namesOf(stream).name
 
-/** Lists the tracks that are not pictures or sound: the number of text tracks, and all others, which are left out. */
-export async function listTextTracks(
-  path: string,
-  container: string,
-): Promise<{ textTracks: number; leftOut: LeftOut[] }> {
-  const found = await withStreams(path, container, async ({ streams }) => {
+/**
+ * Lists the tracks that are not pictures or sound: the number of text tracks, and all others, which are left out. `sounds` are all tracks of sound, by
+ * their ids in the file.
+ */
+export async function listTextTracks(path: string, container: string): Promise<OtherTracks> {
+  const found = await withStreams(path, container, async (context) => {
+    // The kinds of some tracks of a transport stream are only known from their packets.
+    if (container === 'ts') await context.findStreamInfo()
+    const { streams } = context
     const subtitles = streams.filter(isSubtitle)
     const isText = ({ codecpar }: Stream): boolean => formatOf(codecpar) !== undefined
     const files = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT)
     return {
       textTracks: Math.min(MAX_TRACKS, subtitles.filter(isText).length),
+      sounds: streams
+        .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO)
+        .map((stream) => ({ id: stream.id, name: nameOf(stream) })),
       leftOut: [
         ...leftOutOf('pictures', subtitles.filter((each) => !isText(each)).map(nameOf)),
         ...leftOutOf('files', files.map(nameOf)),
@@ -73,8 +80,16 @@ export async function listTextTracks(
       ],
     }
   })
-  return found ?? { textTracks: 0, leftOut: [] }
+  return found ?? NO_TRACKS
 }
+
+export type OtherTracks = {
+  textTracks: number
+  sounds: { id: number; name: string }[]
+  leftOut: LeftOut[]
+}
+
+export const NO_TRACKS: OtherTracks = { textTracks: 0, sounds: [], leftOut: [] }
 
 export const leftOutOf = (what: LeftOut['what'], names: string[]): LeftOut[] =>
   names.length === 0 ? [] : [{ what, count: names.length, names: names.slice(0, MAX_TRACKS) }]

@@ -25,3 +25,12 @@ export function packetsOf(head: Buffer): { start: number; size: number } | undef
         return { start: at - before, size }
   return undefined
 }
+
+/** Returns the clock of a program, in seconds, if the packet at a position has it. */
+export function clockOf(bytes: Buffer, at: number): { pid: number; seconds: number } | undefined {
+  const hasClock =
+    bytes[at] === SYNC && (bytes[at + 3]! & 0x20) !== 0 && bytes[at + 4]! > 6 && (bytes[at + 5]! & 0x10) !== 0
+  if (!hasClock) return undefined
+  const base = bytes.readUInt32BE(at + 6) * 2 + (bytes[at + 10]! >> 7)
+  return { pid: bytes.readUInt16BE(at + 1) & 0x1fff, seconds: base / 90_000 }
+}

@@ -21,7 +21,7 @@ type ReportProgress = (progress: number) => void
 
 function perform(task: VideoTask, report: ReportProgress): Promise<VideoResult[VideoTask['kind']]> {
   if (task.kind === 'inspect') return inspectVideo(task, report)
-  if (task.kind === 'copy') return wholeFile(task, report)
+  if (task.kind === 'copy') return wholeFile(task, { report, isThorough: true })
   if (task.kind === 'pictures') return extractPictures(task, report)
   if (task.kind === 'texts') return extractTexts(task, report)
   if (task.kind === 'repack') return repack(task, report)

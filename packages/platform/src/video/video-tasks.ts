@@ -19,7 +19,7 @@ export type VideoInfo = {
   /** The container in which browsers can play the video. */
   directContainer: 'mp4' | 'webm'
   /**
-   * Whether the file is a recording that ends early or has no index. Tasks read a copy of its tracks, which `copyIfNeeded` makes for all of
+   * Whether the file is a recording that ends early, has no index, or was joined from several ones. Tasks read a copy of its tracks, which `copyIfNeeded` makes for all of
    * them. Undefined in old records.
    */
   isCopied?: boolean

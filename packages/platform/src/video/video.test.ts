@@ -122,6 +122,40 @@ describe('inspecting a file', () => {
     }
   })
 
+  test('sound of a transport stream in a codec that cannot be read is named', async () => {
+    const mp4 = await readFile(at('usual.mp4'))
+    await writeFile(
+      at('studio.ts'),
+      await addTracks(mp4, 'mov', { container: 'mpegts', isStudioSound: true }),
+    )
+    const { audioCodec, leftOut } = await videos.inspect(at('studio.ts'))
+    expect({ audioCodec, leftOut }).toEqual({
+      audioCodec: null,
+      leftOut: [{ what: 'sound', count: 1, names: [expect.any(String)] }],
+    })
+  })
+
+  test('recordings that were joined to one transport stream follow each other', async () => {
+    const [long, short] = await Promise.all(
+      [3, 2].map(async (seconds) => addTracks(await makeVideo({ seconds }), 'mov', { container: 'mpegts' })),
+    )
+    await writeFile(at('joined.ts'), Buffer.concat([long!, short!, long!]))
+    const info = await videos.inspect(at('joined.ts'))
+    expect(info).toMatchObject({ container: 'ts', isCopied: true, audioCodec: 'aac', leftOut: [] })
+    const lengths = await Promise.all(
+      [long!, short!].map(async (bytes, number) => {
+        await writeFile(at(`part-${number}.ts`), bytes)
+        return (await videos.inspect(at(`part-${number}.ts`))).duration
+      }),
+    )
+    expect(Math.abs(info.duration - 2 * lengths[0]! - lengths[1]!)).toBeLessThan(0.3)
+    const whole = await videos.copyIfNeeded({ path: at('joined.ts'), folder })
+    expect((await videos.inspect(whole)).duration).toBeCloseTo(info.duration, 1)
+    const sound = await videos.encodeAudio({ path: whole, out: at('joined.audio'), segmentSeconds: 6 })
+    const seconds = sound!.segments.reduce((sum, { duration }) => sum + duration, 0)
+    expect(Math.abs(seconds - info.duration)).toBeLessThan(0.3)
+  })
+
   test('MPEG-2 in a transport stream is refused for its codec, with and without sound', async () => {
     for (const silent of [false, true]) {
       const mp4 = await makeVideo({ seconds: 1, silent })

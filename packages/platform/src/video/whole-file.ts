@@ -7,13 +7,16 @@ type Place = { path: string; folder: string }
 
 /**
  * Returns the path of a file that can be read at each time: the file itself, or a copy of its tracks in `folder` if it is a recording that
- * ends early or has no index. Throws VideoError if it has no complete picture.
+ * ends early or has no index, or, with `isThorough`, a transport stream whose times begin again. Throws VideoError if it has no complete picture.
  */
 export async function wholeFile(
   { path, folder }: Place,
-  report: (progress: number) => void = () => {},
+  {
+    report = () => {},
+    isThorough = false,
+  }: { report?: (progress: number) => void; isThorough?: boolean } = {},
 ): Promise<string> {
-  const { copiedFrom: container, bytes } = endingOf(path)
+  const { copiedFrom: container, bytes } = endingOf(path, isThorough)
   if (container === null) return path
   const out = join(folder, 'whole.mkv')
   await copyTracks({ path, container, out, bytes }, report)
