@@ -12,12 +12,12 @@ export const isJump = (last: number, time: number): boolean => time < last - BAC
  * last packets of a stream may follow the first ones of another stream in the next recording.
  */
 export class Timeline {
-  /** What must be added to the times of each recording, in seconds. */
+  /** The seconds that are added to the times of each recording. */
   readonly #shifts = [0]
   readonly #streams = new Map<number, StreamState>()
   #end = 0
 
-  /** Returns what must be added to the times of a packet: when it is decoded, and from when to when it is shown. All numbers are in seconds. */
+  /** Returns the seconds that are added to the times of a packet. Its times are those of decoding it, and of the beginning and the end of its frame or sound. */
   shiftOf(stream: number, { decoded, from, to }: Times): number {
     const known = this.#streams.get(stream)
     const part = known && !isJump(known.last, decoded) ? known.part : this.#partOf({ decoded, from }, known)
