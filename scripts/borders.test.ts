@@ -433,6 +433,7 @@ const textUsers: Record<string, RegExp> = {
   highlights: /^novels\//,
   history: /^works\/history\//,
   keys: /^(reading|(works|comics|novels|videos)\/(reader|player))\//,
+  moderating: /^forum\/post\//,
   members: /^(accounts|site-settings)\//,
   'moderation-marks': /^moderation\//,
   'new-site': /^accounts\//,

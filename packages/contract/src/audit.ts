@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'case.decide': 'content',
   'member.cleanup': 'content',
   'member.restore': 'content',
+  'post.moderate': 'content',
   'bin.clear': 'content',
   'bin.unclear': 'content',
   'user.role': 'role',

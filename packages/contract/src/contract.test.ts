@@ -94,6 +94,7 @@ const REPEATABLE = [
   'forum.presignPicture',
   'forum.lock',
   'forum.pin',
+  'forum.moderate',
   'forum.choose',
   'forum.vote',
   'forum.read',

@@ -555,6 +555,7 @@ export const ERRORS = {
     'the last administrator cannot leave; make someone else an administrator first',
     '最后一位管理员不能注销账号，请先把管理员交给别人',
   ),
+  post_locked: entry(403, 78, 'this post is locked and cannot be replied to', '这个帖子已锁定，不能再回复'),
   comments_refused: entry(403, 74, 'you cannot comment here', '你不能在这里评论'),
   reply_refused: entry(403, 76, 'you cannot reply to this person', '你不能回复这个人'),
   letters_refused: entry(403, 73, 'this member does not take messages from new people', '对方没有开放私信'),
@@ -618,6 +619,13 @@ export const ERRORS = {
     '同时打开的实时页面太多，请关掉一些',
   ),
   headers_too_long: entry(431, 1, 'the headers of the request are too long', '请求头太长'),
+  slow_mode: entry(
+    429,
+    9,
+    'this post is in slow mode, and you replied a short time ago',
+    '这个帖子开启了慢速模式，你刚刚回复过',
+    { en: '; please try again later', zh: '，请稍后再试' },
+  ),
   new_account_limit: entry(
     429,
     5,

@@ -4,6 +4,7 @@ import { CommentExcerpt } from './discussion.ts'
 import { del, get, group, post } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ActionDone } from './moderation.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { pictureFields, PictureSlot } from './texts.ts'
 
@@ -99,6 +100,13 @@ export const PostView = PostCard.omit({
   /** The text in Markdown, and as safe HTML. */
   text: z.string(),
   html: z.string(),
+  /** The note of the moderators above the comments, in Markdown and as safe HTML. */
+  note: z.string(),
+  noteHtml: z.string(),
+  /** The time from which the post is locked; null if none is set, or if it has passed. */
+  locksAt: Time.nullable(),
+  /** The minimum time between two comments of one member in seconds, except for moderators. 0: no minimum. */
+  slowSeconds: z.number().int(),
   poll: PollView.nullable(),
   publishedAt: Time.nullable(),
   editedAt: Time.nullable(),
@@ -114,6 +122,7 @@ export const PostView = PostCard.omit({
     comment: z.boolean(),
     remove: z.boolean(),
     report: z.boolean(),
+    /** Whether the viewer moderates the post, and may lock it and change it by `moderate`. */
     lock: z.boolean(),
     pin: z.array(PostPin),
     choose: z.boolean(),
@@ -149,6 +158,8 @@ const written = {
 const ById = z.object({ id: Id })
 const noPost = { id: 'post_not_found' } as const
 const Done = z.object({})
+/** `action` is null if nothing changed. */
+const Changed = z.object({ action: ActionDone.nullable() })
 
 const cardTags = (items: readonly PostCard[]): string[] => [
   'posts',
@@ -282,18 +293,34 @@ export const forum = group(
       errors: ['post_not_found', 'forbidden', 'community_banned', 'too_many_uploads', 'quota_exceeded'],
     }),
     lock: post('/api/articles/lock/{id}', {
-      summary: 'Lock a post, so that it accepts no more comments, or unlock it',
+      summary: 'Lock a post, so that it accepts no more comments, or unlock it; can be undone',
       params: ById,
       body: z.object({ locked: Flag }),
-      output: Done,
+      output: Changed,
       errors: ['post_not_found', 'forbidden'],
     }),
     pin: post('/api/articles/pin/{id}', {
-      summary: 'Pin a post in its community or on the whole forum, or unpin it',
+      summary: 'Pin a post in its community or on the whole forum, or unpin it; can be undone',
       params: ById,
       body: z.object({ pin: PostPin }),
-      output: Done,
+      output: Changed,
       errors: ['post_not_found', 'forbidden'],
+    }),
+    moderate: post('/api/articles/moderate/{id}', {
+      summary:
+        'Change a post as a moderator: its title, tags and community, its note, slow mode and the time at which it locks; can be undone',
+      params: ById,
+      body: z.object({
+        title: UserLine(LIMITS.titleMax, 1).optional(),
+        tags: written.tags,
+        communityId: written.communityId,
+        note: UserText(LIMITS.postNoteMax).optional(),
+        slowSeconds: Whole(0, LIMITS.slowSecondsMax).optional(),
+        locksAt: Time.nullable().optional(),
+        version: z.number().int(),
+      }),
+      output: Changed,
+      errors: ['post_not_found', 'community_not_found', 'forbidden', 'community_banned', 'edit_conflict'],
     }),
     choose: post('/api/articles/best/{id}', {
       summary: 'Mark a comment as the best answer, or remove the mark',

@@ -76,6 +76,9 @@ export const LIMITS = {
   commentMax: 10_000,
   postMax: 50_000,
   tagsPerPost: 5,
+  /** The maximum length of the moderators' note on a post, and the longest time between two comments in slow mode. */
+  postNoteMax: 2_000,
+  slowSecondsMax: 86_400,
   /** The maximum number of unpublished posts of one member. */
   postDrafts: 100,
   pollOptions: 20,

@@ -121,7 +121,7 @@ const PUBLIC_WRITES = {
   novelImport: 'presign begin reread retry confirm cancel',
   videos: 'confirm retry setPoster addSubtitle changeSubtitle',
   bullets: 'send importXml',
-  forum: 'create update createPresigned presignPicture lock pin choose vote',
+  forum: 'create update createPresigned presignPicture lock pin moderate choose vote',
   communities: 'create update createPresigned presignPicture setIcon join setRole ban unban',
   discussion: 'add update restore',
   texts: 'presignPicture confirmPicture preview',

@@ -385,6 +385,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'forum.name': 'The name of the picture file.',
   'forum.title': 'The title of the post.',
   'forum.q': 'The beginning of the tag.',
+  'forum.moderate.communityId':
+    'Number of the community to which the post moves; null moves it out of its community.',
+  'forum.moderate.note': 'The note of the moderators above the comments, in Markdown. Empty: no note.',
+  'forum.moderate.slowSeconds':
+    'The minimum time between two comments of one member, in seconds. 0: no minimum.',
+  'forum.moderate.locksAt': 'The time from which the post is locked; null: no such time.',
   'communities.id': 'Number of the community.',
   'communities.name': 'The name of the community.',
   'communities.order.ids':

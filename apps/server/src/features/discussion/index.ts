@@ -1,10 +1,11 @@
 import { AppError, type CommentExcerpt, type SubjectRef } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { counted, texts } from '../notifications/index.ts'
 import { beginningOf, commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
+import { handleReindexing, reindexCommentsOn } from './reindex-comments.ts'
 import { ownComments } from './personal-data.ts'
 import * as operations from './operations.ts'
 import { bind, type Viewer } from '../../endpoints/operation.ts'
@@ -19,6 +20,7 @@ export type Discussion = ReturnType<typeof createDiscussion>
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
   deps.personalData.register(ownComments)
+  handleReindexing(deps)
   deps.figures.define('comments', { table: 'comments', at: 'created_at' })
   deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
   deps.subjects.onPurge(async (tx, kind, ids) => {
@@ -88,6 +90,9 @@ export function createDiscussion(deps: DiscussionDeps) {
         ? { id: row.id, floor: row.floor, author, text, blocked: blocked.has(row.author_id) }
         : null
     },
+
+    /** Enqueues the indexing of all comments on a subject, after the subject moved to another container. */
+    reindexOn: (tx: Tx<Tables>, of: SubjectRef): Promise<void> => reindexCommentsOn(deps, tx, of),
 
     /** Exposed for features that also offer comments under their own path. */
     handlers: bind(deps, operations),

@@ -17,6 +17,7 @@ type Post = {
   author_id: number
   status: 'draft' | 'published'
   locked: boolean
+  locks_at: Date | null
   removal_id: number | null
   community_id: number | null
 }
@@ -104,15 +105,24 @@ export const canEditPost = (viewer: Viewer, post: Pick<Post, 'author_id' | 'stat
   viewer.uid === post.author_id &&
   (post.status === 'draft' || canParticipate(viewer, rank))
 
+/** Whether a post accepts comments of moderators only: it was locked, or the time at which it locks has passed. */
+export const isLocked = ({ locked, locks_at }: Pick<Post, 'locked' | 'locks_at'>, now: Date): boolean =>
+  locked || (locks_at !== null && locks_at <= now)
+
 /** Returns the permissions of the viewer for a post. Undefined if the viewer cannot see it. */
-export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {
+export function postPermissions(
+  viewer: Viewer,
+  post: Post,
+  rank: Rank,
+  now: Date,
+): SubjectPermissions | undefined {
   const isAuthor = viewer.uid !== null && viewer.uid === post.author_id
   const mayRemove = isAuthor || (post.status === 'published' && moderates(viewer, rank))
   const there = post.removal_id === null
   if (there ? !canSeePost(viewer, post) : !mayRemove) return undefined
   const open = there && post.status === 'published' && viewer.uid !== null
   return {
-    comment: open && canParticipate(viewer, rank) && (!post.locked || moderates(viewer, rank)),
+    comment: open && canParticipate(viewer, rank) && (!isLocked(post, now) || moderates(viewer, rank)),
     react: open,
     report: open && !isAuthor,
     remove: there && mayRemove,
@@ -120,9 +130,13 @@ export function postPermissions(viewer: Viewer, post: Post, rank: Rank): Subject
   }
 }
 
+/** Whether the viewer may change a post as a moderator: lock it, rename it, move it, and so on. */
+export const canModeratePost = (viewer: Viewer, { status }: Pick<Post, 'status'>, rank: Rank): boolean =>
+  status === 'published' && moderates(viewer, rank)
+
 /** Returns the values to which the viewer may set the pin of a post. `none` unpins the post. */
 export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
-  if (post.status !== 'published' || !moderates(viewer, rank)) return []
+  if (!canModeratePost(viewer, post, rank)) return []
   const inCommunity: PostPin[] = post.community_id === null ? [] : ['community']
   return ['none', ...inCommunity, ...(isModerator(viewer) ? (['site'] as const) : [])]
 }

@@ -58,6 +58,14 @@ export type ForumTables = {
     /** 0: not pinned. 1: pinned in its community. 2: pinned on the whole forum. */
     pin: Generated<number>
     locked: Generated<boolean>
+    /** The time from which the post is locked. */
+    locks_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The minimum time between two comments of one member. 0: no minimum. */
+    slow_seconds: Generated<number>
+    /** The note of the moderators above the comments. */
+    note: Generated<string>
+    note_html: Generated<string>
+    note_renderer: Generated<number>
     best_comment_id: number | null
     has_poll: Generated<boolean>
     views: Generated<number>

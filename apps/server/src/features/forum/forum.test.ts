@@ -93,7 +93,7 @@ describe('a post', () => {
     const answer = await addComment(post.id, 'the answer')
     expect(await errorOf(site.call(forum.lock, { id: post.id, locked: true }, author))).toBe('forbidden')
     await site.call(forum.lock, { id: post.id, locked: true }, moderator)
-    expect(await errorOf(addComment(post.id, 'late'))).toBe('forbidden')
+    expect(await errorOf(addComment(post.id, 'late'))).toBe('post_locked')
     await addComment(post.id, 'a word of the moderators', moderator)
     expect(await errorOf(site.call(forum.pin, { id: post.id, pin: 'site' }, author))).toBe('forbidden')
     await site.call(forum.pin, { id: post.id, pin: 'site' }, moderator)

@@ -11,6 +11,7 @@ import { forumLoaders } from './forum-loaders.ts'
 import * as communities from './communities/operations.ts'
 import * as posts from './operations.ts'
 import { handleForumJobs } from './post-changes.ts'
+import { defineModeration } from './moderate-post.ts'
 import { removeTagFromPosts } from './remove-tag.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
@@ -59,6 +60,7 @@ export function createForum(base: ForumBase) {
     text: texts('{actor} 让你参与管理社区', '{actor} made you a moderator of a community'),
   })
   defineBanNotifications(deps)
+  defineModeration(deps)
   // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.
   deps.audit.undoable('community.ban', (tx, viewer, entry) => undoBan(deps, tx, viewer, entry), ROLE.member)
   deps.audit.undoable(

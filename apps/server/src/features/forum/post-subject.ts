@@ -1,4 +1,4 @@
-import type { SubjectCard } from '@engawa/contract'
+import { AppError, type SubjectCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
@@ -10,7 +10,7 @@ import {
   ranksOf,
 } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { moderates, postPermissions, type Rank } from './forum-policy.ts'
+import { isLocked, moderates, postPermissions, type Rank } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
@@ -49,7 +49,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     return new Map(posts.map((post) => [post.id, { post, rank: ranks.get(post.community_id ?? 0) ?? null }]))
   },
 
-  may: ({ post, rank }, viewer) => postPermissions(viewer, post, rank),
+  may: ({ post, rank }, viewer) => postPermissions(viewer, post, rank, deps.clock.now()),
   author: ({ post }) => post.author_id,
   container: ({ post }) => (post.community_id === null ? null : { kind: 'community', id: post.community_id }),
   moderates: ({ rank }, viewer) => moderates(viewer, rank),
@@ -76,7 +76,12 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     return new Map((await postCards(deps, handle, viewer, posts)).map((card) => [card.id, card]))
   },
 
-  refusal: (handle, viewer, { post }) => banError(deps, handle, viewer, post.community_id),
+  async refusal(handle, viewer, { post }) {
+    const ban = await banError(deps, handle, viewer, post.community_id)
+    return ban ?? (isLocked(post, deps.clock.now()) ? new AppError('post_locked') : undefined)
+  },
+
+  pace: ({ post, rank }, viewer) => (moderates(viewer, rank) ? 0 : post.slow_seconds),
 
   async evidence(handle, _viewer, { post }) {
     return (await postsByIds(handle, [post.id])).map((row) => ({

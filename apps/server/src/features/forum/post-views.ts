@@ -8,7 +8,15 @@ import { ownBan } from './communities/bans.ts'
 import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
 import { bannableAmong } from './communities/may-ban.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
+import {
+  canChoose,
+  canEditPost,
+  canModeratePost,
+  isLocked,
+  pinsFor,
+  postPermissions,
+  type Rank,
+} from './forum-policy.ts'
 import { pollView } from './polls.ts'
 import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
@@ -19,6 +27,10 @@ import { authorsByIds, type Reader } from '../members/index.ts'
  * because a page shows only one post.
  */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
+
+/** Rendering options of the moderators' note on a post. */
+export const NOTE_SHAPE = { headingOffset: 2 }
+const NO_NOTE = { html: '' }
 
 /** Returns the cards of posts as guests see them. Loads the communities and authors of all posts together. */
 export async function postCards(
@@ -46,7 +58,7 @@ export async function postCards(
     if (!author || row.published_at === null) return []
     return [
       {
-        ...headOf(row, hidden),
+        ...headOf(deps, row, hidden),
         author,
         community: row.community_id === null ? null : (names.get(row.community_id) ?? null),
         publishedAt: row.published_at.toISOString(),
@@ -59,14 +71,14 @@ export async function postCards(
 }
 
 /** Returns the fields that a card and a page share. */
-const headOf = (row: PostHead, hidden: ReadonlySet<string>) => ({
+const headOf = ({ clock }: Pick<ForumDeps, 'clock'>, row: PostHead, hidden: ReadonlySet<string>) => ({
   id: row.id,
   title: row.title,
   excerpt: row.excerpt,
   picture: pictureView(row.picture),
   tags: row.tags.filter((tag) => !hidden.has(tag)),
   pin: PostPin.options[row.pin]!,
-  locked: row.locked,
+  locked: isLocked(row, clock.now()),
   solved: row.best_comment_id !== null,
   hasPoll: row.has_poll,
   views: row.views,
@@ -78,16 +90,19 @@ const headOf = (row: PostHead, hidden: ReadonlySet<string>) => ({
 
 export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
   const { db } = deps.database
-  const [people, [community], written, own, poll, hidden] = await Promise.all([
+  const [people, [community], written, note, own, poll, hidden] = await Promise.all([
     authorsByIds(db, viewer, [row.author_id, ...(row.last_author_id === null ? [] : [row.last_author_id])]),
     communitiesByIds(db, row.community_id === null ? [] : [row.community_id]),
     deps.texts.current(row, POST_SHAPE),
+    row.note === ''
+      ? NO_NOTE
+      : deps.texts.current({ text: row.note, html: row.note_html, renderer: row.note_renderer }, NOTE_SHAPE),
     ownPart(deps, viewer, row),
     row.has_poll ? pollView(deps, viewer, row) : null,
     deps.tags.removedAmong(db, row.tags),
   ])
   return {
-    ...headOf(row, hidden),
+    ...headOf(deps, row, hidden),
     author: people.get(row.author_id) ?? { uid: row.author_id, name: '', avatar: '' },
     community: community
       ? { id: community.id, name: community.name, icon: pictureView(community.icon) }
@@ -98,6 +113,10 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
     held: row.removal_id !== null,
     text: row.text,
     html: written.html,
+    note: row.note,
+    noteHtml: note.html,
+    locksAt: isLocked(row, deps.clock.now()) ? null : (row.locks_at?.toISOString() ?? null),
+    slowSeconds: row.slow_seconds,
     publishedAt: row.published_at?.toISOString() ?? null,
     editedAt: row.edited_at?.toISOString() ?? null,
     saves: row.saves,
@@ -126,7 +145,7 @@ export async function ownPart(
   return {
     viewer: marks.get(id) ?? NO_MARKS,
     ban: await ownBan(deps, db, uid, { id: communityId, rank }),
-    can: { ...abilitiesOf(viewer, row, rank), ban: await canBanAuthor(deps, viewer, row, rank) },
+    can: { ...abilitiesOf(deps, viewer, row, rank), ban: await canBanAuthor(deps, viewer, row, rank) },
     readFloor,
     bestAnswer,
   }
@@ -138,14 +157,19 @@ async function canBanAuthor(deps: ForumDeps, viewer: Viewer, row: PostHead, rank
   return (await bannableAmong(deps.database.db, viewer, { id, rank }, [author])).has(author)
 }
 
-function abilitiesOf(viewer: Viewer, row: PostHead, rank: Rank): Omit<PostView['can'], 'ban'> {
-  const may = postPermissions(viewer, row, rank)
+function abilitiesOf(
+  { clock }: ForumDeps,
+  viewer: Viewer,
+  row: PostHead,
+  rank: Rank,
+): Omit<PostView['can'], 'ban'> {
+  const may = postPermissions(viewer, row, rank, clock.now())
   return {
     edit: canEditPost(viewer, row, rank),
     comment: may?.comment ?? false,
     remove: may?.remove ?? false,
     report: may?.report ?? false,
-    lock: row.status === 'published' && moderates(viewer, rank),
+    lock: canModeratePost(viewer, row, rank),
     pin: pinsFor(viewer, row, rank),
     choose: canChoose(viewer, row, rank),
   }

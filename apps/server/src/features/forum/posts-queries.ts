@@ -16,6 +16,8 @@ const HEAD = [
   'community_id',
   'status',
   'locked',
+  'locks_at',
+  'slow_seconds',
   'removal_id',
   'has_poll',
   'views',

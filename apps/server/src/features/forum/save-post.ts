@@ -1,11 +1,11 @@
-import { AppError, LIMITS, type PollDraft } from '@engawa/contract'
+import { AppError, LIMITS, PostPin, type PollDraft } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import type { WrittenText } from '../texts/index.ts'
 import { requireUnbanned } from './communities/bans.ts'
-import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { addToCommunity, communitiesByIds, rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canPostIn } from './forum-policy.ts'
 import { savePoll } from './polls.ts'
@@ -22,6 +22,9 @@ export type PostInput = {
 
 const EXCERPT = 200
 
+const NOT_PINNED = PostPin.options.indexOf('none')
+const PINNED_IN_COMMUNITY = PostPin.options.indexOf('community')
+
 /** Returns the beginning of a text on one line, for lists. */
 export const excerptOf = ({ plain }: Pick<WrittenText, 'plain'>): string =>
   [...plain.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('')
@@ -33,6 +36,18 @@ export const textColumns = (written: WrittenText) => ({
   renderer: written.renderer,
   excerpt: excerptOf(written),
   picture: written.firstPicture && JSON.stringify(written.firstPicture),
+})
+
+/**
+ * Returns the columns of a post that moves to a community, or out of its community. The moderators of the new community did not pin the
+ * post, so it is no longer pinned in its community.
+ */
+export const placeColumns = (
+  post: Pick<PostRow, 'community_id' | 'pin'>,
+  communityId: number | null,
+): Pick<PostRow, 'community_id' | 'pin'> => ({
+  community_id: communityId,
+  pin: communityId !== post.community_id && post.pin === PINNED_IN_COMMUNITY ? NOT_PINNED : post.pin,
 })
 
 /** Throws unless the community exists and the viewer may publish in it and is not banned. */
@@ -50,6 +65,20 @@ export async function requirePlace(
   if (!community || community.removal_id !== null) throw new AppError('community_not_found')
   await requireUnbanned(deps, handle, viewer, id)
   if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
+}
+
+/**
+ * Returns the new tags of a post, including its tags that moderators removed. The author does not see these tags, and they reappear when a
+ * moderator restores them.
+ */
+export async function newTags(
+  { tags }: ForumDeps,
+  handle: Handle<Tables>,
+  before: string[],
+  given: string[],
+) {
+  const hidden = await tags.removedAmong(handle, before)
+  return [...(await tags.tidy(handle, given)), ...before.filter((tag) => hidden.has(tag))]
 }
 
 /** Inserts a post as a draft. Throws `too_many_drafts`. */
@@ -105,4 +134,39 @@ async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {
     select count(*)::int as drafts from posts
     where author_id = ${uid} and status = 'draft' and removal_id is null`.execute(tx)
   if (rows[0]!.drafts >= LIMITS.postDrafts) throw new AppError('too_many_drafts')
+}
+
+/** Stores the present title and text of a published post as a revision. */
+export const insertRevision = (tx: Tx<Tables>, post: PostRow) =>
+  tx
+    .insertInto('post_revisions')
+    .values({
+      post_id: post.id,
+      version: post.version,
+      title: post.title,
+      text: post.text,
+      created_at: post.edited_at ?? post.published_at ?? post.created_at,
+    })
+    .execute()
+
+/**
+ * Updates the counts of tags and communities after a change of a published post, and the search documents of its comments if it moved.
+ * Throws `community_not_found` if the new community is removed.
+ */
+export async function recountPost(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  before: PostRow,
+  after: PostRow,
+): Promise<void> {
+  await deps.tags.recount(tx, before.tags, after.tags)
+  if (before.community_id === after.community_id) return
+  // Locks the rows in the order of their ids, so that two moves cannot wait for each other.
+  const places = [before.community_id, after.community_id].filter((id) => id !== null)
+  for (const id of places.toSorted((a, b) => a - b)) {
+    const isNew = id === after.community_id
+    const change = isNew ? { posts: 1, activeAt: after.active_at } : { posts: -1 }
+    if (!(await addToCommunity(deps, tx, id, change)) && isNew) throw new AppError('community_not_found')
+  }
+  await deps.discussion.reindexOn(tx, { kind: 'post', id: after.id })
 }

@@ -170,6 +170,10 @@ export function createSubjects(
     ): Promise<AppError> =>
       (await providerOf(kind).refusal?.(handle, viewer, row)) ?? new AppError('forbidden'),
 
+    /** Returns the minimum number of seconds between two comments of the viewer on a subject; 0 without a minimum. */
+    paceOf: ({ kind, row }: Subject, viewer: SubjectViewer): number =>
+      providerOf(kind).pace?.(row, viewer) ?? 0,
+
     /** Returns the numbers of likes, saves and comments of subjects of one kind, by id. Subjects without counts are not in the map. */
     countsOf,
 

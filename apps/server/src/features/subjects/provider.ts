@@ -135,6 +135,9 @@ export type SubjectProvider<Row = unknown> = {
   /** Returns the reason why the viewer cannot comment, if it is more specific than `forbidden`. */
   refusal?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<AppError | undefined>
 
+  /** Returns the minimum number of seconds between two comments of the viewer on the subject; 0 without a minimum, which is the default. */
+  pace?(row: Row, viewer: SubjectViewer): number
+
   /** Returns the current content of a reported subject for moderators; by default the content of its card. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>
 

@@ -19,6 +19,7 @@ import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { BanNote } from './community/ban-note.tsx'
+import { ModeratorsNote } from './post/moderators-note.tsx'
 import { PostArticle } from './post/post-article.tsx'
 import { useBanAuthor } from './post/use-ban-author.tsx'
 import { useBestAnswer } from './post/use-best-answer.tsx'
@@ -91,6 +92,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
       <PostArticle post={post} related={related} mine={mine} />
+      {post.noteHtml !== '' && <ModeratorsNote html={post.noteHtml} />}
       {!post.held && (
         <Thread
           key={`${view.order}:${view.from}`}

@@ -8,7 +8,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
-import { localTime, timeOf } from './local-time.ts'
+import { localTime, timeOf } from '#app/lib/text/local-time.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
 

@@ -1,9 +1,8 @@
 import { AppError, type forum, type InputOf } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
-import { addToCommunity } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { savePoll } from '../polls.ts'
 import { lockOwnPost, visiblePost } from '../post-access.ts'
@@ -11,7 +10,15 @@ import { postChanged } from '../post-changes.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
 import { publishPost, requireComplete, screenPost } from '../publish-post.ts'
 import type { PostRow } from '../posts-queries.ts'
-import { storePictureUses, requirePlace, textColumns } from '../save-post.ts'
+import {
+  insertRevision,
+  newTags,
+  placeColumns,
+  recountPost,
+  requirePlace,
+  storePictureUses,
+  textColumns,
+} from '../save-post.ts'
 
 type Input = InputOf<typeof forum.update>
 type Changes = { input: Input; written: WrittenText; tags: string[] }
@@ -35,22 +42,13 @@ export const update =
         if (input.publish) await publishPost(deps, tx, viewer, { draft: changed, written })
       } else {
         // A post that waits for a moderator does not count for its tags and community.
-        if (post.removal_id === null) await followUp(deps, tx, post, changed)
+        if (post.removal_id === null) await recountPost(deps, tx, post, changed)
         await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
       }
       if (input.publish || post.status === 'published') await postChanged(deps, tx, post.id)
     })
     return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
-
-/**
- * Returns the new tags of a post, including its tags that moderators removed. The author does not see these tags, and they reappear when a
- * moderator restores them.
- */
-async function newTags({ tags }: ForumDeps, handle: Handle<Tables>, before: string[], given: string[]) {
-  const hidden = await tags.removedAmong(handle, before)
-  return [...(await tags.tidy(handle, given)), ...before.filter((tag) => hidden.has(tag))]
-}
 
 /** Stores the changes. Stores the previous text of a published post as a revision. */
 async function save(
@@ -71,7 +69,7 @@ async function save(
       title,
       ...textColumns(written),
       tags,
-      community_id: input.communityId === undefined ? post.community_id : input.communityId,
+      ...(input.communityId !== undefined && placeColumns(post, input.communityId)),
       updated_at: now,
       edited_at: isPublished && isTextChanged ? now : post.edited_at,
       version: post.version + 1,
@@ -82,25 +80,4 @@ async function save(
   if (isPublished) requireComplete(changed)
   await storePictureUses(deps, tx, changed, written)
   return changed
-}
-
-const insertRevision = (tx: Tx<Tables>, post: PostRow) =>
-  tx
-    .insertInto('post_revisions')
-    .values({
-      post_id: post.id,
-      version: post.version,
-      title: post.title,
-      text: post.text,
-      created_at: post.edited_at ?? post.published_at ?? post.created_at,
-    })
-    .execute()
-
-/** Updates the counts of tags and communities after a change of a published post. */
-async function followUp(deps: ForumDeps, tx: Tx<Tables>, before: PostRow, after: PostRow): Promise<void> {
-  await deps.tags.recount(tx, before.tags, after.tags)
-  if (before.community_id === after.community_id) return
-  if (before.community_id !== null) await addToCommunity(deps, tx, before.community_id, { posts: -1 })
-  if (after.community_id !== null)
-    await addToCommunity(deps, tx, after.community_id, { posts: 1, activeAt: after.active_at })
 }

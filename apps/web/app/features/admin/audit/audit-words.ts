@@ -33,6 +33,7 @@ const actionNames: Record<AuditAction, () => string> = {
   'case.decide': m.audit_case_decide,
   'member.cleanup': m.audit_member_cleanup,
   'member.restore': m.audit_member_restore,
+  'post.moderate': m.audit_post_moderate,
   'bin.clear': m.audit_bin_clear,
   'bin.unclear': m.audit_bin_unclear,
   'user.role': m.audit_user_role,
@@ -68,8 +69,21 @@ const groupNames: Record<string, () => string> = {
   communities: m.settings_communities,
 }
 
+const postFields: Record<string, () => string> = {
+  title: m.audit_post_title,
+  tags: m.works_tags,
+  community: m.audit_post_community,
+  pin: m.audit_post_pin,
+  locked: m.audit_post_locked,
+  locksAt: m.audit_post_locks_at,
+  slowSeconds: m.audit_post_slow,
+  note: m.audit_post_note,
+}
+
 const named = <K extends string>(names: Record<K, () => string>, key: string): string =>
   Object.hasOwn(names, key) ? names[key as K]() : key
+
+const postField = (field: string): string => named(postFields, field)
 
 /** Returns the name of an action. An unknown action of another version of the site is named by its identifier. */
 export const actionName = (action: string): string => named(actionNames, action)
@@ -88,7 +102,7 @@ export function factsText({ action, facts }: AuditEntry): string {
     amount !== undefined && coins !== undefined && coinsText(amount, coins),
     what !== undefined && (Object.hasOwn(SECURITY_EVENTS, what) ? eventName(what as never) : what),
     group !== undefined && named(groupNames, group),
-    fields && fields.length > 0 && fields.map(fieldName).join(', '),
+    fields && fields.length > 0 && fields.map(action === 'post.moderate' ? postField : fieldName).join(', '),
     facts.name,
     facts.kind !== undefined && kindName(facts.kind),
     facts.count !== undefined && m.audit_count({ count: facts.count }),

@@ -1,5 +1,5 @@
 import type { PostView } from '@engawa/contract'
-import { Lock } from 'lucide-react'
+import { Lock, LockKeyhole, Timer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { RelatedContent, type RelatedData } from '#app/features/related/index.ts'
@@ -7,6 +7,8 @@ import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useUnread } from '#app/lib/member/unread.ts'
+import { formatDuration } from '#app/lib/text/format.ts'
+import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -77,12 +79,7 @@ export function PostArticle({ post, related, mine }: Props) {
         </ul>
       )}
       <RelatedContent subject={subject} shared={related} mine={mine} />
-      {post.locked && (
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <Lock size={16} aria-hidden />
-          {m.forum_locked_line()}
-        </p>
-      )}
+      <ReplyLimits post={post} />
       <footer className="flex items-center gap-1.5 border-t border-line pt-4 sm:gap-2 print:hidden">
         <Personal of={mine} vary={({ viewer, can }) => JSON.stringify({ viewer, can })}>
           {(own) => {
@@ -102,6 +99,35 @@ export function PostArticle({ post, related, mine }: Props) {
         </Personal>
       </footer>
     </Paper>
+  )
+}
+
+/** States that the post is locked, or when it locks, and how often a member can reply. */
+function ReplyLimits({ post: { locked, locksAt, slowSeconds } }: { post: PostView }) {
+  const date = useMoment(locksAt)
+  const line = 'flex items-center gap-2 text-sm text-ink-soft'
+  if (locked)
+    return (
+      <p className={line}>
+        <Lock size={16} aria-hidden />
+        {m.forum_locked_line()}
+      </p>
+    )
+  return (
+    <>
+      {date !== null && (
+        <p className={line}>
+          <LockKeyhole size={16} aria-hidden />
+          {m.moderating_locks({ date })}
+        </p>
+      )}
+      {slowSeconds > 0 && (
+        <p className={line}>
+          <Timer size={16} aria-hidden />
+          {m.moderating_slow_line({ time: formatDuration(slowSeconds) })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { contract, type PostView } from '@engawa/contract'
-import { Ban, Flag, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Ban, Flag, Gavel, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RevisionsDialog } from '#app/features/discussion/index.ts'
@@ -13,6 +13,8 @@ import { useAction } from '#app/ui/use-action.ts'
 import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { BanDialog } from '../community/ban-dialog.tsx'
 import { communityPath, writePath } from '../paths.ts'
+import { ModerateDialog } from './moderate-dialog.tsx'
+import { useModerated } from './use-moderated.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -24,15 +26,18 @@ const pins = {
 
 /** More actions on a post, for its author, moderators and readers. */
 export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }) {
-  const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban'>()
+  const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban' | 'moderate'>()
   const { run } = useAction({ revalidate: true })
+  const done = useModerated()
   const navigate = useNavigate()
   const { id, locked } = post
   const subject = { kind: 'post', id }
   const lock = (value: boolean) =>
-    run(
-      () => call(contract.forum.lock, { id, locked: value }),
-      value ? m.forum_lock_done() : m.forum_unlock_done(),
+    run(async () =>
+      done(
+        value ? m.forum_lock_done() : m.forum_unlock_done(),
+        await call(contract.forum.lock, { id, locked: value }),
+      ),
     )
   const remove = () => {
     const back = post.community === null ? '/forum' : communityPath(post.community.id)
@@ -68,7 +73,9 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
               <MenuItem
                 key={pin}
                 icon={<Icon {...icon} />}
-                onClick={() => void run(() => call(contract.forum.pin, { id, pin }), m.forum_pin_done())}
+                onClick={() =>
+                  void run(async () => done(m.forum_pin_done(), await call(contract.forum.pin, { id, pin })))
+                }
               >
                 {label()}
               </MenuItem>
@@ -80,6 +87,11 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
             onClick={() => void lock(!locked)}
           >
             {locked ? m.forum_unlock() : m.forum_lock()}
+          </MenuItem>
+        )}
+        {can.lock && (
+          <MenuItem icon={<Gavel {...icon} />} onClick={() => setDialog('moderate')}>
+            {m.moderating_open()}
           </MenuItem>
         )}
         {can.ban && (
@@ -113,6 +125,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
           onClose={() => setDialog(undefined)}
         />
       )}
+      {dialog === 'moderate' && <ModerateDialog post={post} onClose={() => setDialog(undefined)} />}
       {dialog === 'report' && (
         <ReportSubject subject={subject} label={m.forum_report()} onClose={() => setDialog(undefined)} />
       )}

@@ -1,5 +1,6 @@
 import { LIMITS, type PollDraft } from '@engawa/contract'
 import { BarChart3, Plus, X } from 'lucide-react'
+import { localTime, timeOf } from '#app/lib/text/local-time.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -104,14 +105,3 @@ export function PollEditor({ poll, fixed, onChange }: Props) {
     </fieldset>
   )
 }
-
-const pad = (value: number): string => String(value).padStart(2, '0')
-
-/** Returns a time in the form of a `datetime-local` field, in the reader's time zone. */
-function localTime(time: string): string {
-  const at = new Date(time)
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
-}
-
-const timeOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())

@@ -1,0 +1,191 @@
+import { AppError, PostPin, ROLE, textIn, type ActionDone } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { isDeepStrictEqual } from 'node:util'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../endpoints/operation.ts'
+import type { AuditRow } from '../audit/index.ts'
+import { texts } from '../notifications/index.ts'
+import { rankIn } from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import { canModeratePost, pinsFor, type Rank } from './forum-policy.ts'
+import { lockPostAndRank } from './post-access.ts'
+import { postChanged } from './post-changes.ts'
+import { lockPost, type PostRow } from './posts-queries.ts'
+import { insertRevision, recountPost } from './save-post.ts'
+
+/** The columns that moderators change, with their names in the audit log. Columns without a name belong to the one before. */
+const COLUMNS = {
+  title: 'title',
+  tags: 'tags',
+  community_id: 'community',
+  pin: 'pin',
+  locked: 'locked',
+  locks_at: 'locksAt',
+  slow_seconds: 'slowSeconds',
+  note: 'note',
+  note_html: null,
+  note_renderer: null,
+} as const
+
+/** A change of a post by a moderator. */
+export type PostChanges = Partial<Pick<PostRow, keyof typeof COLUMNS>>
+
+/** A change as the audit log stores it, so that it can be undone. */
+type Moderated = { fields: string[]; was: Stored<PostChanges>; is: Stored<PostChanges> }
+type Stored<T> = { [K in keyof T]: T[K] extends Date | null | undefined ? string | null : T[K] }
+
+/** Locks a post for a moderator. Throws `post_not_found`, and `forbidden` unless the viewer moderates the post. */
+export async function lockModeratedPost(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<{ post: PostRow; rank: Rank }> {
+  const found = await lockPostAndRank(deps, tx, viewer, id)
+  if (!canModeratePost(viewer, found.post, found.rank)) throw new AppError('forbidden')
+  return found
+}
+
+/** Throws `forbidden` unless the viewer may set and replace the pins. */
+export function requirePins(viewer: Viewer, post: PostRow, rank: Rank, pins: readonly number[]): void {
+  const allowed = pinsFor(viewer, post, rank)
+  if (pins.some((pin) => !allowed.includes(PostPin.options[pin]!))) throw new AppError('forbidden')
+}
+
+/**
+ * Changes a post that the viewer moderates and whose row is locked, and writes the audit log, as the last step of the transaction. Returns
+ * null if nothing changed.
+ */
+export async function moderatePost(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { post, changes }: { post: PostRow; changes: PostChanges },
+): Promise<ActionDone | null> {
+  const is = differing(post, changes)
+  const names = Object.keys(is) as (keyof typeof COLUMNS)[]
+  if (names.length === 0) return null
+  const was = Object.fromEntries(names.map((name) => [name, post[name]]))
+  await applyChanges(deps, tx, viewer, { post, changes: is })
+  return deps.audit.write(tx, {
+    actor: asMember(viewer).uid,
+    action: 'post.moderate',
+    target: post.author_id,
+    subject: { kind: 'post', id: post.id },
+    data: { fields: names.flatMap((name) => COLUMNS[name] ?? []), was, is },
+  })
+}
+
+/** Undoes a change by a moderator. Throws `undo_over` if the post was removed, or if the same fields changed again meanwhile. */
+async function undoModeration(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { data, subject_id: id }: AuditRow,
+): Promise<void> {
+  const { was, is } = data as Moderated
+  const post = id === null ? undefined : await lockPost(tx, id)
+  if (!post || post.removal_id !== null || Object.keys(differing(post, restored(is))).length > 0)
+    throw new AppError('undo_over')
+  // A moderator may move a post to a community that they do not moderate.
+  const place = was.community_id === undefined ? post.community_id : was.community_id
+  const rank = await rankIn(deps, tx, viewer.uid, place)
+  const before = { ...post, community_id: place }
+  if (!canModeratePost(viewer, before, rank)) throw new AppError('forbidden')
+  requirePins(
+    viewer,
+    before,
+    rank,
+    [was.pin, is.pin].filter((pin) => pin !== undefined),
+  )
+  await applyChanges(deps, tx, viewer, { post, changes: restored(was) })
+}
+
+/** Returns the changes that differ from the present values. */
+const differing = (post: PostRow, changes: PostChanges): PostChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(post[name as keyof PostRow], value)),
+  )
+
+const restored = ({ locks_at: locks, ...changes }: Stored<PostChanges>): PostChanges => ({
+  ...changes,
+  ...(locks !== undefined && { locks_at: locks === null ? null : new Date(locks) }),
+})
+
+async function applyChanges(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { post, changes }: { post: PostRow; changes: PostChanges },
+): Promise<void> {
+  const { title, tags, community_id: place } = changes
+  const isEdited = title !== undefined || tags !== undefined || place !== undefined
+  const now = deps.clock.now()
+  if (title !== undefined) await insertRevision(tx, post)
+  const after = await tx
+    .updateTable('posts')
+    .set({
+      ...changes,
+      // The author's form with the earlier title, tags or community is refused.
+      ...(isEdited && { version: post.version + 1, updated_at: now }),
+      ...(title !== undefined && { edited_at: now }),
+    })
+    .where('id', '=', post.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isEdited) {
+    await recountPost(deps, tx, post, after)
+    await notifyAuthor(deps, tx, viewer, { post, after })
+  }
+  await postChanged(deps, tx, post.id)
+}
+
+/** The notification for the author: the earlier title, and the most important change. `title` is the new title of a renamed post. */
+type Notice = { was: string; change: 'title' | 'place' | 'tags'; title: string }
+
+/** Notifies the author of a changed title, community or tags. The notification does not reveal which moderator decided. */
+async function notifyAuthor(
+  { notifications }: ForumDeps,
+  tx: Tx<Tables>,
+  { uid }: Viewer,
+  { post, after }: { post: PostRow; after: PostRow },
+): Promise<void> {
+  if (uid === post.author_id) return
+  const isMoved = post.community_id !== after.community_id
+  const change = post.title !== after.title ? 'title' : isMoved ? 'place' : 'tags'
+  await notifications.notify(tx, {
+    kind: 'post-moderated',
+    to: post.author_id,
+    subject: { kind: 'post', id: post.id },
+    data: { was: post.title, change, title: after.title } satisfies Notice,
+  })
+}
+
+/** Defines the notification for the author of a post, and the undo of changes by moderators. */
+export function defineModeration(deps: ForumDeps): void {
+  // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.
+  deps.audit.undoable(
+    'post.moderate',
+    (tx, viewer, entry) => undoModeration(deps, tx, viewer, entry),
+    ROLE.member,
+  )
+  deps.notifications.define({
+    kind: 'post-moderated',
+    label: texts('版主修改我的帖子', 'Changes of my posts by moderators'),
+    text(language, data) {
+      const { was, change, title } = data as Notice
+      const text = {
+        title: {
+          en: `Moderators renamed your post “${was}” to “${title}”`,
+          zh: `版主把你的帖子“${was}”改名为“${title}”`,
+        },
+        place: { en: `Moderators moved your post “${was}”`, zh: `版主移动了你的帖子“${was}”` },
+        tags: {
+          en: `Moderators changed the tags of your post “${was}”`,
+          zh: `版主修改了你的帖子“${was}”的标签`,
+        },
+      }
+      return textIn(text[change], language)
+    },
+  })
+}

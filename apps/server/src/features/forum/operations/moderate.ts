@@ -1,0 +1,54 @@
+import { AppError, type forum, type InputOf } from '@engawa/contract'
+import type { Handler } from '../../../endpoints/operation.ts'
+import type { WrittenText } from '../../texts/index.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { lockModeratedPost, moderatePost, type PostChanges } from '../moderate-post.ts'
+import { visiblePost } from '../post-access.ts'
+import { NOTE_SHAPE } from '../post-views.ts'
+import type { PostRow } from '../posts-queries.ts'
+import { newTags, placeColumns, requirePlace } from '../save-post.ts'
+
+export const moderate =
+  (deps: ForumDeps): Handler<typeof forum.moderate> =>
+  async (viewer, input) => {
+    const { db } = deps.database
+    const { tags: before } = await visiblePost(deps, db, viewer, input.id)
+    const [note, tags] = await Promise.all([
+      input.note === undefined ? undefined : deps.texts.write(input.note, NOTE_SHAPE),
+      input.tags && newTags(deps, db, before, input.tags),
+    ])
+    return {
+      action: await deps.database.transaction(async (tx) => {
+        const { post } = await lockModeratedPost(deps, tx, viewer, input.id)
+        if (post.version !== input.version) throw new AppError('edit_conflict')
+        const place = input.communityId
+        if (place !== undefined && place !== post.community_id) await requirePlace(deps, tx, viewer, place)
+        if (note)
+          await deps.texts.referencePictures(tx, { kind: 'post', id: post.id }, note, { history: true })
+        return moderatePost(deps, tx, viewer, { post, changes: changesOf(post, input, { note, tags }) })
+      }),
+    }
+  }
+
+type Prepared = { note: WrittenText | undefined; tags: string[] | undefined }
+
+function changesOf(
+  post: PostRow,
+  { title, communityId, slowSeconds, locksAt }: InputOf<typeof forum.moderate>,
+  { note, tags }: Prepared,
+): PostChanges {
+  return {
+    ...(title !== undefined && { title }),
+    ...(tags && { tags }),
+    ...(communityId !== undefined && placeColumns(post, communityId)),
+    ...(slowSeconds !== undefined && { slow_seconds: slowSeconds }),
+    ...(locksAt !== undefined && { locks_at: locksAt === null ? null : new Date(locksAt) }),
+    ...(note && note.text !== post.note && noteColumns(note)),
+  }
+}
+
+const noteColumns = ({ text, html, renderer }: WrittenText) => ({
+  note: text,
+  note_html: html,
+  note_renderer: renderer,
+})
