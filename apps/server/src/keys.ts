@@ -12,6 +12,7 @@ const ENDS = {
   'passkey-handles': 'nothing: passkeys stay valid, new ones get another handle',
   views: 'nothing: a viewer may be counted twice within the hour',
   setup: 'the link of the first administrator: the next start prints a new one',
+  networks: 'nothing for members: networks of blocked members are unknown until their next login',
   bullets: 'nothing: exported bullets name their writers by other letters',
 }
 

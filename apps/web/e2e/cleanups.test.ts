@@ -12,11 +12,12 @@ async function writeComments(author: Account, spammer: Account, count: number) {
   return { path, comments: async () => (await author.call(contract.discussion.list, { kind, id })).total }
 }
 
-test('one action removes everything by a member and bans them; a guest sees nothing of it, the queue is empty, and undo restores all', async ({
+test('one action removes everything by a member and bans them and their network; a guest sees nothing of it, the queue is empty, and undo restores all', async ({
   page,
   register,
   login,
   open,
+  site,
   siteAdmin,
 }) => {
   const [author, spammer] = [await register(), await register()]
@@ -26,6 +27,12 @@ test('one action removes everything by a member and bans them; a guest sees noth
     condition: { type: 'words', words: [`gold ${name}`] },
   })
   const { path, comments } = await writeComments(author, spammer, 60)
+  const network = { 'x-forwarded-for': '8.8.4.4' }
+  await fetch(`${site}/v1/user/login`, {
+    method: 'POST',
+    body: JSON.stringify({ account: name, password: spammer.password }),
+    headers: { 'content-type': 'application/json', ...network },
+  })
   for (const title of ['First shop', 'Second shop']) await makePost(spammer, { title: `${title} ${uid}` })
   for (const number of [1, 2, 3])
     await makePost(spammer, { title: `Held ${number}`, text: `gold ${name} ${number}` })
@@ -55,13 +62,30 @@ test('one action removes everything by a member and bans them; a guest sees noth
   await guest.goto('/moderation/log')
   await expect(guest.getByText(/^Removed contributions of a member/)).toHaveCount(1)
 
+  const newcomer = await open(null, { extraHTTPHeaders: network })
+  const join = async (wanted: string) => {
+    await newcomer.goto('/register')
+    await hydrated(newcomer)
+    await newcomer.getByLabel('Name').fill(wanted)
+    await newcomer.getByLabel('E-mail').fill(`${wanted}@example.org`)
+    await newcomer.getByLabel('Password', { exact: true }).fill(spammer.password)
+    await newcomer.getByRole('button', { name: 'Create account' }).click()
+  }
+  await join(`again${uid}`)
+  await expect(newcomer.getByRole('alert')).toContainText('New accounts in your network are not accepted')
+
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('65 contributions were removed, then restored')).toBeVisible()
+  await join(`again${uid}`)
+  await expect(newcomer).toHaveURL('/')
   await expect(page.getByRole('link', { name: `First shop ${uid}` })).toBeVisible()
   expect(await comments()).toBe(60)
   expect(await waiting()).toBe(3)
   const again = await spammer.call(contract.accounts.login, { account: name, password: spammer.password })
   expect(again.profile.uid).toBe(uid)
+  await page.getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByRole('heading', { name: 'Same network' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `again${uid}`, exact: true })).toBeVisible()
   await siteAdmin.call(contract.moderationRules.remove, { id: rule.id })
 })
 

@@ -278,6 +278,12 @@ export const ERRORS = {
     'this invitation is used up, has expired or was withdrawn',
     '邀请码无效、已用完或已过期，请再要一个',
   ),
+  network_refused: entry(
+    403,
+    12,
+    'new accounts in your network are not accepted at the moment, because it was abused; try another network, or ask the site for an invitation',
+    '你所在的网络近期有人违规，暂时不能注册新账号，请换一个网络，或向本站要邀请码',
+  ),
   community_banned: entry(
     403,
     50,

@@ -137,7 +137,12 @@ export type CaseView = z.output<typeof CaseView>
 const Reason = UserText(LIMITS.removalReasonMax, 1)
 /** The length of a sanction in seconds; absent for a sanction without an end. */
 export const Duration = Whole(60, 100 * 366 * 86_400)
-const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
+const Sanction = z.object({
+  type: SanctionType,
+  durationSeconds: Duration.optional(),
+  /** Whether a block also refuses new accounts in the networks in which the member logged in within 30 days. */
+  networks: z.boolean().optional(),
+})
 
 /** The proof of identity of a member who cannot log in. */
 const Proof = z.object({
@@ -199,7 +204,9 @@ export type Cleanup = z.output<typeof Cleanup>
 export const MemberRecord = z.object({
   member: Author,
   history: MemberHistory,
-  sanctions: z.array(SanctionView.extend({ by: Author.nullable() })),
+  sanctions: z.array(SanctionView.extend({ by: Author.nullable(), networks: z.boolean() })),
+  /** Other members who logged in in the same network within 30 days, the latest first. It is a hint, because a household or a mobile provider may be one network. */
+  sameNetwork: z.array(z.object({ member: Author, at: Time, isBlocked: z.boolean() })),
   notes: z.array(
     z.object({ id: z.number().int(), text: z.string(), by: Author.nullable(), createdAt: Time }),
   ),

@@ -968,6 +968,16 @@ create table mutes (
 );
 CREATE INDEX mutes_newest ON public.mutes USING btree (uid, created_at, subject_kind, subject_id);
 
+create table network_marks (
+  user_id bigint not null,
+  hash bytea not null,
+  last_at timestamp with time zone not null,
+  constraint network_marks_pkey PRIMARY KEY (user_id, hash),
+  constraint network_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX network_marks_hash ON public.network_marks USING btree (hash);
+CREATE INDEX network_marks_last_at ON public.network_marks USING btree (last_at);
+
 create table notification_modes (
   uid bigint not null,
   kind text not null,
@@ -1521,6 +1531,7 @@ create table sanctions (
   ends_at timestamp with time zone,
   lifted_at timestamp with time zone,
   lifted_by bigint,
+  networks boolean default false not null,
   constraint sanctions_pk PRIMARY KEY (id),
   constraint sanctions_by_fk FOREIGN KEY (by_uid) REFERENCES users(id) ON DELETE SET NULL,
   constraint sanctions_lifted_by_fk FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,

@@ -17,6 +17,8 @@ export const ranks = group(
         /** The length of a block; absent for a block without an end. Ignored when a block is lifted. */
         durationSeconds: Whole(0, 100 * 366 * 86_400).optional(),
         reason: UserText(500).optional(),
+        /** Whether a block also refuses new accounts in the networks in which the member logged in within 30 days. */
+        networks: Flag.optional(),
       }),
       output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),
       errors: ['user_not_found', 'higher_role', 'forbidden'],

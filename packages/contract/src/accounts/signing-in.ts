@@ -21,7 +21,14 @@ export const signingIn = group(
         invite: z.string().trim().max(100, 'too_long').optional(),
       }),
       output: SignedIn,
-      errors: ['name_taken', 'email_taken', 'registration_closed', 'invite_needed', 'invite_invalid'],
+      errors: [
+        'name_taken',
+        'email_taken',
+        'registration_closed',
+        'invite_needed',
+        'invite_invalid',
+        'network_refused',
+      ],
     }),
     login: post('/user/login', {
       summary: 'Sign in with a name or an e-mail address',

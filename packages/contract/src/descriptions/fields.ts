@@ -179,6 +179,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   sanction: 'The sanction that comes with the decision.',
   'sanction.type': 'The type of the sanction.',
   'sanction.durationSeconds': 'The duration in seconds. Absent: without an end.',
+  'sanction.networks': 'True: the site also refuses new accounts in the networks of a blocked member.',
+  networks: 'True: the site also refuses new accounts in the networks of a blocked member.',
   shown: 'True: names are shown.',
   items: 'The items, each by kind and number.',
   'items.kind': 'The kind of the item.',

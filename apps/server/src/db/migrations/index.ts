@@ -95,6 +95,7 @@ import * as pinnedAndForwardedMessages from './20261129T234500-pinned-and-forwar
 import * as featuredCommunities from './20261129T235107-featured-communities-expand.ts'
 import * as moderatedPosts from './20261129T235412-moderated-posts-expand.ts'
 import * as keptPosts from './20261129T235430-kept-posts-expand.ts'
+import * as networkMarks from './20261129T235711-network-marks-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -196,5 +197,6 @@ export const migrations = {
   '20261129T235107-featured-communities-expand': featuredCommunities,
   '20261129T235412-moderated-posts-expand': moderatedPosts,
   '20261129T235430-kept-posts-expand': keptPosts,
+  '20261129T235711-network-marks-expand': networkMarks,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

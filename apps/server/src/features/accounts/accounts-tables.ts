@@ -124,7 +124,12 @@ export type SanctionsTable = {
   ends_at: Date | null
   lifted_at: Date | null
   lifted_by: number | null
+  /** Whether the site refuses new accounts in the networks of this member while the block is in force. */
+  networks: Generated<boolean>
 }
+
+/** The networks in which members logged in lately, as keyed hashes. */
+export type NetworkMarksTable = { user_id: number; hash: Buffer; last_at: Date }
 
 export type InvitesTable = {
   id: Generated<number>
@@ -177,6 +182,7 @@ export type AccountsTables = {
   password_resets: PasswordResetsTable
   login_failures: LoginFailuresTable
   known_devices: KnownDevicesTable
+  network_marks: NetworkMarksTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable

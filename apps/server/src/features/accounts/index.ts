@@ -1,5 +1,5 @@
 import { LIMITS, ROLE, type AppError, type Language, type Profile } from '@engawa/contract'
-import { createLoader, type Tx } from '@engawa/platform/database'
+import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import type { Metrics } from '@engawa/platform/metrics'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,6 +40,7 @@ import { ownPart } from './personal-data/own-part.ts'
 import { createSessions } from './sessions.ts'
 import { passSecondFactor, countCodeTry } from './second-factor.ts'
 import { sweepDevices } from './known-devices.ts'
+import { sameNetworkAs, sweepNetworks, type SameNetwork } from './networks.ts'
 import { sweepFailures } from './login-failures.ts'
 import { sweepResetLinks } from './reset-links.ts'
 import { createRescue } from './rescue.ts'
@@ -110,6 +111,7 @@ export function createAccounts(
     await sweepResetLinks(deps)
     await sweepFailures(deps)
     await sweepDevices(deps)
+    await sweepNetworks(deps)
   })
 
   deps.files.definePurpose(DATA_EXPORT, {
@@ -146,6 +148,10 @@ export function createAccounts(
   return {
     /** Warnings, mutes and blocks of members. */
     sanctions,
+
+    /** Returns up to ten other members who logged in in a network of this member within 30 days, the latest first. */
+    sameNetworkAs: (handle: Handle<Tables>, uid: number): Promise<SameNetwork[]> =>
+      sameNetworkAs(deps, handle, uid),
 
     handlers: bind(deps, operations, sanctions),
 

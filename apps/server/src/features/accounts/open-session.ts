@@ -8,6 +8,7 @@ import type { UserRow } from './accounts-queries.ts'
 import { blockedError, isBlocked, untilText } from './blocks.ts'
 import { forgetUser } from './cached-user.ts'
 import { deviceKeyOf, deviceTokenOf, noteDevice } from './known-devices.ts'
+import { noteNetwork } from './networks.ts'
 
 /** The method with which a member logged in. */
 type LoginMethod = 'password' | 'passkey' | 'register' | 'setup'
@@ -69,6 +70,7 @@ export async function beginSession(
     sessions.begin(tx, uid, { remember, userAgent, deviceKey }),
   ])
   for (const id of ended) replaced(uid, id)
+  tx.beforeCommit(noteNetwork(deps, tx, uid, viewer.address))
   tx.beforeCommit(
     securityLog.write(tx, { event: 'login', by: { ...viewer, uid, sessionId }, uid, detail: way }),
   )

@@ -20,6 +20,8 @@ export type NewSanction = {
   reason: string
   /** Undefined for a sanction without an end. */
   durationSeconds?: number | undefined
+  /** Whether a block also refuses new accounts in the networks of the member. */
+  networks?: boolean | undefined
 }
 
 /** The changes made by imposing a sanction, as the audit log stores them. They are enough to undo the sanction. */
@@ -87,7 +89,7 @@ export function createSanctions(deps: AccountsDeps) {
   /** Imposes a sanction on a member below the viewer, and notifies the member. Throws `user_not_found`, `higher_role` and `forbidden`. */
   async function impose(tx: Tx<Tables>, viewer: Viewer, sanction: NewSanction): Promise<Imposed> {
     const { uid: by } = asMember(viewer)
-    const { uid, type, reason, durationSeconds } = sanction
+    const { uid, type, reason, durationSeconds, networks = false } = sanction
     await requireRank(tx, by, uid)
     const replaced = type === 'warning' ? [] : (await inForce(tx, uid, [type]).execute()).map(({ id }) => id)
     await setLifted(tx, replaced, by)
@@ -104,6 +106,7 @@ export function createSanctions(deps: AccountsDeps) {
         ends_at: endsAt,
         lifted_at: null,
         lifted_by: null,
+        networks: networks && type === 'block',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,15 +1,8 @@
-import {
-  AppError,
-  type ActionDone,
-  type CaseOutcome,
-  type CaseSource,
-  type Language,
-  type SanctionType,
-} from '@engawa/contract'
+import { AppError, type ActionDone, type CaseOutcome, type CaseSource, type Language } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Member, type Viewer } from '../../endpoints/operation.ts'
-import type { Imposed } from '../accounts/index.ts'
+import type { Imposed, NewSanction } from '../accounts/index.ts'
 import type { AuditRow } from '../audit/index.ts'
 import { closeCase, lockCase, postponeCase, reopenCase, type CaseRow } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
@@ -18,7 +11,7 @@ import { authorsByIds } from '../members/index.ts'
 export type Verdict = {
   outcome: CaseOutcome | 'later'
   reason: string
-  sanction?: { type: SanctionType; durationSeconds?: number | undefined } | undefined
+  sanction?: Omit<NewSanction, 'uid' | 'reason'> | undefined
 }
 
 /** The effects of a decision, which the audit log stores so that the decision can be undone. */

@@ -19,7 +19,7 @@ export type ModerationBase = Deps & {
   recycleBin: RecycleBin
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<Accounts, 'sanctions' | 'provenUser'>
+  accounts: Pick<Accounts, 'sanctions' | 'provenUser' | 'sameNetworkAs'>
   ruleBook: RuleBook
 }
 

@@ -1,6 +1,6 @@
 import { contract, type CallInputOf } from '@engawa/contract'
 import { useState } from 'react'
-import { toastWithUndo } from '#app/features/moderation/index.ts'
+import { NetworksBox, toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatDuration } from '#app/lib/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,6 +32,7 @@ type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
  */
 export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')
+  const [networks, setNetworks] = useState(false)
   const { busy, run } = useAction()
 
   const send = (done: string, change: Omit<CallInputOf<typeof contract.accounts.block>, 'id'>) =>
@@ -43,7 +44,12 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
 
   function block(reason: string): Promise<boolean> {
     const durationSeconds = Number(span) > 0 ? Number(span) : undefined
-    return send(m.accounts_block_done(), { blocked: true, durationSeconds, reason: reason || undefined })
+    return send(m.accounts_block_done(), {
+      blocked: true,
+      durationSeconds,
+      reason: reason || undefined,
+      networks,
+    })
   }
 
   if (ban?.blocked) {
@@ -82,6 +88,7 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
         choices={spans.map((value) => ({ value, label: spanLabel[value]() }))}
         onChange={setSpan}
       />
+      <NetworksBox value={networks} onChange={setNetworks} />
     </ReasonForm>
   )
 }

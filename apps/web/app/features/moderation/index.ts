@@ -1,5 +1,6 @@
 export {
   durationOf,
+  NetworksBox,
   SanctionFields,
   sanctionOf,
   type SanctionChoice,

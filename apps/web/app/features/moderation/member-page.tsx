@@ -9,9 +9,11 @@ import { requireModerator } from '#app/lib/route/require-role.ts'
 import { useProfile } from '#app/lib/member/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { useForm } from '#app/ui/use-form.ts'
@@ -40,6 +42,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
       <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
       {can.sanction && <ImposeSanction key={member.uid} uid={member.uid} />}
       <Sanctions record={record} />
+      <SameNetwork members={record.sameNetwork} />
       <FactorResets resets={record.factorResets} />
       <Notes record={record} />
     </MemberFrame>
@@ -100,12 +103,33 @@ function Sanctions({ record: { sanctions, can } }: { record: MemberRecord }) {
       <ul className="divide-y divide-line">
         {sanctions.map((sanction) => (
           <li key={sanction.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
-            <SanctionLine sanction={sanction} by={sanction.by?.name} />
+            <SanctionLine sanction={sanction} by={sanction.by?.name} networks={sanction.networks} />
             {can.sanction && sanction.liftedAt === null && (
               <Button size="sm" busy={busy} onClick={() => void lift(sanction.id)}>
                 {m.moderation_lift()}
               </Button>
             )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SameNetwork({ members }: { members: MemberRecord['sameNetwork'] }) {
+  if (members.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <Heading level={2}>{m.moderation_same_network()}</Heading>
+      <p className="text-sm text-ink-soft">{m.moderation_same_network_line()}</p>
+      <ul className="divide-y divide-line">
+        {members.map(({ member, at, isBlocked }) => (
+          <li key={member.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+            <TextLink to={`/moderation/members/${member.uid}`} className="min-w-0 wrap-anywhere">
+              {member.name}
+            </TextLink>
+            {isBlocked && <Chip tone="danger">{m.moderation_same_network_banned()}</Chip>}
+            <RelativeTime time={at} className="text-sm text-ink-soft" />
           </li>
         ))}
       </ul>

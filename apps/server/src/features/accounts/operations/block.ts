@@ -7,14 +7,14 @@ import type { Sanctions } from '../sanctions.ts'
 
 export const block =
   (deps: AccountsDeps, sanctions: Sanctions): Handler<typeof accounts.block> =>
-  async (viewer, { id, blocked, durationSeconds, reason = '' }) => {
+  async (viewer, { id, blocked, durationSeconds, reason = '', networks }) => {
     const { database, clock, audit } = deps
     const { uid: actor } = asMember(viewer)
     if (blocked && durationSeconds === 0)
       throw new AppError('bad_input', { fields: { durationSeconds: 'too_small' } })
     return database.transaction(async (tx) => {
       const data = blocked
-        ? await sanctions.impose(tx, viewer, { uid: id, type: 'block', reason, durationSeconds })
+        ? await sanctions.impose(tx, viewer, { uid: id, type: 'block', reason, durationSeconds, networks })
         : await sanctions.unblock(tx, viewer, id)
       const user = await userById(tx, id)
       if (!user) throw new AppError('user_not_found')

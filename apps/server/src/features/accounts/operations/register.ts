@@ -3,6 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireGoodPassword } from '../common-passwords.ts'
+import { requireFreeNetwork } from '../networks.ts'
 import { beginSession } from '../open-session.ts'
 import { admit, requireRegistration, countRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
@@ -15,6 +16,7 @@ export const register =
     requireFreeName(name)
     await requireGoodPassword(password, { own: [name, email], site: deps.settings.current('identity').name })
     await deps.screenTexts(viewer, [name])
+    await requireFreeNetwork(deps, viewer.address)
     await countRegistration(deps, name, viewer.address)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, device, user } = await translateUniqueViolation(

@@ -71,6 +71,7 @@ export const ownPart = rowsPart('account', {
       ['blocked_sessions', 'token_hash'],
       ['password_resets', 'user_id'],
       ['known_devices', 'user_id, key'],
+      ['network_marks', 'user_id, hash'],
     ] as const
   ).map(([table, key]) => ({ table, owner: 'user_id', key })),
   alsoErased: ['data_exports'],

@@ -14,7 +14,7 @@ export const member =
   (deps: ModerationDeps): Handler<typeof moderation.member> =>
   async (viewer, { uid }) => {
     const { db } = deps.database
-    const [[card], notes, sanctions, changes, history, cleanups] = await Promise.all([
+    const [[card], notes, sanctions, changes, history, cleanups, neighbours] = await Promise.all([
       userCards(db, viewer, [uid]),
       db
         .selectFrom('member_notes')
@@ -27,12 +27,14 @@ export const member =
       deps.audit.about(db, uid, 'user.security', CHANGES_READ),
       historyOf(db, [uid]),
       cleanupsOf(db, uid).then((rows) => cleanupViews(db, viewer, rows)),
+      deps.accounts.sameNetworkAs(db, uid),
     ])
     if (!card) throw new AppError('user_not_found')
     const resets = changes.filter(({ data }) => data['what'] === 'factor-reset')
     const uids = [
       ...[...notes, ...sanctions].map((row) => row.by_uid),
       ...resets.map((row) => row.actor_id),
+      ...neighbours.map((row) => row.uid),
     ].filter((by) => by !== null)
     const [people, views] = await Promise.all([
       authorsByIds(db, viewer, [...new Set(uids)]),
@@ -42,7 +44,15 @@ export const member =
     return {
       member: { uid, name: card.name, avatar: card.avatar },
       history: history.get(uid)!,
-      sanctions: views.map((view, at) => ({ ...view, by: personOf(sanctions[at]?.by_uid ?? null) })),
+      sanctions: views.map((view, at) => ({
+        ...view,
+        by: personOf(sanctions[at]?.by_uid ?? null),
+        networks: sanctions[at]?.networks ?? false,
+      })),
+      sameNetwork: neighbours.flatMap(({ uid: other, at, isBlocked }) => {
+        const found = people.get(other)
+        return found ? [{ member: found, at: at.toISOString(), isBlocked }] : []
+      }),
       notes: notes.map((note) => ({
         id: note.id,
         text: note.text,

@@ -25,7 +25,11 @@ export function CleanUpDialog({ member: { uid, name }, items, onStarted, onUndon
   const revalidator = useRevalidator()
   const { busy, run, frame, errorOf } = useForm(['reason'], { revalidate: true })
   const [reason, setReason] = useState(m.cleanups_reason_spam())
-  const [choice, setChoice] = useState<SanctionChoice>({ type: items ? 'none' : 'block', span: '0' })
+  const [choice, setChoice] = useState<SanctionChoice>({
+    type: items ? 'none' : 'block',
+    span: '0',
+    networks: true,
+  })
   const sanction = sanctionOf(choice)
   const isMissing = sanction !== undefined && reason.trim() === ''
   const remove = () =>

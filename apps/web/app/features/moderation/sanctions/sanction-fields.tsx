@@ -1,5 +1,6 @@
 import type { SanctionType } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { sanctionName } from '../moderation-words.ts'
 
@@ -14,15 +15,18 @@ const spanName: Record<Span, () => string> = {
   '0': m.moderation_span_forever,
 }
 
-export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
+/** `networks`: whether a ban also refuses new accounts in the networks of the member. */
+export type SanctionChoice = { type: SanctionType | 'none'; span: Span; networks?: boolean }
 
 /** Returns a duration as input of an API call; an empty object means without end. */
 export const durationOf = (span: Span): { durationSeconds?: number } =>
   span === '0' ? {} : { durationSeconds: Number(span) }
 
 /** Returns the chosen sanction as input of an API call; undefined for `none`. */
-export const sanctionOf = ({ type, span }: SanctionChoice) =>
-  type === 'none' ? undefined : { type, ...(type === 'warning' ? {} : durationOf(span)) }
+export function sanctionOf({ type, span, networks = false }: SanctionChoice) {
+  if (type === 'none') return undefined
+  return { type, ...(type !== 'warning' && durationOf(span)), ...(type === 'block' && { networks }) }
+}
 
 type Props = {
   value: SanctionChoice
@@ -31,7 +35,7 @@ type Props = {
   onChange: (value: SanctionChoice) => void
 }
 
-/** Fields for the type of a sanction and its duration. */
+/** Fields for the type of a sanction, its duration, and the networks of a ban. */
 export function SanctionFields({ value, optional, onChange }: Props) {
   const types = [
     ...(optional ? [{ value: 'none' as const, label: m.moderation_no_sanction() }] : []),
@@ -48,9 +52,25 @@ export function SanctionFields({ value, optional, onChange }: Props) {
       {(value.type === 'mute' || value.type === 'block') && (
         <SpanSelect value={value.span} onChange={(span) => onChange({ ...value, span })} />
       )}
+      {value.type === 'block' && (
+        <NetworksBox
+          value={value.networks ?? false}
+          onChange={(networks) => onChange({ ...value, networks })}
+        />
+      )}
     </div>
   )
 }
+
+/** A box for a ban that also refuses new accounts in the networks of the member. */
+export const NetworksBox = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
+  <Checkbox align="start" checked={value} onChange={onChange} className="sm:col-span-2">
+    <span>
+      {m.moderation_networks()}
+      <span className="block text-sm text-ink-soft">{m.moderation_networks_line()}</span>
+    </span>
+  </Checkbox>
+)
 
 /** A field for the duration of a sanction. */
 export const SpanSelect = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (

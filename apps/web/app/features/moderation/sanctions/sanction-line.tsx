@@ -6,8 +6,15 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { sanctionName } from '../moderation-words.ts'
 import { AppealLine } from './appeal-line.tsx'
 
+type Props = {
+  sanction: SanctionView
+  by?: string | undefined
+  /** Whether the sanction refuses new accounts in the networks of the member. */
+  networks?: boolean
+}
+
 /** A sanction: its type, end and reason, and the result of an appeal. */
-export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: string | undefined }) {
+export function SanctionLine({ sanction, by, networks }: Props) {
   const { type, reason, endsAt, liftedAt, inForce, appeal } = sanction
   const until = endsAt ? m.acts_until({ day: formatDay(endsAt) }) : m.acts_for_good()
   return (
@@ -19,6 +26,7 @@ export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: st
         <RelativeTime time={sanction.createdAt} className="text-sm text-ink-soft" />
       </p>
       <p className="wrap-anywhere">{reason || m.moderation_no_reason()}</p>
+      {networks && inForce && <p className="text-sm text-ink-soft">{m.moderation_networks_refused()}</p>}
       {by !== undefined && <p className="text-sm text-ink-soft">{by}</p>}
       {appeal && <AppealLine appeal={appeal} />}
     </div>
