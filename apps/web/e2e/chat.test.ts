@@ -257,6 +257,68 @@ test('a message is pinned for both members, and forwarded to a third one with it
   await expect(forwarded.getByRole('button', { name: 'Open picture map.png' })).toBeVisible()
 })
 
+test('a PDF is saved and a recording is played by both members, and other files are refused', async ({
+  open,
+  register,
+}) => {
+  const [one, other] = await registerChatPartners(register)
+  const [here, there] = [await open(one), await open(other)]
+  await openWith(here, other)
+  await openWith(there, one)
+  const chooseFile = (name: string, bytes: Buffer, mimeType = '') =>
+    here
+      .getByLabel('Add pictures or files')
+      .and(here.locator('input'))
+      .setInputFiles({ name, mimeType, buffer: bytes })
+  await chooseFile('tool.exe', Buffer.from('MZ'))
+  await expect(here.getByText('Only pictures (JPEG, PNG, WebP, GIF, AVIF), PDF, ZIP and audio')).toBeVisible()
+  const pdf = Buffer.from('%PDF-1.7 a plan')
+  await chooseFile('plan.pdf', pdf, 'application/pdf')
+  await here.getByRole('button', { name: 'Send', exact: true }).click()
+  const link = there.getByRole('link', { name: 'Save plan.pdf' })
+  const download = there.waitForEvent('download')
+  await link.click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('plan.pdf')
+  expect(await readFile(await saved.path())).toEqual(pdf)
+  await expect(log(there).getByText('📎')).toHaveCount(0)
+  await expect(listed(here, other)).toContainText('📎 plan.pdf')
+
+  await chooseFile('song.wav', wavOf(1), 'audio/wav')
+  await input(here).fill('Listen to this')
+  await here.getByRole('button', { name: 'Send', exact: true }).click()
+  const sound = row(there, 'Listen to this').locator('audio')
+  await sound.evaluate((element: HTMLAudioElement) => void element.play())
+  await expect
+    .poll(() => sound.evaluate((element: HTMLAudioElement) => element.currentTime))
+    .toBeGreaterThan(0)
+})
+
+/** Returns a WAV file of silence, with 8,000 samples of 8 bits a second. */
+function wavOf(seconds: number): Buffer {
+  const rate = 8_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + rate * seconds, 4)
+  head.write('WAVEfmt ', 8)
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, rate],
+    [40, rate * seconds],
+  ] as const)
+    head.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.write('data', 36)
+  return Buffer.concat([head, Buffer.alloc(rate * seconds, 128)])
+}
+
 test('three tabs share one socket and show the same count, even after the first tab is closed', async ({
   open,
   register,

@@ -20,6 +20,19 @@ export const MessageId = z
 export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
 export type ChatFile = z.output<typeof ChatFile>
 
+/**
+ * A file of a message that is no picture. Members of the conversation download it at
+ * `/v1/chat/messages/{seq}/attachments/{id}`, with the position of the message in their own log.
+ */
+export const ChatAttachment = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.enum(['pdf', 'zip', 'audio']),
+  /** The size in bytes. */
+  bytes: z.number().int(),
+})
+export type ChatAttachment = z.output<typeof ChatAttachment>
+
 /** An emoji for a reaction to a message. It must be a single grapheme. */
 export const Emoji = z
   .string()
@@ -60,6 +73,8 @@ export const ChatMessage = z.object({
   createTime: Time,
   timestamp: Time,
   files: z.array(ChatFile).optional(),
+  /** If the message has no other words, `content` is the names of the attachments. */
+  attachments: z.array(ChatAttachment).optional(),
   sticker: StickerName.optional(),
   replyTo: Quote.optional(),
   reactions: z.array(EmojiReaction).optional(),
@@ -86,7 +101,7 @@ export const OutgoingMessage = z
     content: UserText(LIMITS.chatTextMax),
     msgType: z.literal('text').default('text'),
     timestamp: z.string().max(64).optional(),
-    /** The uploaded and confirmed pictures of the sender. Only `id` is used. */
+    /** The uploaded and confirmed pictures and attachments of the sender. Only `id` is used. */
     files: z
       .array(z.object({ id: Id }))
       .max(LIMITS.chatFilesMax, 'too_many')
@@ -340,11 +355,10 @@ export const chat = group(
       errors: ['not_found', 'chat_recalled', 'chat_you_blocked', 'chat_request_first'],
     }),
     copyFiles: post('/chat/messages/{seq}/files', {
-      summary:
-        'Copy the pictures of a message in the log, so that the caller can send them in another message',
+      summary: 'Copy the files of a message in the log, so that the caller can send them in another message',
       rate: 'upload',
       params: BySeq,
-      output: ShortList(ChatFile),
+      output: ShortList(z.union([ChatFile, ChatAttachment])),
       errors: [
         'not_found',
         'chat_recalled',
@@ -413,7 +427,7 @@ export const chat = group(
       errors: ['bad_cursor'],
     }),
     presignFiles: post('/chat/files/create-presigned', {
-      summary: 'Create addresses for uploading pictures by PUT',
+      summary: 'Create addresses for uploading pictures and attachments by PUT',
       rate: 'upload',
       body: z.object({
         names: z
@@ -437,10 +451,10 @@ export const chat = group(
     }),
     confirmFiles: post('/chat/files', {
       summary:
-        'Confirm uploaded pictures, which are then cleaned and measured; a repeated call returns the same',
+        'Confirm uploaded files: pictures, which are then cleaned and measured, and attachments (PDF, ZIP, audio); a repeated call returns the same',
       rate: 'upload',
       body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.chatFilesMax, 'too_many') }),
-      output: ShortList(ChatFile),
+      output: ShortList(z.union([ChatFile, ChatAttachment])),
       errors: [
         'not_found',
         'upload_used',

@@ -372,6 +372,7 @@ create table chat_files (
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
   discard_at timestamp with time zone,
+  attachment jsonb,
   constraint chat_files_pk PRIMARY KEY (id),
   constraint chat_files_upload_unique UNIQUE (upload_id)
 );
@@ -402,6 +403,7 @@ create table chat_messages (
   recalled_at timestamp with time zone,
   revision integer default 0 not null,
   forwarded boolean default false not null,
+  attachments jsonb,
   constraint chat_messages_pk PRIMARY KEY (id),
   constraint chat_messages_once UNIQUE (sender_id, client_id),
   constraint chat_messages_not_self CHECK ((sender_id <> receiver_id)),

@@ -278,6 +278,17 @@ export async function makePrivateThings(
     }
   }
 
+  /** Sends a PDF to the friend. */
+  async function sendAttachment(): Promise<Sample> {
+    const { items } = await site.call(contract.chat.presignFiles, { names: ['plan.pdf'] }, owner)
+    const { presignedUrl, contentType, uploadId } = items[0]!
+    await site.put(presignedUrl, Buffer.from(`%PDF-1.7 ${withCanary('plan')}`), contentType)
+    const files = (await site.call(contract.chat.confirmFiles, { uploadIds: [uploadId] }, owner)).items
+    const message = { id: randomUUID(), receiverId: friend.profile.uid, content: '', files }
+    const { seq } = await site.call(contract.chat.send, message, owner)
+    return { seq, id: files[0]!.id }
+  }
+
   async function makeOthers(): Promise<Record<string, Sample[]>> {
     const receipt = await site.call(
       contract.chat.send,
@@ -289,6 +300,7 @@ export async function makePrivateThings(
       await site.call(contract.chat.presignFiles, { names: [`${withCanary('attached')}.png`] }, owner)
     ).items
     await site.put(slot!.presignedUrl, bytes, slot!.contentType)
+    const attached = await sendAttachment()
     const words = { title: withCanary('notice'), text: withCanary('notice') }
     await site.notice(owner.profile.uid, { zh: words, en: words })
     const [notice] = (await site.call(contract.chat.systemList, {}, owner)).items
@@ -325,6 +337,7 @@ export async function makePrivateThings(
     const ofPeer = { peerId: uid, receiverId: uid, seq: receipt.seq, seqs: [receipt.seq] }
     return {
       chat: [{ ...ofPeer, id: items[0]!.id, uploadIds: [slot!.uploadId] }],
+      '/v1/chat/messages/:seq/attachments/:id': [attached],
       'chat.systemOne': [{ id: notice!.id }],
       'chat.systemRead': [{ upTo: notice!.id }],
       notifications: [{ id: notification!.id, group: true }],

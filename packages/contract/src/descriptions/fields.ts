@@ -446,7 +446,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'socket.private_chat.id':
     'The id of the message, which the client chooses. Sending it again stores nothing a second time.',
   'socket.private_chat.replyTo': 'The message that this message replies to.',
-  'socket.private_chat.files': 'The pictures of the message.',
+  'socket.private_chat.files': 'The pictures and attachments of the message.',
   'chat.systemOne.id': 'Number of the system message.',
   'chat.q': 'Words that the message contains.',
   'chat.note': 'A note for the moderators.',
@@ -455,7 +455,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'chat.forwarded': 'Whether the content is forwarded from another message.',
   'socket.private_chat.forwarded': 'Whether the content is forwarded from another message.',
   'chat.pinMessage.pinned': 'Whether the message is pinned.',
-  'chat.files': 'The pictures of the message.',
+  'chat.files': 'The pictures and attachments of the message.',
   'chat.messages.before': 'Only messages before this position of the log.',
   'chat.messages.after': 'Only messages after this position of the log.',
   'chat.sync.after': 'The last position of the log that the client has.',

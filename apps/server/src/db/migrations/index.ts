@@ -94,6 +94,7 @@ import * as unansweredPosts from './20261129T233019-unanswered-posts-expand.ts'
 import * as pinnedAndForwardedMessages from './20261129T234500-pinned-and-forwarded-messages-expand.ts'
 import * as featuredCommunities from './20261129T235107-featured-communities-expand.ts'
 import * as moderatedPosts from './20261129T235412-moderated-posts-expand.ts'
+import * as attachmentsOfMessages from './20261129T235420-attachments-of-messages-expand.ts'
 import * as keptPosts from './20261129T235430-kept-posts-expand.ts'
 import * as networkMarks from './20261129T235711-network-marks-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
@@ -196,6 +197,7 @@ export const migrations = {
   '20261129T234500-pinned-and-forwarded-messages-expand': pinnedAndForwardedMessages,
   '20261129T235107-featured-communities-expand': featuredCommunities,
   '20261129T235412-moderated-posts-expand': moderatedPosts,
+  '20261129T235420-attachments-of-messages-expand': attachmentsOfMessages,
   '20261129T235430-kept-posts-expand': keptPosts,
   '20261129T235711-network-marks-expand': networkMarks,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,

@@ -64,6 +64,7 @@ export const messageColumns = [
   'm.receiver_id',
   'm.content',
   'm.files',
+  'm.attachments',
   'm.sticker',
   'm.reactions',
   'm.edited_at',
@@ -73,6 +74,22 @@ export const messageColumns = [
   'm.created_at',
   quoteOf('m.reply_to').as('quote'),
 ] as const
+
+/** Returns the content of the message at a position of a member's log; undefined if the member does not see it. */
+export const messageAt = (handle: Handle<ChatTables>, uid: number, seq: number) =>
+  handle
+    .selectFrom('chat_entries as e')
+    .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
+    .innerJoin('chat_conversations as c', (join) =>
+      join.onRef('c.owner_id', '=', 'e.owner_id').onRef('c.peer_id', '=', 'e.peer_id'),
+    )
+    .select(['m.files', 'm.attachments', 'm.recalled_at'])
+    .where('e.owner_id', '=', uid)
+    .where('e.seq', '=', seq)
+    .where('e.kind', '=', 'message')
+    .where('e.removed_at', 'is', null)
+    .whereRef('e.seq', '>', 'c.cleared_seq')
+    .executeTakeFirst()
 
 /** Counts the unread incoming messages of a conversation, without deleted and recalled ones. */
 export async function countUnread(

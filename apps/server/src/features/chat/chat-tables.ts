@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Sticker } from '@engawa/contract'
+import type { ChatAttachment, Sticker } from '@engawa/contract'
 import type { Database } from '@engawa/platform/database'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
@@ -9,6 +9,17 @@ type At = ColumnType<Date, Date, never>
 
 /** A picture of a message, as it is stored. */
 export type StoredFile = { id: number; name: string; picture: StoredPicture }
+
+/** An attachment of a message, as it is stored. Its key is never served; members of the conversation read it through `define-attachments.ts`. */
+export type StoredAttachment = {
+  id: number
+  name: string
+  type: ChatAttachment['type']
+  /** The content type, from the bytes. */
+  mime: string
+  bytes: number
+  key: string
+}
 
 /** A reaction, as it is stored. A `silent` reaction is hidden from the other member, who had blocked the reaction's author. */
 export type StoredReaction = { emoji: string; uid: number; silent?: true }
@@ -53,6 +64,7 @@ export type ChatTables = {
     client_id: string
     content: string
     files: JsonOrNull<StoredFile[]>
+    attachments: JsonOrNull<StoredAttachment[]>
     sender_seq: number
     /** The number of the receiver's log entry. Null if the receiver had blocked the sender; the receiver then never sees the message. */
     receiver_seq: number | null
@@ -62,7 +74,7 @@ export type ChatTables = {
     sticker: ColumnType<Sticker | null, Sticker | null | undefined, Sticker | null>
     reactions: JsonOrNull<StoredReaction[]>
     edited_at: Generated<Date | null>
-    /** When the message was recalled; null otherwise. Since then `content`, `files` and `sticker` are empty. */
+    /** When the message was recalled; null otherwise. Since then `content`, `files`, `attachments` and `sticker` are empty. */
     recalled_at: Generated<Date | null>
     revision: Generated<number>
     /** Whether the sender forwarded the content from another message. */
@@ -107,7 +119,9 @@ export type ChatTables = {
     user_id: number
     upload_id: number
     name: string
+    /** For an attachment, a picture whose only source is the key of the file: the previous release deletes files by these keys. */
     picture: Json<StoredFile['picture']>
+    attachment: JsonOrNull<Omit<StoredAttachment, 'id' | 'name' | 'key'>>
     used_at: Date | null
     /** The file is deleted after this time, and no message can use it any more. Null for a file that a message uses or may use. */
     discard_at: Generated<Date | null>

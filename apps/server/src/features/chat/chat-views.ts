@@ -1,11 +1,23 @@
-import type { ChatFile, ChatMessage, Evidence, Quote, EmojiReaction, Sticker } from '@engawa/contract'
+import type {
+  ChatAttachment,
+  ChatFile,
+  ChatMessage,
+  Evidence,
+  Quote,
+  EmojiReaction,
+  Sticker,
+} from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
-import type { StoredFile, StoredReaction } from './chat-tables.ts'
+import type { StoredAttachment, StoredFile, StoredReaction } from './chat-tables.ts'
 
 export const fileView = ({ id, name, picture }: StoredFile): ChatFile => ({
   id,
   name,
   picture: pictureView(picture)!,
+})
+
+export const attachmentView = ({ id, name, type, bytes }: StoredAttachment): ChatAttachment => ({
+  ...{ id, name, type, bytes },
 })
 
 export type MessageRow = {
@@ -14,6 +26,7 @@ export type MessageRow = {
   receiver_id: number
   content: string
   files: StoredFile[] | null
+  attachments: StoredAttachment[] | null
   sticker: Sticker | null
   reactions: StoredReaction[] | null
   edited_at: Date | null
@@ -46,6 +59,9 @@ export function messageView(row: MessageRow, { owner, seq, request }: Place): Ch
     createTime: time,
     timestamp: time,
     ...(row.files && row.files.length > 0 ? { files: row.files.map(fileView) } : {}),
+    ...(row.attachments && row.attachments.length > 0
+      ? { attachments: row.attachments.map(attachmentView) }
+      : {}),
     ...(row.sticker ? { sticker: row.sticker } : {}),
     ...replyView(row.quote, owner),
     ...reactionsView(row.reactions ?? [], owner),

@@ -5,6 +5,7 @@ import { noteBlocks } from './block-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
 import { registerCommands } from './commands.ts'
 import { prepareChatFiles } from './chat-files.ts'
+import { defineAttachments } from './define-attachments.ts'
 import * as operations from './operations.ts'
 import { createMessageIndexer } from './message-indexer.ts'
 import { createMessageSubject } from './message-subject.ts'
@@ -36,6 +37,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   })
   const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue, indexer }
   prepareChatFiles(base)
+  defineAttachments(base)
   base.figures.define('messages', { table: 'chat_messages', at: 'created_at', pool: base.chatDatabase.pool })
   registerCommands(deps)
   realtime.presence.listen({

@@ -9,7 +9,7 @@ import {
   type PersonalPart,
 } from '../../registries/personal-data.ts'
 
-const columns = 'content, files, sticker, created_at, edited_at, recalled_at'
+const columns = 'content, files, attachments, sticker, created_at, edited_at, recalled_at'
 
 const sent: OwnRows = {
   file: 'sent',

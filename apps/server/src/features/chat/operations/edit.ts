@@ -1,4 +1,4 @@
-import { AppError, LIMITS, ROLE, type chat } from '@engawa/contract'
+import { AppError, attachmentNames, LIMITS, ROLE, type chat } from '@engawa/contract'
 import type { RequestRules } from '../../moderation/index.ts'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import { changeMessage, type Changing } from '../change-message.ts'
@@ -9,12 +9,13 @@ import { countMessage } from '../sending/count-message.ts'
 
 export const edit =
   (deps: ChatDeps): Handler<typeof chat.edit> =>
-  async (viewer, { seq, content }) => {
+  async (viewer, { seq, content: typed }) => {
     const { uid } = asMember(viewer)
     await countMessage(deps, uid)
     const rules = await deps.moderation.requestRules(KIND)
     const changed = await changeMessage(deps, { uid, seq }, async (tx, changing) => {
       const { message, pair } = changing
+      const content = typed || attachmentNames(message.attachments ?? [])
       if (message.sender_id !== uid) throw new AppError('not_found')
       if (message.recalled_at) throw new AppError('chat_recalled')
       if (message.content === content) return null

@@ -16,10 +16,11 @@ export const recall =
       if (now.getTime() - message.created_at.getTime() > LIMITS.chatChangeMs)
         throw new AppError('chat_change_late')
       await tx.deleteFrom('chat_search').where('message_id', '=', message.id).execute()
-      await giveUpFiles(deps, tx, message.files ?? [])
+      await giveUpFiles(deps, tx, [...(message.files ?? []), ...(message.attachments ?? [])])
       return {
         content: '',
         files: null,
+        attachments: null,
         sticker: null,
         reactions: null,
         reply_to: null,

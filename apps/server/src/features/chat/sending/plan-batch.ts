@@ -1,6 +1,6 @@
-import { AppError, LIMITS, ROLE } from '@engawa/contract'
+import { AppError, attachmentNames, LIMITS, ROLE } from '@engawa/contract'
 import type { RequestRules } from '../../moderation/index.ts'
-import type { StoredFile } from '../chat-tables.ts'
+import type { StoredAttachment, StoredFile } from '../chat-tables.ts'
 import { quoteKey, type QuoteFacts } from './read-quotes.ts'
 import { decide, type Decision } from '../chat-policy.ts'
 import { pairKey } from '../relations.ts'
@@ -16,8 +16,13 @@ export type PlannedMessage = {
   receiverSeq: number | null
   request: boolean
   files: StoredFile[]
+  attachments: StoredAttachment[]
   quote: QuoteFacts | undefined
 }
+
+/** Returns the text of a message. Without words, it is the names of the attachments, for clients that do not know attachments. */
+export const contentOf = ({ outgoing, attachments }: PlannedMessage): string =>
+  outgoing.message.content || attachmentNames(attachments)
 
 export type PlannedEntry = {
   owner: number
@@ -43,7 +48,7 @@ export type Facts = {
   members: Map<number, MemberFacts>
   /** The facts of each pair. Pairs with an unknown member are missing. */
   pairs: Map<string, PairFacts>
-  files: Map<number, StoredFile & { userId: number }>
+  files: Map<number, StoredFile & { userId: number; attached: StoredAttachment | undefined }>
   quotes: Map<string, QuoteFacts>
   /** The moderation rules for messages whose receivers have not agreed to them. */
   rules: RequestRules
@@ -60,12 +65,16 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
 
   const next = (uid: number): number => (members.get(uid)!.lastSeq += 1)
 
-  function filesOf({ uid, message }: Outgoing): StoredFile[] {
-    return (message.files ?? []).map(({ id }) => {
+  function filesOf({ uid, message }: Outgoing): Pick<PlannedMessage, 'files' | 'attachments'> {
+    const own = (message.files ?? []).map(({ id }) => {
       const file = files.get(id)
       if (!file || file.userId !== uid) throw new AppError('chat_file_missing')
-      return { id: file.id, name: file.name, picture: file.picture }
+      return file
     })
+    return {
+      files: own.filter(({ attached }) => !attached).map(({ id, name, picture }) => ({ id, name, picture })),
+      attachments: own.flatMap(({ attached }) => attached ?? []),
+    }
   }
 
   function quoteOf({ uid, message: { receiverId, replyTo } }: Outgoing): QuoteFacts | undefined {
@@ -146,7 +155,7 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
         senderSeq: next(uid),
         receiverSeq: as === 'silent' ? null : next(peer),
         request: as === 'request',
-        files: own,
+        ...own,
         quote,
       }
       messages.push(planned)

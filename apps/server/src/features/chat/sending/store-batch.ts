@@ -2,12 +2,13 @@ import { AppError, isAppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { ChatDeps } from '../chat-deps.ts'
+import { attachmentOf } from '../chat-files.ts'
 import { changeView } from '../chat-log.ts'
 import type { ChatTables } from '../chat-tables.ts'
 import { messageView } from '../chat-views.ts'
 import { KIND } from '../message-subject.ts'
 import { pairKey, readRelations, type Pair } from '../relations.ts'
-import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
+import { contentOf, createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
 import { readQuotes } from './read-quotes.ts'
 import { lockLogs, openLogs, readStates, readStored, readStrangers } from './read-facts.ts'
 import type { Outcome, Outgoing } from './send-queue.ts'
@@ -143,18 +144,23 @@ async function lockFiles(tx: Tx<ChatTables>, batch: Outgoing[]): Promise<Facts['
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('chat_files')
-    .select(['id', 'user_id', 'name', 'picture'])
+    .select(['id', 'user_id', 'name', 'picture', 'attachment'])
     .where('id', '=', sql<number>`any(${ids})`)
     .where('discard_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
+  return new Map(
+    rows.map((row) => {
+      const { id, user_id: userId, name, picture } = row
+      return [id, { id, userId, name, picture, attached: attachmentOf(row) }]
+    }),
+  )
 }
 
-/** Marks the pictures of stored messages as used. The sweep deletes unused pictures, such as the pictures of refused messages. */
+/** Marks the files of stored messages as used. The sweep deletes unused files, such as those of refused messages. */
 async function useFiles(tx: Tx<ChatTables>, { messages, now }: Plan): Promise<void> {
-  const ids = messages.flatMap(({ files }) => files.map(({ id }) => id))
+  const ids = messages.flatMap(({ files, attachments }) => [...files, ...attachments].map(({ id }) => id))
   if (ids.length === 0) return
   await tx
     .updateTable('chat_files')
@@ -186,16 +192,18 @@ const optionsOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean)
 
 const viewOf = (
   plan: Plan,
-  { outgoing, files, quote }: PlannedMessage,
+  message: PlannedMessage,
   place: { owner: number; seq: number; request: boolean },
-) =>
-  messageView(
+) => {
+  const { outgoing, files, attachments, quote } = message
+  return messageView(
     {
       client_id: outgoing.message.id,
       sender_id: outgoing.uid,
       receiver_id: outgoing.message.receiverId,
-      content: outgoing.message.content,
+      content: contentOf(message),
       files,
+      attachments,
       sticker: outgoing.message.sticker ?? null,
       reactions: null,
       edited_at: null,
@@ -207,3 +215,4 @@ const viewOf = (
     },
     place,
   )
+}

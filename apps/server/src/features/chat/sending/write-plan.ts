@@ -1,7 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { ChatTables } from '../chat-tables.ts'
-import type { Plan } from './plan-batch.ts'
+import { contentOf, type Plan } from './plan-batch.ts'
 
 /** Writes the plan with a single statement, however many messages it has. */
 export async function writePlan(tx: Tx<ChatTables>, plan: Plan): Promise<void> {
@@ -16,21 +16,22 @@ export async function writePlan(tx: Tx<ChatTables>, plan: Plan): Promise<void> {
 
 const insertMessages = ({ messages, now }: Plan) => sql`
   insert into chat_messages
-    (sender_id, receiver_id, client_id, content, files, sticker, forwarded, reply_to, sender_seq, receiver_seq, created_at)
-  select p.sender, p.receiver, p.id, p.content, p.files::jsonb, p.sticker, p.forwarded, p.reply_to,
+    (sender_id, receiver_id, client_id, content, files, attachments, sticker, forwarded, reply_to, sender_seq, receiver_seq, created_at)
+  select p.sender, p.receiver, p.id, p.content, p.files::jsonb, p.attachments::jsonb, p.sticker, p.forwarded, p.reply_to,
     p.sender_seq, p.receiver_seq, ${now}::timestamptz
   from unnest(
     ${messages.map(({ outgoing }) => outgoing.uid)}::bigint[],
     ${messages.map(({ outgoing }) => outgoing.message.receiverId)}::bigint[],
     ${messages.map(({ outgoing }) => outgoing.message.id)}::text[],
-    ${messages.map(({ outgoing }) => outgoing.message.content)}::text[],
+    ${messages.map(contentOf)}::text[],
     ${messages.map(({ files }) => (files.length === 0 ? null : JSON.stringify(files)))}::text[],
+    ${messages.map(({ attachments }) => (attachments.length === 0 ? null : JSON.stringify(attachments)))}::text[],
     ${messages.map(({ outgoing }) => outgoing.message.sticker ?? null)}::text[],
     ${messages.map(({ outgoing }) => outgoing.message.forwarded === true)}::boolean[],
     ${messages.map(({ quote }) => quote?.id ?? null)}::bigint[],
     ${messages.map(({ senderSeq }) => senderSeq)}::bigint[],
     ${messages.map(({ receiverSeq }) => receiverSeq)}::bigint[]
-  ) with ordinality as p (sender, receiver, id, content, files, sticker, forwarded, reply_to, sender_seq, receiver_seq, place)
+  ) with ordinality as p (sender, receiver, id, content, files, attachments, sticker, forwarded, reply_to, sender_seq, receiver_seq, place)
   order by p.place
   returning id, sender_id, client_id`
 

@@ -1,6 +1,6 @@
 import { PlainTextArea } from '#app/ui/field.tsx'
-import { LIMITS, PICTURE_TYPES, type Sticker } from '@engawa/contract'
-import { Check, ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { LIMITS, type Sticker } from '@engawa/contract'
+import { Check, Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useDraft } from '#app/lib/device/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -10,13 +10,14 @@ import { useChat } from '../chat-handle.ts'
 import { draftName } from '../draft-name.ts'
 import { EmojiPicker } from '../emoji/picker.tsx'
 import type { ConversationView } from '../engine/conversation-view.ts'
-import { keyOf, quoteFrom } from '../engine/lines.ts'
+import { keyOf, quoteFrom, wordsOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line, LineQuote } from '../engine/types.ts'
 import { useConversationUi, useConversationUiStore } from './conversation-ui.ts'
 import { storeReply, useStoredReply } from './stored-reply.ts'
-import { PickedPictures } from './picked-pictures.tsx'
+import { PickedFiles } from './picked-files.tsx'
 import { isOwn, quoteAuthor, Quoted } from './quoted.tsx'
-import { usePictures } from './use-pictures.ts'
+import { ACCEPTED } from './upload-file.ts'
+import { useFiles } from './use-files.ts'
 
 const lengthOf = (text: string): number => [...text].length
 
@@ -35,17 +36,17 @@ export function Composer({ peer, view }: Props) {
   const [draft, setDraft] = useDraft(draftName(peer.id))
   const [edited, setEdited] = useEdited(editing)
   const [text, setText] = editing ? [edited, setEdited] : [draft, setDraft]
-  const pictures = usePictures()
+  const picked = useFiles()
   const { picker, choose } = useFilePicker({
     label: m.chat_attach(),
-    accept: PICTURE_TYPES.join(','),
+    accept: ACCEPTED,
     multiple: true,
-    onPicked: pictures.add,
+    onPicked: picked.add,
   })
   const over = lengthOf(text.trim()) - LIMITS.chatTextMax
-  const files = editing ? (editing.files ?? []) : pictures.picked
+  const files = editing ? [...(editing.files ?? []), ...(editing.attachments ?? [])] : picked.picked
   const empty = text.trim() === '' && files.length === 0
-  const ready = view !== null && !empty && over <= 0 && !pictures.busy && !pictures.failed
+  const ready = view !== null && !empty && over <= 0 && !picked.busy && !picked.failed
   useField(field)
   // If an edit is cancelled, a reply that was started before the edit is shown again.
   const leave = () => (editing ? ui.setState({ edited: null }) : storeReply(peer.id, null))
@@ -54,16 +55,16 @@ export function Composer({ peer, view }: Props) {
   function send(): void {
     if (!ready || !engine) return
     if (editing) return save(editing)
-    if (engine.send(peer.id, text, { files: pictures.files(), ...replyTo }) === false) return
+    if (engine.send(peer.id, text, { ...picked.enclosed(), ...replyTo }) === false) return
     view.toNewest()
     setText('')
-    pictures.clear()
+    picked.clear()
     leave()
   }
 
   function save(line: Line): void {
     const next = text.trim()
-    if (next !== line.text && line.seq !== undefined)
+    if (next !== wordsOf(line) && line.seq !== undefined)
       engine?.requestChange({
         peerId: peer.id,
         seq: line.seq,
@@ -107,7 +108,7 @@ export function Composer({ peer, view }: Props) {
     const files = [...event.clipboardData.files]
     if (files.length === 0 || editing) return
     event.preventDefault()
-    pictures.add(files)
+    picked.add(files)
   }
 
   return (
@@ -120,17 +121,17 @@ export function Composer({ peer, view }: Props) {
       }}
     >
       <ModeBar edited={editing} reply={quote} peer={peer} onLeave={leave} />
-      {!editing && <PickedPictures pictures={pictures} />}
+      {!editing && <PickedFiles files={picked} />}
       <div className="flex items-end gap-1">
         <EmojiPicker onEmoji={insert} onSticker={editing ? undefined : sendSticker} field={field} />
         {!editing && (
           <IconButton
             label={m.chat_attach()}
-            disabled={pictures.picked.length >= LIMITS.chatFilesMax}
+            disabled={picked.picked.length >= LIMITS.chatFilesMax}
             onClick={choose}
             className="mb-0.5"
           >
-            <ImagePlus size={21} aria-hidden />
+            <Paperclip size={21} aria-hidden />
           </IconButton>
         )}
         {picker}
@@ -192,7 +193,7 @@ function ModeBar({ edited, reply, peer, onLeave }: ModeProps) {
 /** Returns the text of the edited message and its setter. The draft stays unchanged during the edit. */
 function useEdited(line: Line | null): [string, (text: string) => void] {
   const [state, setState] = useState<{ of: Line | null; text: string }>({ of: null, text: '' })
-  const text = state.of === line ? state.text : (line?.text ?? '')
+  const text = state.of === line ? state.text : line ? wordsOf(line) : ''
   return [text, (next) => setState({ of: line, text: next })]
 }
 

@@ -4,21 +4,19 @@ import { useState } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { MenuAt, MenuItem, MenuRow } from '#app/ui/overlay/menu.tsx'
-import { popupClass } from '#app/ui/overlay/popup-class.ts'
 import { toast, toastError } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
-import { EmojiGrid } from '../emoji/emoji-grid.tsx'
-import { QUICK_EMOJI } from '../emoji/emoji-list.ts'
-import { EmojiPopover } from '../emoji/emoji-popover.tsx'
-import { keyOf } from '../engine/lines.ts'
+import { QUICK_EMOJI } from '../emoji/quick-emoji.ts'
+import { keyOf, wordsOf } from '../engine/lines.ts'
 import { isAccepted, type ChatListEntry, type Line, type Pending } from '../engine/types.ts'
 import { beginReply, useConversationUi, useConversationUiStore, type MenuPlace } from './conversation-ui.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
+const loadReactPopover = () => import('../emoji/react-popover.tsx')
 const loadForward = () => import('./forward-dialog.tsx')
 
 /** The menu of a message, and the dialogs of its actions. */
@@ -73,16 +71,15 @@ const isMine = ({ reactions }: Line, emoji: string): boolean =>
 
 function ReactPopover({ peer, menu, onClose }: Props) {
   const requestChange = useRequestChange({ peer, menu })
-  return (
-    <EmojiPopover label={m.chat_react()} anchor={menu.anchor} onClose={onClose} className={popupClass}>
-      <EmojiGrid
-        onChoose={(emoji) => {
-          requestChange({ do: 'react', emoji, on: !isMine(menu.line, emoji) })
-          onClose()
-        }}
-      />
-    </EmojiPopover>
-  )
+  const part = useLate(loadReactPopover, true, () => {
+    onClose()
+    toastError(m.ui_part_failed())
+  })
+  const react = (emoji: string): void => {
+    requestChange({ do: 'react', emoji, on: !isMine(menu.line, emoji) })
+    onClose()
+  }
+  return part ? <part.ReactPopover anchor={menu.anchor} onChoose={react} onClose={onClose} /> : null
 }
 
 /** Six reactions side by side, and the way to all others. */
@@ -137,8 +134,8 @@ function Actions({ peer, menu, onClose, onReport, onForward }: ActionsProps) {
     return ui.getState().field
   }
   const recall = () => {
-    if (line.text !== '')
-      ui.setState({ recalled: new Map([...ui.getState().recalled, [keyOf(line), line.text]]) })
+    const words = wordsOf(line)
+    if (words !== '') ui.setState({ recalled: new Map([...ui.getState().recalled, [keyOf(line), words]]) })
     requestChange({ do: 'recall' })
   }
   const remove = () => {

@@ -20,11 +20,12 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import { dayText } from '../day-text.ts'
 import type { ConversationView } from '../engine/conversation-view.ts'
-import { keyOf } from '../engine/lines.ts'
+import { keyOf, wordsOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
 import { beginReply, useConversationUi, useConversationUiStore, writeAgain } from './conversation-ui.ts'
+import { MessageAttachments } from './message-attachments.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import { quoteAuthor, Quoted } from './quoted.tsx'
@@ -131,9 +132,10 @@ const at = ({ x, y }: { x: number; y: number }) => ({ getBoundingClientRect: () 
 function Bubble({ row, peer, view, marked, read }: Props) {
   const { line, head, tail } = row
   const own = line.sender === 'me'
-  const { files, sticker, text, replyTo } = line
+  const { files, attachments, sticker, replyTo } = line
+  const text = wordsOf(line)
   const stamp = <Stamp line={line} read={read} />
-  const large = !files && !replyTo && isOnlyEmoji(text)
+  const large = !files && !attachments && !replyTo && isOnlyEmoji(text)
   const bare = sticker !== undefined || large
   return (
     <div
@@ -172,7 +174,13 @@ function Bubble({ row, peer, view, marked, read }: Props) {
       {files && (
         <div className="relative">
           <MessagePictures files={files} />
-          {text === '' && <PictureStamp>{stamp}</PictureStamp>}
+          {text === '' && !attachments && <PictureStamp>{stamp}</PictureStamp>}
+        </div>
+      )}
+      {attachments && (
+        <div className="flex flex-col">
+          <MessageAttachments files={attachments} seq={line.seq} />
+          {text === '' && <span className="self-end px-3 pb-1">{stamp}</span>}
         </div>
       )}
       {sticker && (

@@ -46,9 +46,6 @@ export const EMOJI_GROUPS: readonly { name: () => string; emoji: readonly string
   },
 ]
 
-/** Emoji that the menu of a message offers as reactions. */
-export const QUICK_EMOJI = ['❤️', '👍', '😂', '😮', '😢', '🌸'] as const
-
 function list(text: string): readonly string[] {
   return text.split(' ')
 }

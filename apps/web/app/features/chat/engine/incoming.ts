@@ -30,6 +30,9 @@ export function readIncoming(data: unknown, me: number): ChatMessage | null {
     timestamp: time,
     seq,
     ...(Array.isArray(raw['files']) ? { files: raw['files'] as ChatMessage['files'] & object } : {}),
+    ...(Array.isArray(raw['attachments'])
+      ? { attachments: raw['attachments'] as ChatMessage['attachments'] & object }
+      : {}),
     ...changesIn(raw),
     ...(raw['request'] === true ? { request: true as const } : {}),
   }

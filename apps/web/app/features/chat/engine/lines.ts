@@ -1,4 +1,4 @@
-import type { ChatMessage, Quote } from '@engawa/contract'
+import { attachmentNames, type ChatMessage, type Quote } from '@engawa/contract'
 import type { Line, LineQuote, LineReaction } from './types.ts'
 
 /** Returns the key of a message. It contains the sender, because both members may have chosen the same id. */
@@ -13,6 +13,7 @@ export function lineOf(message: ChatMessage, me: number): Line {
     status: 'sent',
     seq: message.seq,
     ...(message.files?.length ? { files: message.files } : {}),
+    ...(message.attachments?.length ? { attachments: message.attachments } : {}),
     ...(message.sticker ? { sticker: message.sticker } : {}),
     ...(message.replyTo ? { replyTo: quoteOf(message.replyTo, message.replyTo.senderId === me) } : {}),
     ...(message.reactions ? { reactions: reactionsOf(message.reactions, me) } : {}),
@@ -22,6 +23,10 @@ export function lineOf(message: ChatMessage, me: number): Line {
     ...(message.revision ? { revision: message.revision } : {}),
   }
 }
+
+/** Returns the words of a message; empty if its text only names its attachments. */
+export const wordsOf = ({ text, attachments = [] }: Pick<Line, 'text' | 'attachments'>): string =>
+  attachments.length > 0 && text === attachmentNames(attachments) ? '' : text
 
 /** Converts a quoted message of the server to the form of this browser. */
 export function quoteOf(quote: Quote, isOwn: boolean): LineQuote {

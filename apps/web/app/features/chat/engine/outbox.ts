@@ -1,10 +1,19 @@
-import { LIMITS, type ChatFile, type Receipt, type ServerEvents, type Sticker } from '@engawa/contract'
+import {
+  attachmentNames,
+  LIMITS,
+  type ChatAttachment,
+  type ChatFile,
+  type Receipt,
+  type ServerEvents,
+  type Sticker,
+} from '@engawa/contract'
 import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Line, LineQuote } from './types.ts'
 
 /** The content of a message in addition to its text. */
 export type Enclosed = {
   files?: ChatFile[]
+  attachments?: ChatAttachment[]
   sticker?: Sticker
   replyTo?: LineQuote
   forwarded?: true
@@ -58,18 +67,20 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
     send(
       peerId: string,
       text: string,
-      { files = [], sticker, replyTo, forwarded }: Enclosed = {},
+      { files = [], attachments = [], sticker, replyTo, forwarded }: Enclosed = {},
     ): string | false {
-      if (readToken() === null || (text.trim() === '' && files.length === 0 && !sticker)) return false
+      if (readToken() === null || (text.trim() === '' && files.length + attachments.length === 0 && !sticker))
+        return false
       const time = new Date(clock.now()).toISOString()
       const line: Line = {
         id: nextId(),
-        text: text.trim(),
+        text: text.trim() || attachmentNames(attachments),
         time,
         sender: 'me',
         status: 'sending',
         after: position(),
         ...(files.length > 0 ? { files } : {}),
+        ...(attachments.length > 0 ? { attachments } : {}),
         ...(sticker ? { sticker } : {}),
         ...(replyTo ? { replyTo } : {}),
         ...(forwarded ? { forwarded } : {}),

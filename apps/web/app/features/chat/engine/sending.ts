@@ -92,14 +92,18 @@ export function createSending(base: EngineBase, sync: Sync) {
     }
   }
 
-  function emitMessage(peerId: string, { id, text, time, files, sticker, replyTo, forwarded }: Line): void {
+  function emitMessage(
+    peerId: string,
+    { id, text, time, files = [], attachments = [], sticker, replyTo, forwarded }: Line,
+  ): void {
+    const enclosed = [...files, ...attachments].map((file) => ({ id: file.id }))
     socket.send('private_chat', {
       id,
       receiverId: Number(peerId),
       content: text,
       msgType: 'text',
       timestamp: time,
-      ...(files?.length ? { files: files.map((file) => ({ id: file.id })) } : {}),
+      ...(enclosed.length > 0 ? { files: enclosed } : {}),
       ...(sticker ? { sticker } : {}),
       ...(replyTo ? { replyTo: nameOfQuoted(replyTo.key, peerId) } : {}),
       ...(forwarded ? { forwarded } : {}),
@@ -125,6 +129,7 @@ export function createSending(base: EngineBase, sync: Sync) {
     timestamp: createTime,
     seq,
     ...(line.files ? { files: line.files } : {}),
+    ...(line.attachments ? { attachments: line.attachments } : {}),
     ...(line.sticker ? { sticker: line.sticker } : {}),
     ...(line.replyTo ? { replyTo: quoteOfOwn(line.replyTo, peerId) } : {}),
     ...(line.forwarded ? { forwarded: line.forwarded } : {}),

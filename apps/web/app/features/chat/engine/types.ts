@@ -1,4 +1,4 @@
-import type { ChatFile, Sticker } from '@engawa/contract'
+import type { ChatAttachment, ChatFile, Sticker } from '@engawa/contract'
 import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 
 /** The quoted message of a reply. `key` is the key of that message. */
@@ -22,6 +22,7 @@ export type Line = {
   sender: 'me' | 'them'
   status: 'sending' | 'sent' | 'failed'
   files?: ChatFile[]
+  attachments?: ChatAttachment[]
   sticker?: Sticker
   replyTo?: LineQuote
   reactions?: LineReaction[]

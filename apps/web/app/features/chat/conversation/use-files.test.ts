@@ -1,7 +1,7 @@
 import { AppError, type ChatFile } from '@engawa/contract'
 import { expect, test, vi } from 'vitest'
 import { setLanguageSource } from '#app/lib/text/language.ts'
-import { createPictureList } from './use-pictures.ts'
+import { createFileList } from './use-files.ts'
 
 setLanguageSource(() => 'en')
 
@@ -10,13 +10,13 @@ const picture = () => new File(['dots'], 'sky.png', { type: 'image/png' })
 /** Creates a send function whose uploads never end, unless they are aborted. */
 function slowUploads() {
   const signals: AbortSignal[] = []
-  const send = (_: File, signal: AbortSignal): Promise<ChatFile> => {
+  const send = (_: File, { signal }: { signal: AbortSignal }): Promise<ChatFile> => {
     signals.push(signal)
     return new Promise((_resolve, reject) =>
       signal.addEventListener('abort', () => reject(new AppError('unavailable'))),
     )
   }
-  return { signals, list: createPictureList(send) }
+  return { signals, list: createFileList(send) }
 }
 
 test('removing a picture during its upload aborts only the upload of this picture', () => {

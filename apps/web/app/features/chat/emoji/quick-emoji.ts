@@ -1,0 +1,2 @@
+/** Emoji that the menu of a message offers as reactions. */
+export const QUICK_EMOJI = ['❤️', '👍', '😂', '😮', '😢', '🌸'] as const
