@@ -10,6 +10,13 @@ import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 export const CommunityPosting = z.enum(['everyone', 'members', 'moderators'])
 export type CommunityPosting = z.output<typeof CommunityPosting>
 
+/**
+ * Which readers see a community. `private`: everyone sees its name, and only its members read its posts. `hidden`: only its members and
+ * moderators of the site see that it exists.
+ */
+export const CommunityPrivacy = z.enum(['public', 'private', 'hidden'])
+export type CommunityPrivacy = z.output<typeof CommunityPrivacy>
+
 /** The role of a member in a community. */
 export const CommunityRole = z.enum(['member', 'moderator', 'owner'])
 export type CommunityRole = z.output<typeof CommunityRole>
@@ -42,13 +49,23 @@ export type CommunitySort = z.output<typeof CommunitySort>
 export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
 export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>
 
+/** A member's open request to join a community, or an invitation of the member by its moderators. */
+export const CommunityRequest = z.enum(['requested', 'invited'])
+export type CommunityRequest = z.output<typeof CommunityRequest>
+
+/** A member with a request to join a community, or with an invitation. */
+export const CommunityApplicant = Author.extend({ note: z.string(), requestedAt: Time })
+export type CommunityApplicant = z.output<typeof CommunityApplicant>
+
 /** A community in a list. */
 export const CommunityCard = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
   icon: Picture.nullable(),
+  privacy: CommunityPrivacy,
   members: z.number().int(),
+  /** The number of posts that everyone reads. Posts of a community that is not public are not counted. */
   posts: z.number().int(),
   /** The time of the last activity. For a community without posts it is the time of its creation. */
   activeAt: Time,
@@ -69,10 +86,19 @@ export const CommunityView = CommunityCard.extend({
   role: CommunityRole.nullable(),
   /** The viewer's ban, or null. A banned member can only read. */
   ban: CommunityBan.nullable(),
+  /** Whether the viewer requested to join, or was invited. Only communities that are not public have requests and invitations. */
+  request: CommunityRequest.nullable(),
+  /** The number of requests that wait for the moderators of the community; 0 for all other viewers. */
+  requests: z.number().int(),
   can: z.object({
+    /** Whether the viewer may read the posts. */
+    read: z.boolean(),
     post: z.boolean(),
+    /** Whether the viewer may join, or request to join if the community is not public. */
     join: z.boolean(),
     edit: z.boolean(),
+    /** Whether the viewer may change the privacy. */
+    privacy: z.boolean(),
     moderate: z.boolean(),
     remove: z.boolean(),
     report: z.boolean(),
@@ -88,6 +114,7 @@ const fields = {
   description: UserLine(LIMITS.communityLineMax),
   rules: UserText(LIMITS.communityRulesMax),
   posting: CommunityPosting,
+  privacy: CommunityPrivacy.exclude(['hidden']),
 }
 
 const Ids = z
@@ -163,6 +190,7 @@ export const communities = group(
         description: fields.description.default(''),
         rules: fields.rules.default(''),
         posting: fields.posting.default('everyone'),
+        privacy: fields.privacy.default('public'),
         /** The id of a confirmed upload that was begun with `create-presigned`. */
         iconUploadId: Id.optional(),
       }),
@@ -179,7 +207,7 @@ export const communities = group(
     }),
     update: post('/api/community/update/{id}', {
       summary:
-        'Change the name, description, rules and posting permission of a community; allowed to its owner and moderators',
+        'Change the name, description, rules, posting permission and privacy of a community; allowed to its owner and moderators',
       params: ById,
       body: z.object({
         version: z.number().int(),
@@ -187,6 +215,8 @@ export const communities = group(
         description: fields.description.optional(),
         rules: fields.rules.optional(),
         posting: fields.posting.optional(),
+        /** Allowed to the owner and to moderators of the site. The posts of the community follow. */
+        privacy: fields.privacy.optional(),
       }),
       output: CommunityView,
       errors: ['community_not_found', 'forbidden', 'community_name_taken', 'edit_conflict'],
@@ -213,21 +243,64 @@ export const communities = group(
       errors: ['community_not_found', 'forbidden', ...pictureErrors],
     }),
     join: post('/api/community/join/{id}', {
-      summary: 'Join a community or leave it; its owner must first hand it over',
+      summary:
+        'Join a community or leave it; its owner must first hand it over. If the community is not public, the call requests to join or accepts an invitation, or withdraws the request',
       params: ById,
-      body: z.object({ on: Flag }),
-      output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
+      body: z.object({ on: Flag, note: UserText(LIMITS.communityNoteMax).default('') }),
+      output: z.object({
+        role: CommunityRole.nullable(),
+        request: CommunityRequest.nullable(),
+        members: z.number().int(),
+      }),
       errors: ['community_not_found', 'forbidden', 'owner_stays', 'community_banned'],
     }),
     members: get('/api/community/members/{id}', {
       summary:
         'List the members of a community: the owner, then moderators, then members in the order of joining',
       params: ById,
-      query: CursorQuery,
+      query: CursorQuery.extend({
+        /** Only members whose name contains this text. */
+        name: UserLine(LIMITS.nameMax).optional(),
+      }),
       output: CursorList(
-        Author.extend({ role: CommunityRole, joinedAt: Time, can: z.object({ ban: z.boolean() }) }),
+        Author.extend({
+          role: CommunityRole,
+          joinedAt: Time,
+          /** `ban`: whether the viewer may ban the member or remove the member from the community. */
+          can: z.object({ ban: z.boolean() }),
+        }),
       ),
-      errors: ['community_not_found', 'bad_cursor'],
+      errors: ['community_not_found', 'forbidden', 'bad_cursor'],
+    }),
+    requests: get('/api/community/requests/{id}', {
+      summary:
+        'List the members who requested to join a community, or who are invited, the earliest first; allowed to its moderators',
+      params: ById,
+      query: CursorQuery.extend({ invited: Flag.default(false) }),
+      output: CursorList(CommunityApplicant),
+      errors: ['community_not_found', 'forbidden', 'bad_cursor'],
+    }),
+    decide: post('/api/community/decide/{id}', {
+      summary: 'Accept or refuse a request to join a community, or withdraw an invitation',
+      params: ById,
+      body: z.object({ userId: Id, accept: Flag }),
+      output: z.object({ action: ActionDone }),
+      errors: ['community_not_found', 'forbidden', 'not_found'],
+    }),
+    invite: post('/api/community/invite/{id}', {
+      summary:
+        'Invite a member to a community that is not public; a member who requested to join is accepted',
+      params: ById,
+      body: z.object({ userId: Id }),
+      output: z.object({ role: CommunityRole.nullable() }),
+      errors: ['community_not_found', 'forbidden', 'user_not_found'],
+    }),
+    dismiss: post('/api/community/dismiss/{id}', {
+      summary: 'Remove a member of a lower role from a community',
+      params: ById,
+      body: z.object({ userId: Id }),
+      output: z.object({ action: ActionDone }),
+      errors: ['community_not_found', 'forbidden', 'user_not_found', 'higher_role', 'owner_stays'],
     }),
     setRole: post('/api/community/role/{id}', {
       summary: 'Make a member of a community a moderator, a member or the owner; allowed to its owner',

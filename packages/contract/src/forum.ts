@@ -8,7 +8,9 @@ import { ActionDone } from './moderation.ts'
 import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { pictureFields, PictureSlot } from './texts.ts'
 
-export const PostStatus = z.enum(['draft', 'published'])
+/** The status of a post. `members`: it is published, and only the members of its community read it. */
+export const PostStatus = z.enum(['draft', 'published', 'members'])
+export type PostStatus = z.output<typeof PostStatus>
 
 /** The pin of a post: it is not pinned, pinned in its community, or pinned on the whole forum. */
 export const PostPin = z.enum(['none', 'community', 'site'])

@@ -88,6 +88,10 @@ export const LIMITS = {
   communityRulesMax: 10_000,
   /** The maximum number of communities that one member owns. */
   communitiesOwned: 10,
+  /** The maximum number of moderators of a community who are notified of a request to join. */
+  communityModeratorsNotified: 50,
+  /** The maximum number of characters of a note with a request to join a community. */
+  communityNoteMax: 300,
   /** The maximum number of communities that administrators place first. */
   communitiesFeatured: 12,
   /** The maximum number of members that one text may mention. */

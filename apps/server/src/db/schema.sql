@@ -593,7 +593,9 @@ create table communities (
   created_at timestamp with time zone not null,
   active_at timestamp with time zone not null,
   place integer,
+  privacy text default 'public'::text not null,
   constraint communities_pk PRIMARY KEY (id),
+  constraint communities_privacy_check CHECK ((privacy = ANY (ARRAY['public'::text, 'private'::text, 'hidden'::text]))),
   constraint communities_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint communities_removal_fk FOREIGN KEY (removal_id) REFERENCES removals(id)
 );
@@ -625,11 +627,25 @@ create table community_members (
   community_id bigint not null,
   rank smallint default 0 not null,
   joined_at timestamp with time zone not null,
+  admitted boolean default false not null,
   constraint community_members_pk PRIMARY KEY (uid, community_id),
   constraint community_members_community_fk FOREIGN KEY (community_id) REFERENCES communities(id) ON DELETE CASCADE,
   constraint community_members_user_fk FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX community_members_list ON public.community_members USING btree (community_id, rank DESC, joined_at, uid);
+CREATE TRIGGER community_members_admitted BEFORE INSERT ON public.community_members FOR EACH ROW EXECUTE FUNCTION refuse_unadmitted_member();
+
+create table community_requests (
+  uid bigint not null,
+  community_id bigint not null,
+  invited boolean default false not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint community_requests_pk PRIMARY KEY (uid, community_id),
+  constraint community_requests_community_fk FOREIGN KEY (community_id) REFERENCES communities(id) ON DELETE CASCADE,
+  constraint community_requests_user_fk FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX community_requests_list ON public.community_requests USING btree (community_id, invited, created_at, uid);
 
 create table contributions (
   uid bigint not null,
@@ -1336,12 +1352,17 @@ CREATE INDEX posts_community_new ON public.posts USING btree (community_id, publ
 CREATE INDEX posts_community_top ON public.posts USING btree (community_id, score DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_community_unanswered ON public.posts USING btree (community_id, published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (comments = 0));
 CREATE INDEX posts_drafts ON public.posts USING btree (author_id, updated_at DESC, id DESC) WHERE ((status = 'draft'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_members_active ON public.posts USING btree (community_id, active_at DESC, id DESC) WHERE ((status = 'members'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_members_author ON public.posts USING btree (author_id, published_at DESC, id DESC) WHERE ((status = 'members'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_members_new ON public.posts USING btree (community_id, published_at DESC, id DESC) WHERE ((status = 'members'::text) AND (removal_id IS NULL));
+CREATE INDEX posts_members_top ON public.posts USING btree (community_id, score DESC, id DESC) WHERE ((status = 'members'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_new ON public.posts USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_pinned ON public.posts USING btree (pin, active_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (pin > 0));
 CREATE INDEX posts_removal ON public.posts USING btree (removal_id) WHERE (removal_id IS NOT NULL);
 CREATE INDEX posts_tags ON public.posts USING gin (tags) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_top ON public.posts USING btree (score DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_unanswered ON public.posts USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (comments = 0));
+CREATE TRIGGER posts_status BEFORE INSERT OR UPDATE OF status, community_id ON public.posts FOR EACH ROW EXECUTE FUNCTION set_post_status();
 
 create table private_addresses (
   uid bigint not null,
@@ -2173,6 +2194,18 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_unadmitted_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if not new.admitted
+      and exists (select from communities where id = new.community_id and privacy <> 'public')
+    then return null;
+    end if;
+    return new;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_is_shown(of_kind text, of_id bigint, audiences text[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2185,6 +2218,26 @@ AS $function$
       if not found then return false; end if;
     end loop;
     return true;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_post_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    is_public boolean := true;
+  begin
+    if new.status = 'draft' then return new; end if;
+    if new.community_id is not null then
+      select privacy = 'public' into is_public from communities where id = new.community_id for key share;
+    end if;
+    if coalesce(is_public, true) then
+      new.status := 'published';
+    else
+      new.status := 'members';
+      new.pin := least(new.pin, 1);
+    end if;
+    return new;
   end $function$;
 
 CREATE OR REPLACE FUNCTION public.tag_keys(tags text[])

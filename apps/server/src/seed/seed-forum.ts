@@ -22,8 +22,15 @@ async function seedCommunity({ context, uidOf }: Seed, community: DemoCommunity)
   const known = await db.selectFrom('communities').select('id').where('name', '=', name).executeTakeFirst()
   const handlers = context.forum.communities
   const { id } =
-    known ?? (await handlers.create(viewerOf(uidOf(by)), { name, description, rules, posting: 'everyone' }))
-  for (const member of members) await handlers.join(viewerOf(uidOf(member)), { id, on: true })
+    known ??
+    (await handlers.create(viewerOf(uidOf(by)), {
+      name,
+      description,
+      rules,
+      posting: 'everyone',
+      privacy: 'public',
+    }))
+  for (const member of members) await handlers.join(viewerOf(uidOf(member)), { id, on: true, note: '' })
   return id
 }
 

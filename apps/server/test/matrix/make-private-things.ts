@@ -210,6 +210,22 @@ export async function makePrivateThings(
     const away = await site.call(contract.forum.create, words, owner)
     await site.call(contract.forum.update, { id: away.id, version: away.version, publish: true }, owner)
     await site.call(contract.moderation.remove, { kind: 'post', id: away.id }, owner)
+    const circle = await site.call(
+      contract.communities.create,
+      { name: uniqueName(), privacy: 'private' },
+      owner,
+    )
+    const inner = await site.call(contract.forum.create, { ...words, poll, communityId: circle.id }, owner)
+    const told = await site.call(
+      contract.forum.update,
+      { id: inner.id, version: inner.version, publish: true },
+      owner,
+    )
+    const answer = await site.call(
+      contract.discussion.add,
+      { kind: 'post', id: inner.id, text: withCanary('comment') },
+      owner,
+    )
     const shown = await publishComic(site, friend)
     const remark = { kind: 'work', id: shown.id, text: withCanary('comment') }
     const comment = await site.call(contract.discussion.add, remark, owner)
@@ -246,6 +262,8 @@ export async function makePrivateThings(
         ids: String(comment.id),
         items: [{ kind: 'comment', id: comment.id }],
       },
+      { kind: 'post', id: told.id, ids: String(told.id), items: [{ kind: 'post', id: told.id }] },
+      { kind: 'comment', id: answer.id, ids: String(answer.id), items: [{ kind: 'comment', id: answer.id }] },
     ]
     const ofSubjects = subjects.map((each) => ({ ...each, subjectId: each['id'], uid: owner.profile.uid }))
     const of = ({ id }: { id: number }): Sample => ({
@@ -255,13 +273,18 @@ export async function makePrivateThings(
       forum: [
         { ...of(draft), version: draft.version },
         { ...of(away), version: away.version },
+        { ...of(told), version: told.version, communityId: circle.id, commentId: answer.id },
       ],
-      'forum.list': [{ authorId: owner.profile.uid, communityId: community.id }],
+      'forum.list': [
+        { authorId: owner.profile.uid, communityId: community.id },
+        { authorId: owner.profile.uid, communityId: circle.id },
+      ],
       communities: [
         {
           ...{ id: community.id, communityId: community.id, userId: owner.profile.uid },
           ...{ uploadId: icon, iconUploadId: icon },
         },
+        { id: circle.id, communityId: circle.id, userId: owner.profile.uid },
       ],
       discussion: ofSubjects.map((each) => ({ ...each, partId: undefined })),
       reactions: ofSubjects,

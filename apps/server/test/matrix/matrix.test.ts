@@ -122,7 +122,8 @@ const PUBLIC_WRITES = {
   videos: 'confirm retry setPoster addSubtitle changeSubtitle',
   bullets: 'send importXml',
   forum: 'create update createPresigned presignPicture lock pin moderate choose vote',
-  communities: 'create update createPresigned presignPicture setIcon join setRole ban unban',
+  communities:
+    'create update createPresigned presignPicture setIcon join decide invite dismiss setRole ban unban',
   discussion: 'add update restore',
   texts: 'presignPicture confirmPicture preview',
   moderation: 'appealBlock ownBlock undo undoMany',

@@ -11,6 +11,9 @@ import { startCountedSite } from './count-waves.ts'
 const MAX_WAVES = 4
 /** The calls that wait for more. Lower a number when the call needs fewer. */
 const SLOWER: Record<string, number> = {
+  // A comment on a post in a community: the comment, the post, the rank in the community, and two more.
+  'discussion.dates': 5,
+  'reactions.status': 5,
   // Without hits as typed, a search is corrected.
   'search.find': 5,
   'videos.sizes': 5,

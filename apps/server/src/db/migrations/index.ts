@@ -93,6 +93,8 @@ import * as auditLogActor from './20261129T232500-audit-log-actor-expand.ts'
 import * as unansweredPosts from './20261129T233019-unanswered-posts-expand.ts'
 import * as pinnedAndForwardedMessages from './20261129T234500-pinned-and-forwarded-messages-expand.ts'
 import * as featuredCommunities from './20261129T235107-featured-communities-expand.ts'
+import * as privateCommunities from './20261129T235211-private-communities-expand.ts'
+import * as postsForMembers from './20261129T235313-posts-for-members-expand.ts'
 import * as moderatedPosts from './20261129T235412-moderated-posts-expand.ts'
 import * as attachmentsOfMessages from './20261129T235420-attachments-of-messages-expand.ts'
 import * as keptPosts from './20261129T235430-kept-posts-expand.ts'
@@ -196,6 +198,8 @@ export const migrations = {
   '20261129T233019-unanswered-posts-expand': unansweredPosts,
   '20261129T234500-pinned-and-forwarded-messages-expand': pinnedAndForwardedMessages,
   '20261129T235107-featured-communities-expand': featuredCommunities,
+  '20261129T235211-private-communities-expand': privateCommunities,
+  '20261129T235313-posts-for-members-expand': postsForMembers,
   '20261129T235412-moderated-posts-expand': moderatedPosts,
   '20261129T235420-attachments-of-messages-expand': attachmentsOfMessages,
   '20261129T235430-kept-posts-expand': keptPosts,

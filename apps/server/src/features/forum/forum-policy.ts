@@ -1,4 +1,11 @@
-import { ROLE, type CommunityPosting, type PostPin, type SubjectPermissions } from '@engawa/contract'
+import {
+  ROLE,
+  type CommunityPosting,
+  type CommunityPrivacy,
+  type PostPin,
+  type PostStatus,
+  type SubjectPermissions,
+} from '@engawa/contract'
 import type { SubjectViewer } from '../subjects/index.ts'
 
 /** A member's rank in a community: -1 when banned, `null` for a member who did not join. */
@@ -10,12 +17,13 @@ type Viewer = Pick<SubjectViewer, 'uid' | 'role'>
 type Community = {
   owner_id: number | null
   posting: CommunityPosting
+  privacy: CommunityPrivacy
   removal_id: number | null
 }
 
 type Post = {
   author_id: number
-  status: 'draft' | 'published'
+  status: PostStatus
   locked: boolean
   locks_at: Date | null
   removal_id: number | null
@@ -27,6 +35,17 @@ const isModerator = ({ uid, role }: Viewer): boolean => uid !== null && role >= 
 /** Whether the viewer moderates the community or the site. */
 export const moderates = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && (rank ?? 0) >= RANK.moderator)
+
+/** Whether the viewer may read what only the members of a community read. */
+export const canReadAsMember = (viewer: Viewer, rank: Rank): boolean =>
+  isModerator(viewer) || (viewer.uid !== null && rank !== null && rank >= RANK.member)
+
+/** Whether the viewer may read the posts of a community. */
+export const canReadPostsOf = (
+  viewer: Viewer,
+  { privacy }: Pick<Community, 'privacy'>,
+  rank: Rank,
+): boolean => privacy === 'public' || canReadAsMember(viewer, rank)
 
 /**
  * Whether the viewer is logged in and not banned from the community. A banned member can only read, leave the community, and remove their
@@ -68,8 +87,10 @@ export const canEditCommunity = (viewer: Viewer, rank: Rank): boolean => moderat
 export const canRemoveCommunity = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && rank === RANK.owner)
 
-export function canPostIn(viewer: Viewer, { posting, removal_id }: Community, rank: Rank): boolean {
+export function canPostIn(viewer: Viewer, community: Community, rank: Rank): boolean {
+  const { posting, removal_id } = community
   if (!canParticipate(viewer, rank) || removal_id !== null) return false
+  if (!canReadPostsOf(viewer, community, rank)) return false
   if (posting === 'everyone') return true
   return posting === 'members' ? rank !== null || isModerator(viewer) : moderates(viewer, rank)
 }
@@ -82,6 +103,7 @@ export function communityPermissions(
 ): SubjectPermissions | undefined {
   const there = community.removal_id === null
   const remove = canRemoveCommunity(viewer, rank)
+  if (community.privacy === 'hidden' && !canReadAsMember(viewer, rank)) return undefined
   if (!there && !remove) return undefined
   return {
     comment: false,
@@ -92,9 +114,15 @@ export function communityPermissions(
   }
 }
 
-/** Whether the viewer can see a post. A draft is visible only to its author. */
-export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
-  post.removal_id === null && (post.status === 'published' || uid === post.author_id)
+/**
+ * Whether the viewer can see a post. A draft is visible only to its author. A post for the members of a community is visible to an author
+ * who left the community only in the recycle bin.
+ */
+export function canSeePost(viewer: Viewer, post: Post, rank: Rank): boolean {
+  if (post.removal_id !== null) return false
+  if (post.status === 'draft') return viewer.uid === post.author_id
+  return post.status === 'published' || canReadAsMember(viewer, rank)
+}
 
 /**
  * Whether the viewer may edit a post. Only its author may. A banned author may edit only drafts, for example to move them out of the
@@ -117,10 +145,10 @@ export function postPermissions(
   now: Date,
 ): SubjectPermissions | undefined {
   const isAuthor = viewer.uid !== null && viewer.uid === post.author_id
-  const mayRemove = isAuthor || (post.status === 'published' && moderates(viewer, rank))
+  const mayRemove = isAuthor || (post.status !== 'draft' && moderates(viewer, rank))
   const there = post.removal_id === null
-  if (there ? !canSeePost(viewer, post) : !mayRemove) return undefined
-  const open = there && post.status === 'published' && viewer.uid !== null
+  if (there ? !canSeePost(viewer, post, rank) : !mayRemove) return undefined
+  const open = there && post.status !== 'draft' && viewer.uid !== null
   return {
     comment: open && canParticipate(viewer, rank) && (!isLocked(post, now) || moderates(viewer, rank)),
     react: open,
@@ -132,21 +160,25 @@ export function postPermissions(
 
 /** Whether the viewer may change a post as a moderator: lock it, rename it, move it, and so on. */
 export const canModeratePost = (viewer: Viewer, { status }: Pick<Post, 'status'>, rank: Rank): boolean =>
-  status === 'published' && moderates(viewer, rank)
+  status !== 'draft' && moderates(viewer, rank)
 
 /** Returns the values to which the viewer may set the pin of a post. `none` unpins the post. */
 export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {
   if (!canModeratePost(viewer, post, rank)) return []
   const inCommunity: PostPin[] = post.community_id === null ? [] : ['community']
-  return ['none', ...inCommunity, ...(isModerator(viewer) ? (['site'] as const) : [])]
+  return [
+    'none',
+    ...inCommunity,
+    ...(isModerator(viewer) && post.status === 'published' ? (['site'] as const) : []),
+  ]
 }
 
 /** Whether the viewer may choose the best answer. Only the post's author and moderators may. */
 export const canChoose = (viewer: Viewer, post: Post, rank: Rank): boolean =>
-  post.status === 'published' &&
+  post.status !== 'draft' &&
   canParticipate(viewer, rank) &&
   (viewer.uid === post.author_id || moderates(viewer, rank))
 
 /** Whether the viewer may vote in the poll of a post. A locked post still accepts votes. */
 export const canVote = (viewer: Viewer, post: Post, rank: Rank): boolean =>
-  canParticipate(viewer, rank) && post.status === 'published' && canSeePost(viewer, post)
+  canParticipate(viewer, rank) && post.status !== 'draft' && canSeePost(viewer, post, rank)

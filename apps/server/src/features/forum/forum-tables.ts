@@ -1,4 +1,4 @@
-import type { CommunityPosting, PollView } from '@engawa/contract'
+import type { CommunityPosting, CommunityPrivacy, PollView, PostStatus } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
@@ -27,9 +27,25 @@ export type ForumTables = {
     active_at: Date
     /** The place among the communities that administrators put first, from 1; null for all others. */
     place: number | null
+    privacy: Generated<CommunityPrivacy>
   }
   /** Members of communities; `rank`: 0 member, 1 moderator, 2 owner. */
-  community_members: { uid: number; community_id: number; rank: number; joined_at: Date }
+  community_members: {
+    uid: number
+    community_id: number
+    rank: number
+    joined_at: Date
+    /** Set by code that knows requests to join. A trigger refuses rows without it in communities that are not public. */
+    admitted: Generated<boolean>
+  }
+  /** Requests of members to join a community that is not public, and invitations by its moderators. */
+  community_requests: {
+    uid: number
+    community_id: number
+    invited: Generated<boolean>
+    note: Generated<string>
+    created_at: Date
+  }
   /** Bans of members from communities. A banned member is not in `community_members`. Expired rows have no effect. */
   community_bans: {
     /** A new id for each ban, so that undoing a ban does not affect a later one. */
@@ -46,7 +62,8 @@ export type ForumTables = {
     id: Generated<number>
     author_id: number
     community_id: number | null
-    status: 'draft' | 'published'
+    /** A trigger sets `members` instead of `published` if the community is not public. */
+    status: PostStatus
     title: string
     text: string
     html: string

@@ -277,7 +277,7 @@ describe('a community', () => {
     const join = (on: boolean, as: Person) => site.call(communities.join, { id: community.id, on }, as)
     await Promise.all([join(true, reader), join(true, reader), join(true, other)])
     expect((await site.call(communities.info, { id: community.id })).members).toBe(3)
-    expect(await join(false, other)).toEqual({ role: null, members: 2 })
+    expect(await join(false, other)).toEqual({ role: null, request: null, members: 2 })
     expect(await errorOf(join(false, author))).toBe('owner_stays')
     const { items } = await site.call(communities.members, { id: community.id }, reader)
     expect(items.map(({ uid, role }) => [uid, role])).toEqual([

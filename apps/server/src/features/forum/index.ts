@@ -3,7 +3,10 @@ import { texts } from '../notifications/index.ts'
 import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
+import { defineRequestNotifications } from './communities/request-notifications.ts'
 import { undoBan } from './communities/operations/ban.ts'
+import { undoDecide } from './communities/operations/decide.ts'
+import { undoDismiss } from './communities/operations/dismiss.ts'
 import { undoUnban } from './communities/operations/unban.ts'
 import { defineFeeds } from './define-feeds.ts'
 import type { ForumBase, ForumDeps } from './forum-deps.ts'
@@ -61,11 +64,19 @@ export function createForum(base: ForumBase) {
   })
   defineBanNotifications(deps)
   defineModeration(deps)
+  defineRequestNotifications(deps)
   // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.
   deps.audit.undoable('community.ban', (tx, viewer, entry) => undoBan(deps, tx, viewer, entry), ROLE.member)
   deps.audit.undoable(
     'community.unban',
     (tx, viewer, entry) => undoUnban(deps, tx, viewer, entry),
+    ROLE.member,
+  )
+  for (const action of ['community.accept', 'community.refuse'] as const)
+    deps.audit.undoable(action, (tx, viewer, entry) => undoDecide(deps, tx, viewer, entry), ROLE.member)
+  deps.audit.undoable(
+    'community.dismiss',
+    (tx, viewer, entry) => undoDismiss(deps, tx, viewer, entry),
     ROLE.member,
   )
   return {

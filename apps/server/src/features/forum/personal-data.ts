@@ -24,6 +24,13 @@ export const ownPosts = rowsPart('forum', {
       by: 'community_id',
     },
     {
+      file: 'requests',
+      select: 'community_id, communities.name, invited, note, community_requests.created_at',
+      from: 'community_requests join communities on communities.id = community_id',
+      owner: 'uid',
+      by: 'community_id',
+    },
+    {
       file: 'bans',
       select: 'community_id, communities.name, reason, community_bans.created_at, ends_at',
       from: 'community_bans join communities on communities.id = community_id',
@@ -34,5 +41,6 @@ export const ownPosts = rowsPart('forum', {
   erase: [
     { table: 'post_visits', owner: 'uid', key: 'uid, post_id' },
     { table: 'forum_marks', owner: 'uid', key: 'uid' },
+    { table: 'community_requests', owner: 'uid', key: 'uid, community_id' },
   ],
 })

@@ -8,11 +8,12 @@ import type { ForumDeps } from './forum-deps.ts'
 import { canEditPost, canSeePost, type Rank } from './forum-policy.ts'
 import { headsByIds, lockPost, postsByIds, type PostHead, type PostRow } from './posts-queries.ts'
 
-type Deps = RankDeps & Pick<ForumDeps, 'moderation' | 'config'>
+type AccessDeps = RankDeps & Pick<ForumDeps, 'moderation'>
+type Deps = AccessDeps & Pick<ForumDeps, 'config'>
 
 /** Returns a post that the viewer may see, or their own post that waits for a moderator. Throws `post_not_found`. */
 export async function visiblePost(
-  deps: Pick<Deps, 'moderation'>,
+  deps: AccessDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   id: number,
@@ -23,7 +24,7 @@ export async function visiblePost(
 
 /** Returns a post without its text, under the same conditions as `visiblePost`. Throws `post_not_found`. */
 export const visibleHead = async (
-  deps: Pick<ForumDeps, 'moderation' | 'database'>,
+  deps: AccessDeps & Pick<ForumDeps, 'database'>,
   viewer: Viewer,
   id: number,
 ): Promise<PostHead> => {
@@ -33,15 +34,17 @@ export const visibleHead = async (
 }
 
 async function requireVisible<P extends PostHead>(
-  { moderation }: Pick<Deps, 'moderation'>,
+  deps: AccessDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
   row: P | undefined,
 ): Promise<P> {
-  if (row && canSeePost(viewer, row)) return row
+  // The rank decides only about posts for members, so it is not read for others.
+  const rank = row?.status === 'members' ? await rankIn(deps, handle, viewer.uid, row.community_id) : null
+  if (row && canSeePost(viewer, row, rank)) return row
   const isHeld =
     row?.author_id === viewer.uid &&
-    (await moderation.heldOf(handle, viewer, { kind: 'post', ids: [row.id] })).has(row.id)
+    (await deps.moderation.heldOf(handle, viewer, { kind: 'post', ids: [row.id] })).has(row.id)
   if (!row || !isHeld) throw new AppError('post_not_found')
   return row
 }
@@ -73,6 +76,8 @@ export async function lockPostAndRank(
   id: number,
 ): Promise<{ post: PostRow; rank: Rank }> {
   const post = await lockPost(tx, id)
-  if (!post || !canSeePost(viewer, post)) throw new AppError('post_not_found')
-  return { post, rank: await rankIn(deps, tx, viewer.uid, post.community_id) }
+  if (!post) throw new AppError('post_not_found')
+  const rank = await rankIn(deps, tx, viewer.uid, post.community_id)
+  if (!canSeePost(viewer, post, rank)) throw new AppError('post_not_found')
+  return { post, rank }
 }

@@ -1,4 +1,4 @@
-import { AppError, type SubjectCard } from '@engawa/contract'
+import { AppError, ROLE, type SubjectCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
@@ -140,9 +140,21 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   },
 
   async publicIdsOf(handle, author) {
-    const rows = await shownPosts(handle).clearSelect().select('id').where('author_id', '=', author).execute()
-    return rows.map(({ id }) => id)
+    const [all, ofMembers] = await Promise.all(
+      (['published', 'members'] as const).map((status) =>
+        shownPosts(handle, status).clearSelect().select('id').where('author_id', '=', author).execute(),
+      ),
+    )
+    return [...all!, ...ofMembers!].map(({ id }) => id)
   },
+
+  isReadableBy: (id, uid) => sql<boolean>`not exists (
+    select from posts where posts.id = ${id} and posts.status = 'members'
+      and not exists (
+        select from community_members m where m.uid = ${uid} and m.community_id = posts.community_id
+      )
+      and not exists (select from users where users.id = ${uid} and users.role >= ${ROLE.moderator})
+  )`,
 
   idsAfter: idsAfter('posts', 'author_id'),
   outlivesAuthor: 'by-choice',
@@ -150,7 +162,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     table: 'posts',
     author: 'author_id',
     at: 'published_at',
-    where: sql`status = 'published'`,
+    where: sql`(status = 'published' or status = 'members')`,
   },
 
   async counted(tx, id, counts) {
@@ -176,10 +188,11 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       .set({ last_author_id: uid, last_floor: floor, active_at: at })
       .$if(counts !== undefined, (update) => update.set({ ...counts, score: scoreOf(counts!) }))
       .where('id', '=', id)
-      .returning('community_id')
+      .returning(['community_id', 'status'])
       .executeTakeFirst()
     tx.onCommit(() => deps.cache.invalidate(['counts:posts']))
-    if (row?.community_id) await addToCommunity(deps, tx, row.community_id, { activeAt: at })
+    if (row?.community_id && row.status === 'published')
+      await addToCommunity(deps, tx, row.community_id, { activeAt: at })
   },
 })
 

@@ -1,3 +1,4 @@
+import type { PostStatus } from '@engawa/contract'
 import { createLoader, createRowLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -42,9 +43,12 @@ export const headsByIds = createRowLoader((handle: Handle<Tables>) => handle.sel
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
   tx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Selects the posts that all viewers may see. */
-export const shownPosts = (handle: Handle<Tables>) =>
-  handle.selectFrom('posts').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
+/** Selects the posts that all viewers may see, or those that only the members of their communities may see. */
+export const shownPosts = (handle: Handle<Tables>, status: ShownStatus = 'published') =>
+  handle.selectFrom('posts').selectAll().where('status', '=', sql.lit(status)).where('removal_id', 'is', null)
+
+/** The status of a published post. */
+export type ShownStatus = Exclude<PostStatus, 'draft'>
 
 type FloorQuery = { uid: number; postId: number }
 

@@ -41,10 +41,11 @@ export async function publishPost(
     .where('id', '=', draft.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deps.tags.recount(tx, [], post.tags)
+  const isPublic = post.status === 'published'
+  if (isPublic) await deps.tags.recount(tx, [], post.tags)
   if (
     post.community_id !== null &&
-    !(await addToCommunity(deps, tx, post.community_id, { posts: 1, activeAt: now }))
+    !(await addToCommunity(deps, tx, post.community_id, isPublic ? { posts: 1, activeAt: now } : {}))
   )
     throw new AppError('community_not_found')
   await deps.subjects.published(tx, { kind: 'post', id: post.id }, { authorId: post.author_id, at: now })
@@ -71,9 +72,10 @@ export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Pr
     .updateTable('posts')
     .set({ published_at: now, active_at: now })
     .where('id', '=', id)
-    .returning('community_id')
+    .returning(['community_id', 'status'])
     .executeTakeFirst()
-  if (post?.community_id) await addToCommunity(deps, tx, post.community_id, { activeAt: now })
+  if (post?.community_id && post.status === 'published')
+    await addToCommunity(deps, tx, post.community_id, { activeAt: now })
 }
 
 /** Notifies the members whom a post mentions, and followers of its tags or its community. Each member is notified once. */

@@ -2,7 +2,7 @@ import { MAX_UNREAD_COUNTED, type PostCard } from '@engawa/contract'
 import { createLoader, type Handle, type Tx } from '@engawa/platform/database'
 import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { PostRow } from './posts-queries.ts'
+import type { PostRow, ShownStatus } from './posts-queries.ts'
 
 /** The reading state of a listed post for one member. */
 export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
@@ -130,7 +130,9 @@ async function readUnread(handle: Handle<Tables>, queries: readonly UnreadQuery[
           ${queries.map(({ uid }) => uid)}::bigint[], ${queries.map(({ limit }) => limit)}::int[]
         ) with ordinality as requested (uid, most, place))`.as('requested'),
     )
-    .crossJoinLateral(unreadPosts(handle, sql.ref('requested.uid'), sql.ref('requested.most')).as('unread'))
+    .crossJoinLateral(
+      unreadPosts(handle, sql.ref('requested.uid'), sql.ref('requested.most'), 'published').as('unread'),
+    )
     .selectAll('unread')
     .select('requested.place')
     .orderBy('requested.place')
@@ -143,7 +145,12 @@ async function readUnread(handle: Handle<Tables>, queries: readonly UnreadQuery[
 
 export const unreadByMember = createLoader(readUnread)
 
-const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Expression<number>) =>
+const unreadPosts = (
+  handle: Handle<Tables>,
+  uid: Expression<number>,
+  limit: Expression<number>,
+  status: ShownStatus,
+) =>
   handle
     .selectFrom((eb) =>
       eb
@@ -156,7 +163,7 @@ const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Exp
     )
     .innerJoin('posts', 'posts.id', 'visit.post_id')
     .selectAll('posts')
-    .where('status', '=', 'published')
+    .where('status', '=', sql.lit(status))
     .where('posts.removal_id', 'is', null)
     .whereRef('last_floor', '>', 'visit.floor')
     .where(({ exists, selectFrom }) =>
@@ -172,6 +179,9 @@ const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Exp
     .orderBy('active_at', 'desc')
     .limit(limit)
 
+/** The posts in which unread ones are searched. */
+type UnreadPlace = { status: ShownStatus; communityId?: number | undefined }
+
 /** Number of latest new posts that the list of unread posts contains. */
 const LATEST_NEW = 500
 
@@ -179,17 +189,17 @@ const LATEST_NEW = 500
  * Selects the ids of a member's unread posts: posts with unread comments, and new posts (`isNew`). Searches only the posts that the member
  * visited last, and the latest new posts.
  */
-export const unreadIds = (handle: Handle<Tables>, { uid, now }: Reader, communityId: number | undefined) =>
+export const unreadIds = (handle: Handle<Tables>, { uid, now }: Reader, place: UnreadPlace) =>
   handle
-    .selectFrom(unreadPosts(handle, sql.val(uid), sql.lit(LATEST_VISITS)).as('visited'))
+    .selectFrom(unreadPosts(handle, sql.val(uid), sql.lit(LATEST_VISITS), place.status).as('visited'))
     .select('visited.id')
-    .unionAll(handle.selectFrom(newPosts(handle, { uid, now }, communityId).as('fresh')).select('fresh.id'))
+    .unionAll(handle.selectFrom(newPosts(handle, { uid, now }, place).as('fresh')).select('fresh.id'))
 
-const newPosts = (handle: Handle<Tables>, { uid, now }: Reader, communityId: number | undefined) =>
+const newPosts = (handle: Handle<Tables>, { uid, now }: Reader, { communityId, status }: UnreadPlace) =>
   handle
     .selectFrom('posts')
     .select('posts.id')
-    .where('status', '=', 'published')
+    .where('status', '=', sql.lit(status))
     .where('removal_id', 'is', null)
     .where('author_id', '!=', uid)
     .where('published_at', '>', new Date(now.getTime() - NEW_FOR_MS))

@@ -125,7 +125,7 @@ export const storePictureUses = (
   { id, status }: Pick<PostRow, 'id' | 'status'>,
   written: WrittenText,
 ): Promise<void> =>
-  texts.referencePictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
+  texts.referencePictures(tx, { kind: 'post', id }, written, { history: status !== 'draft' })
 
 /** Throws `too_many_drafts` above the limit. Locks the member's row, so that parallel drafts are counted one after the other. */
 async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {
@@ -159,14 +159,18 @@ export async function recountPost(
   before: PostRow,
   after: PostRow,
 ): Promise<void> {
-  await deps.tags.recount(tx, before.tags, after.tags)
+  const tagsOf = (post: PostRow): string[] => (post.status === 'published' ? post.tags : [])
+  await deps.tags.recount(tx, tagsOf(before), tagsOf(after))
   if (before.community_id === after.community_id) return
   // Locks the rows in the order of their ids, so that two moves cannot wait for each other.
   const places = [before.community_id, after.community_id].filter((id) => id !== null)
   for (const id of places.toSorted((a, b) => a - b)) {
     const isNew = id === after.community_id
+    // Posts that only the members of a community read are not counted.
+    const isPublic = (isNew ? after : before).status === 'published'
     const change = isNew ? { posts: 1, activeAt: after.active_at } : { posts: -1 }
-    if (!(await addToCommunity(deps, tx, id, change)) && isNew) throw new AppError('community_not_found')
+    if (!(await addToCommunity(deps, tx, id, isPublic ? change : {})) && isNew)
+      throw new AppError('community_not_found')
   }
   await deps.discussion.reindexOn(tx, { kind: 'post', id: after.id })
 }

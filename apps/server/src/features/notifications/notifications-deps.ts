@@ -15,7 +15,7 @@ export type AudiencePage = (
 
 export type NotificationsBase = Deps & {
   realtime: Pick<Realtime, 'notifyUser'>
-  subjects: Pick<Subjects, 'shown' | 'cards' | 'onPurge'>
+  subjects: Pick<Subjects, 'find' | 'shown' | 'cards' | 'onPurge'>
 }
 
 export type NotificationsDeps = NotificationsBase & {

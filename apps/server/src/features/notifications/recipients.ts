@@ -9,12 +9,12 @@ import type { NotificationsDeps } from './notifications-deps.ts'
 /** A member who gets a notification. `silent`: the notification is listed, but not announced or counted as unread. */
 type Recipient = MemberNotification & { silent: boolean }
 
-type Deps = Pick<NotificationsDeps, 'kinds'>
+type Deps = Pick<NotificationsDeps, 'kinds' | 'subjects'>
 
 /**
  * Returns the members who get a notification, in the given order. Excludes the acting member, and members who blocked the acting member. If
- * the kind is optional, excludes deleted accounts, whose posts may have remained, and members who disabled it, or who muted the subject,
- * topic or acting member.
+ * the kind is optional, excludes deleted accounts, whose posts may have remained, members who disabled it, members who muted the subject,
+ * topic or acting member, and members who may not read the subject or topic.
  */
 export async function recipientsOf(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function recipientsOf(
   await Promise.all(
     bySource.map(async (some) => {
       const optional = some.filter((each) => !isRequired(each))
-      const [others, wanted] = await Promise.all([withoutBlocking(tx, some), wantedAmong(tx, optional)])
+      const [others, wanted] = await Promise.all([withoutBlocking(tx, some), wantedAmong(deps, tx, optional)])
       const found = new Map(wanted.map(({ place, silent }) => [optional[place], { silent }]))
       for (const each of others) {
         const mode = isRequired(each) ? { silent: false } : found.get(each)
@@ -62,12 +62,16 @@ async function withoutBlocking(
  * same actor, subject and topic.
  */
 async function wantedAmong(
+  { subjects }: Deps,
   tx: Tx<Tables>,
   members: readonly MemberNotification[],
 ): Promise<(Mode & { place: number })[]> {
   if (members.length === 0) return []
   const { actor, subject, topic }: Partial<Content> = members[0]?.content ?? {}
   const muted = [subject, topic, actor === undefined ? undefined : { kind: 'user', id: actor }]
+  const readable = [subject, topic].flatMap(
+    (ref) => (ref && subjects.find(ref.kind)?.isReadableBy?.(ref.id, sql<number>`member.uid`)) ?? [],
+  )
   const { rows } = await sql<Mode & { place: number }>`
     select member.place::int - 1 as place, coalesce(chosen.mode = 'silent', false) as silent
     from unnest(
@@ -76,6 +80,10 @@ async function wantedAmong(
     left join notification_modes chosen on chosen.uid = member.uid and chosen.kind = member.kind
     where chosen.mode is distinct from 'off'
       and not exists (select from users where users.id = member.uid and users.deleted_at is not null)
+      ${sql.join(
+        readable.map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}
       and not ${isMuted(
         sql`member.uid`,
         muted.filter((ref) => ref !== undefined),

@@ -119,6 +119,12 @@ export type SubjectProvider<Row = unknown> = {
   /** Whether the viewer moderates the subject. Then moderation rules do not hold the viewer's texts there. */
   moderates?(row: Row, viewer: SubjectViewer): boolean
 
+  /**
+   * Returns a condition in SQL for the members who may read a subject. For kinds with subjects that not all members read: other members
+   * get no notifications about such a subject, or about comments on it.
+   */
+  isReadableBy?(id: number, uid: RawBuilder<number>): RawBuilder<boolean>
+
   /** Whether the viewer can reach the subject only by its address, so that no list must contain it. */
   isUnlisted?(row: Row, viewer: SubjectViewer): boolean
 

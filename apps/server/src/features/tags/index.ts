@@ -57,6 +57,13 @@ export function createTags(base: TagsBase) {
       if (gone.length + added.length > 0) tx.onCommit(() => deps.cache.invalidate(['tags']))
     },
 
+    /** Adds to the use counts of tags, or subtracts from them (`step` −1), after many subjects became public or ceased to be so. */
+    async recountAll(tx: Tx<Tables>, uses: ReadonlyMap<string, number>, step: 1 | -1): Promise<void> {
+      const sorted = [...uses].sort(([a], [b]) => (tagKey(a) < tagKey(b) ? -1 : 1))
+      for (const [name, number] of sorted) await count(deps, tx, name, step * number)
+      if (uses.size > 0) tx.onCommit(() => deps.cache.invalidate(['tags']))
+    },
+
     /** Returns the ids of tags that are not removed, by stored name. */
     async idsOf(handle: Handle<Tables>, names: readonly string[]): Promise<number[]> {
       const known = await byKeys(handle, names.map(tagKey))
@@ -88,7 +95,7 @@ async function byKeys(handle: Handle<Tables>, keys: readonly string[]) {
 }
 
 /** Changes the use count of a tag. Enqueues the indexing for search when the tag gets its first use or loses its last. */
-async function count({ jobs }: TagsDeps, tx: Tx<Tables>, name: string, step: 1 | -1): Promise<void> {
+async function count({ jobs }: TagsDeps, tx: Tx<Tables>, name: string, step: number): Promise<void> {
   const { id, uses } = await tx
     .insertInto('tags')
     .values({ name, key: tagKey(name), uses: Math.max(0, step) })
@@ -99,5 +106,5 @@ async function count({ jobs }: TagsDeps, tx: Tx<Tables>, name: string, step: 1 |
     )
     .returning(['id', 'uses'])
     .executeTakeFirstOrThrow()
-  if (uses === (step === 1 ? 1 : 0)) await jobs.enqueue(tx, indexJob, { kind: 'tag', id })
+  if (step > 0 ? uses === step : uses === 0) await jobs.enqueue(tx, indexJob, { kind: 'tag', id })
 }

@@ -15,6 +15,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { BanNote } from './community/ban-note.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { CommunityMenu } from './community/community-menu.tsx'
+import { PrivacyMark } from './community/privacy-mark.tsx'
+import { PrivateEntry } from './community/private-entry.tsx'
 import { JoinAndFollow } from './community/join-button.tsx'
 import { ChosenPosts, loadOwn, loadShared } from './list/chosen-posts.tsx'
 import { postListRoute, type PostFilters } from './list/list-filters.ts'
@@ -26,7 +28,9 @@ import type { Route } from './+types/community-page'
 export const handle = postListRoute.handle
 
 /** The viewer's own state in a community. */
-type ViewerPart = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
+type ViewerPart = Pick<CommunityView, 'role' | 'ban' | 'request' | 'requests' | 'can'> & {
+  following: boolean
+}
 
 async function shared({ context, params, url }: Route.LoaderArgs, filters: PostFilters) {
   const { call, origin } = context.get(visitContext)
@@ -40,15 +44,17 @@ export const loader = postListRoute.sharedLoader(
   shared,
   async ({ context, params, url }, filters) => {
     const { call } = context.get(visitContext)
-    const { id, role, ban, can } = await orPageError(
+    const { id, privacy, role, ban, request, requests, can } = await orPageError(
       call(contract.communities.info, { id: params['id'] ?? '' }),
       url,
     )
     const [part, states] = await Promise.all([
       orPageError(loadOwn(call, filters, id), url),
       call(contract.reactions.status, { kind: 'community', ids: String(id) }),
+      // The answer differs from that for guests, so members of a private community do not share the page. Own lists do not call it.
+      privacy !== 'public' && can.read && call(contract.forum.list, { communityId: id, limit: 1 }),
     ])
-    return { role, ban, can, following: states.items[0]?.following ?? false, ...part }
+    return { role, ban, request, requests, can, following: states.items[0]?.following ?? false, ...part }
   },
 )
 
@@ -59,7 +65,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description: loaderData.community.description,
         origin: loaderData.origin,
         path: communityPath(loaderData.community.id),
-        feed: `/feeds/communities/${loaderData.community.id}.atom`,
+        ...(loaderData.community.privacy === 'public' && {
+          feed: `/feeds/communities/${loaderData.community.id}.atom`,
+        }),
       })
     : []
 
@@ -74,25 +82,31 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="flex min-w-0 flex-col gap-6">
         <CommunityHead community={community} mine={mine} />
-        <Paper className="flex flex-col gap-2">
-          <SortBar
-            filters={filters}
-            mine={mine}
-            end={
-              <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
-                {(own) => own && hasUnread(own.readings) && <ReadAllButton communityId={community.id} />}
-              </Personal>
-            }
-          />
-          <ChosenPosts
-            key={key}
-            first={first}
-            filters={filters}
-            communityId={community.id}
-            mine={mine}
-            empty={<EmptyState line={m.forum_community_empty()} />}
-          />
-        </Paper>
+        {community.can.read ? (
+          <Paper className="flex flex-col gap-2">
+            <SortBar
+              filters={filters}
+              mine={mine}
+              end={
+                <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
+                  {(own) => own && hasUnread(own.readings) && <ReadAllButton communityId={community.id} />}
+                </Personal>
+              }
+            />
+            <ChosenPosts
+              key={key}
+              first={first}
+              filters={filters}
+              communityId={community.id}
+              mine={mine}
+              empty={<EmptyState line={m.forum_community_empty()} />}
+            />
+          </Paper>
+        ) : (
+          <Paper>
+            <EmptyState line={m.communities_members_only()} />
+          </Paper>
+        )}
       </div>
       <aside className="flex min-w-0 flex-col gap-6">
         {community.rulesHtml !== '' && (
@@ -137,7 +151,13 @@ function CommunityHead({ community, mine }: HeadProps) {
           </Heading>
           {description !== '' && <p className="measure mt-1 text-ink-soft">{description}</p>}
           <p className="mt-1 text-sm text-ink-soft">
-            {m.forum_members({ count: community.members })} · {m.forum_posts({ count: community.posts })}
+            {community.privacy !== 'public' && (
+              <>
+                <PrivacyMark privacy={community.privacy} /> ·{' '}
+              </>
+            )}
+            {m.forum_members({ count: community.members })}
+            {community.privacy === 'public' && <> · {m.forum_posts({ count: community.posts })}</>}
           </p>
         </div>
         <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
@@ -147,10 +167,12 @@ function CommunityHead({ community, mine }: HeadProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Personal
           of={mine}
-          vary={({ role, ban, can, following }) => JSON.stringify({ role, ban, can, following })}
+          vary={({ role, ban, request, requests, can, following }) =>
+            JSON.stringify({ role, ban, request, requests, can, following })
+          }
         >
           {(own) => {
-            const { role, ban, can, following } = own ?? { ...community, following: false }
+            const { role, ban, request, requests, can, following } = own ?? { ...community, following: false }
             return (
               <>
                 {ban && (
@@ -167,12 +189,23 @@ function CommunityHead({ community, mine }: HeadProps) {
                     {m.shell_write_post()}
                   </ButtonLink>
                 )}
-                <JoinAndFollow
-                  id={id}
-                  joined={role !== null}
-                  canJoin={role !== 'owner' && !ban}
-                  following={following}
-                />
+                {community.privacy === 'public' ? (
+                  <JoinAndFollow
+                    id={id}
+                    joined={role !== null}
+                    canJoin={role !== 'owner' && !ban}
+                    following={following}
+                  />
+                ) : (
+                  !ban && (
+                    <PrivateEntry community={community} role={role} request={request} following={following} />
+                  )
+                )}
+                {requests > 0 && (
+                  <ButtonLink to={`${managePath(id)}#requests`} size="sm">
+                    {m.communities_requests({ count: requests })}
+                  </ButtonLink>
+                )}
                 {can.edit && (
                   <ButtonLink to={managePath(id)} size="sm" icon={<Settings size={16} aria-hidden />}>
                     {m.forum_manage()}

@@ -13,6 +13,7 @@ import { BannedMembers } from './community/banned-members.tsx'
 import { CommunityForm } from './community/community-form.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { IconField } from './community/icon-field.tsx'
+import { RequestPanel } from './community/request-panel.tsx'
 import { MemberRoles } from './community/member-roles.tsx'
 import { StartRefusal } from './community/start-refusal.tsx'
 import { communityPath, managePath } from './paths.ts'
@@ -34,19 +35,27 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     url,
   )
   const mine = items.filter(({ role }) => role !== 'member')
-  if (id === null) return { mine, start, community: null, members: null, bans: null }
-  const [community, members] = await Promise.all([
-    orPageError(call(contract.communities.info, { id }), url),
-    orPageError(call(contract.communities.members, { id, limit: 50 }), url),
-  ])
-  const bans = community.can.moderate ? await call(contract.communities.bans, { id }) : null
-  return { mine, start, community, members, bans }
+  if (id === null) return { mine, start, community: null, members: null, bans: null, waiting: null }
+  const community = await orPageError(call(contract.communities.info, { id }), url)
+  if (!community.can.moderate) return { mine, start, community, members: null, bans: null, waiting: null }
+  const hasRequests = community.privacy !== 'public'
+  const [members, bans, requests, invitations] = await orPageError(
+    Promise.all([
+      call(contract.communities.members, { id, limit: 50 }),
+      call(contract.communities.bans, { id }),
+      hasRequests ? call(contract.communities.requests, { id }) : null,
+      hasRequests ? call(contract.communities.requests, { id, invited: true }) : null,
+    ]),
+    url,
+  )
+  const waiting = requests && invitations && { requests, invitations }
+  return { mine, start, community, members, bans, waiting }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 
 export default function ManagePage({ loaderData }: Route.ComponentProps) {
-  const { mine, start, community, members, bans } = loaderData
+  const { mine, start, community, members, bans, waiting } = loaderData
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
       {community?.can.edit && members ? (
@@ -61,6 +70,9 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
             <IconField key={community.id} community={community} />
             <CommunityForm key={`${community.id}:${community.version}`} community={community} />
           </Paper>
+          {waiting && (
+            <RequestPanel key={`requests of ${community.id}`} communityId={community.id} {...waiting} />
+          )}
           <MemberRoles key={community.id} community={community} first={members} />
           {bans && <BannedMembers key={`bans of ${community.id}`} communityId={community.id} first={bans} />}
         </>

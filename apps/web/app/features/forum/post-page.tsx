@@ -139,7 +139,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 /** Counts one view for each visit. A failure is not shown, because the reader did not start this call. */
 function useView({ id, status, held }: PostView): void {
   useEffect(() => {
-    if (status !== 'published' || held || !isFirstView(`post:${id}`, sessionStorage)) return
+    if (status === 'draft' || held || !isFirstView(`post:${id}`, sessionStorage)) return
     void call(contract.forum.view, { id }).catch(() => undefined)
   }, [id, status, held])
 }

@@ -26,11 +26,15 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
   ])
   if (post && !post.can.edit) throw redirect(postPath(post))
   const wanted = post
-    ? post.community && { ...post.community, ban: post.ban }
+    ? post.community && {
+        ...post.community,
+        ban: post.ban,
+        privacy: post.status === 'members' ? ('private' as const) : ('public' as const),
+      }
     : await wantedCommunity(call, community)
-  const communities = joined.items.map(({ id: one, name }) => ({ id: one, name }))
+  const communities = joined.items.map(({ id: one, name, privacy }) => ({ id: one, name, privacy }))
   if (wanted && !communities.some((one) => one.id === wanted.id))
-    communities.unshift({ id: wanted.id, name: wanted.name })
+    communities.unshift({ id: wanted.id, name: wanted.name, privacy: wanted.privacy })
   return {
     post,
     drafts: drafts?.items ?? [],
@@ -49,7 +53,7 @@ type Call = ReturnType<typeof requireLogin>['call']
 async function wantedCommunity(
   call: Call,
   id: string | null,
-): Promise<Pick<CommunityView, 'id' | 'name' | 'ban'> | null> {
+): Promise<Pick<CommunityView, 'id' | 'name' | 'ban' | 'privacy'> | null> {
   return id === null ? null : call(contract.communities.info, { id }).catch(() => null)
 }
 

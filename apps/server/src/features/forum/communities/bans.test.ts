@@ -101,7 +101,7 @@ describe('a member who is banned from a community', () => {
     const { items } = await site.call(communities.members, { id: community.id }, owner)
     expect(items.map(({ uid }) => uid)).not.toContain(member.profile.uid)
     expect((await site.call(communities.mine, {}, member)).items).toEqual([])
-    expect(await join(false, member)).toEqual({ role: null, members: 2 })
+    expect(await join(false, member)).toEqual({ role: null, request: null, members: 2 })
     expect(await errorOf(join(true, member))).toBe('community_banned')
     const notified = await site.call(notifications.list, { limit: 1 }, member)
     expect(notified.items).toMatchObject([

@@ -73,11 +73,11 @@ export async function rankIn(
 export async function addMember(
   deps: Pick<Deps, 'cache'>,
   tx: Tx<Tables>,
-  member: Insertable<ForumTables['community_members']>,
+  member: Omit<Insertable<ForumTables['community_members']>, 'admitted'>,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('community_members')
-    .values(member)
+    .values({ ...member, admitted: true })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst()

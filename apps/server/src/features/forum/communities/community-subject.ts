@@ -84,7 +84,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   async document(handle, id) {
     const [row] = await communitiesByIds(handle, [id])
-    if (!row || row.removal_id !== null) return null
+    if (!row || row.removal_id !== null || row.privacy === 'hidden') return null
     return {
       title: row.name,
       text: `${row.description}\n${await deps.texts.plainOf(row.rules)}`,

@@ -8,6 +8,7 @@ import {
   canEditCommunity,
   canJoin,
   canPostIn,
+  canReadPostsOf,
   canRemoveCommunity,
   moderates,
   RANK,
@@ -15,6 +16,7 @@ import {
 } from '../forum-policy.ts'
 import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
+import { countRequests, requestOf, requestView } from './requests.ts'
 import { authorsByIds } from '../../members/index.ts'
 
 /** Rendering options of a community's rules. Headings are two levels lower than written, because they are below the community's name. */
@@ -31,6 +33,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
   name: row.name,
   description: row.description,
   icon: pictureView(row.icon),
+  privacy: row.privacy,
   members: row.members,
   posts: row.posts,
   activeAt: row.active_at.toISOString(),
@@ -68,17 +71,28 @@ export async function viewerPart(
   deps: ForumDeps,
   viewer: Viewer,
   row: CommunityRow,
-): Promise<Pick<CommunityView, 'role' | 'ban' | 'can'>> {
+): Promise<Pick<CommunityView, 'role' | 'ban' | 'request' | 'requests' | 'can'>> {
   const { db } = deps.database
   const rank = await rankIn(deps, db, viewer.uid, row.id)
+  const isModerator = moderates(viewer, rank)
+  const hasRequests = row.privacy !== 'public'
+  const [ban, request, requests] = await Promise.all([
+    ownBan(deps, db, viewer.uid, { id: row.id, rank }),
+    hasRequests && rank === null ? requestOf(db, viewer.uid, row.id) : undefined,
+    hasRequests && isModerator ? countRequests(db, row.id) : 0,
+  ])
   return {
     role: roleOf(rank),
-    ban: await ownBan(deps, db, viewer.uid, { id: row.id, rank }),
+    ban,
+    request: requestView(request),
+    requests,
     can: {
+      read: canReadPostsOf(viewer, row, rank),
       post: canPostIn(viewer, row, rank),
       join: canJoin(viewer, rank),
       edit: canEditCommunity(viewer, rank),
-      moderate: moderates(viewer, rank),
+      privacy: canRemoveCommunity(viewer, rank),
+      moderate: isModerator,
       remove: canRemoveCommunity(viewer, rank),
       report: viewer.uid !== null && rank !== RANK.owner,
     },

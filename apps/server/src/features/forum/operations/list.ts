@@ -3,9 +3,9 @@ import { keyset, type KeysetPage } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import { personalised } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { postsIn, withOwn } from '../post-lists.ts'
+import { postsIn, statusIn, withOwn } from '../post-lists.ts'
 import { postCards } from '../post-views.ts'
-import { shownPosts, type PostRow } from '../posts-queries.ts'
+import { shownPosts, type PostRow, type ShownStatus } from '../posts-queries.ts'
 
 type Input = InputOf<typeof forum.list>
 
@@ -13,13 +13,17 @@ export const list = (deps: ForumDeps) =>
   personalised<typeof forum.list>(
     async (viewer, input) => {
       const { db } = deps.database
-      const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
+      const status = await statusIn(deps, viewer, input.communityId)
+      const [page, pinned] = await Promise.all([pageOf(deps, input, status), pinnedOf(deps, input, status)])
       const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
       const items = await postCards(deps, db, viewer, rows)
       const { uid } = viewer
       return { items: uid === null ? items : await withOwn(deps, uid, items), nextCursor: page.nextCursor }
     },
-    async ({ uid }, _input, shared) => ({ ...shared, items: await withOwn(deps, uid, shared.items) }),
+    async (member, { communityId }, shared) => {
+      if ((await statusIn(deps, member, communityId)) === 'members') return undefined
+      return { ...shared, items: await withOwn(deps, member.uid, shared.items) }
+    },
   )
 
 const SORTS = {
@@ -31,9 +35,9 @@ const SORTS = {
 
 const DAYS = { day: 1, week: 7, month: 30, year: 365, all: null } as const
 
-async function pageOf(deps: ForumDeps, input: Input): Promise<KeysetPage<PostRow>> {
+async function pageOf(deps: ForumDeps, input: Input, status: ShownStatus): Promise<KeysetPage<PostRow>> {
   const { sort, period, authorId, cursor, limit } = input
-  const posts = await postsIn(deps, input)
+  const posts = await postsIn(deps, input, status)
   if (posts === undefined) return { items: [], nextCursor: null }
   const days = sort === 'top' ? DAYS[period] : null
   const query = posts
@@ -51,10 +55,11 @@ const MAX_PINNED = 5
 async function pinnedOf(
   { database: { db } }: ForumDeps,
   { sort, communityId, tag, authorId, cursor }: Input,
+  status: ShownStatus,
 ): Promise<PostRow[]> {
   if (cursor !== undefined || tag !== undefined || authorId !== undefined || sort === 'unanswered') return []
   const site = PostPin.options.indexOf('site')
-  const pinned = shownPosts(db).where('pin', '>', 0)
+  const pinned = shownPosts(db, status).where('pin', '>', 0)
   const here =
     communityId === undefined
       ? pinned.where('pin', '=', site)

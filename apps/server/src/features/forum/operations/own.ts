@@ -2,7 +2,7 @@ import type { forum, InputOf } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { postsIn, withOwn } from '../post-lists.ts'
+import { postsIn, statusIn, withOwn } from '../post-lists.ts'
 import { postCards } from '../post-views.ts'
 import { unreadIds } from '../reading.ts'
 
@@ -19,10 +19,12 @@ export const own =
   async (viewer, { filter, cursor, limit, ...place }) => {
     const { uid } = asMember(viewer)
     const { db } = deps.database
-    const posts = await postsIn(deps, place)
+    const status = await statusIn(deps, viewer, place.communityId)
+    const posts = await postsIn(deps, place, status)
     if (posts === undefined) return { items: [], nextCursor: null }
     const chosen = {
-      unread: () => posts.where('id', 'in', unreadIds(db, { uid, now: deps.clock.now() }, place.communityId)),
+      unread: () =>
+        posts.where('id', 'in', unreadIds(db, { uid, now: deps.clock.now() }, { status, ...place })),
       mine: () => posts.where('author_id', '=', uid),
       following: () =>
         posts.where('id', 'in', (eb) =>

@@ -5,10 +5,12 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { visiblePost } from '../post-access.ts'
 
 export const read =
-  ({ database: { db }, clock, moderation }: ForumDeps): Handler<typeof forum.read> =>
+  (deps: ForumDeps): Handler<typeof forum.read> =>
   async (viewer, { id, floor }) => {
     const { uid } = asMember(viewer)
-    const post = await visiblePost({ moderation }, db, viewer, id)
+    const { clock } = deps
+    const { db } = deps.database
+    const post = await visiblePost(deps, db, viewer, id)
     const row = await db
       .insertInto('post_visits')
       .values({ uid, post_id: id, floor: Math.min(floor, post.last_floor), visited_at: clock.now() })

@@ -4,9 +4,10 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { visiblePost } from '../post-access.ts'
 
-export const revisions = ({ database: { db }, moderation }: ForumDeps): Handler<typeof forum.revisions> =>
+export const revisions = (deps: ForumDeps): Handler<typeof forum.revisions> =>
   inParts(async (viewer, { id }) => {
-    await visiblePost({ moderation }, db, viewer, id)
+    const { db } = deps.database
+    await visiblePost(deps, db, viewer, id)
     const rows = await db
       .selectFrom('post_revisions')
       .select(['version', 'title', 'text', 'created_at'])

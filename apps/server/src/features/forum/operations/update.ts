@@ -45,7 +45,7 @@ export const update =
         if (post.removal_id === null) await recountPost(deps, tx, post, changed)
         await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
       }
-      if (input.publish || post.status === 'published') await postChanged(deps, tx, post.id)
+      if (input.publish || post.status !== 'draft') await postChanged(deps, tx, post.id)
     })
     return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
@@ -60,7 +60,7 @@ async function save(
   if (input.poll !== undefined) await savePoll(tx, post.id, input.poll)
   const title = input.title ?? post.title
   const isTextChanged = title !== post.title || written.text !== post.text
-  const isPublished = post.status === 'published'
+  const isPublished = post.status !== 'draft'
   if (isPublished && isTextChanged) await insertRevision(tx, post)
   const now = deps.clock.now()
   const changed = await tx

@@ -5,9 +5,10 @@ import { visiblePost } from '../post-access.ts'
 import { POST } from '../post-subject.ts'
 
 export const view =
-  ({ database, subjects, moderation }: ForumDeps): Handler<typeof forum.view> =>
+  (deps: ForumDeps): Handler<typeof forum.view> =>
   async (viewer, { id }) => {
-    await visiblePost({ moderation }, database.db, viewer, id)
+    const { database, subjects } = deps
+    await visiblePost(deps, database.db, viewer, id)
     await database.transaction(async (tx) => {
       if (!(await subjects.viewed(tx, viewer, { kind: POST, id }))) return
       await tx

@@ -1,55 +1,29 @@
-import { contract, type Author } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
-import { UserLink } from '#app/features/subjects/index.ts'
-import { call } from '#app/lib/net/http-call.ts'
+import type { Author } from '@engawa/contract'
+import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { useAction } from '#app/ui/use-action.ts'
 import { BanDialog } from './ban-dialog.tsx'
-
-const SHOWN = 6
+import { MemberFinder } from './member-finder.tsx'
 
 /** Finds a member by name, to ban them from a community. The member need not have joined it. */
 export function BanFinder({ communityId }: { communityId: number }) {
-  const { busy, run } = useAction()
-  const [name, setName] = useState('')
-  const [found, setFound] = useState<readonly Author[]>()
   const [chosen, setChosen] = useState<Author>()
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    void run(async () => setFound((await call(contract.accounts.list, { name, size: SHOWN })).data))
-  }
   return (
-    <form onSubmit={find} className="flex flex-col gap-2 border-t border-line pt-4">
-      <div className="flex items-end gap-2">
-        <Field
-          label={m.forum_ban_find()}
-          className="max-w-sm flex-1"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" busy={busy} disabled={name.trim() === ''}>
-          {m.forum_ban_search()}
-        </Button>
-      </div>
-      {found?.length === 0 && <p className="text-sm text-ink-soft">{m.forum_ban_nobody()}</p>}
-      <ul className="divide-y divide-line">
-        {found?.map((person) => (
-          <li key={person.uid} className="flex items-center gap-3 py-2">
-            <UserLink user={person} size={40} />
-            <Button
-              size="sm"
-              variant="danger"
-              aria-label={m.forum_ban_named({ name: person.name })}
-              onClick={() => setChosen(person)}
-            >
-              {m.forum_ban_ask()}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <>
+      <MemberFinder
+        label={m.forum_ban_find()}
+        actionOf={(person) => (
+          <Button
+            size="sm"
+            variant="danger"
+            aria-label={m.forum_ban_named({ name: person.name })}
+            onClick={() => setChosen(person)}
+          >
+            {m.forum_ban_ask()}
+          </Button>
+        )}
+      />
       {chosen && <BanDialog communityId={communityId} person={chosen} onClose={() => setChosen(undefined)} />}
-    </form>
+    </>
   )
 }

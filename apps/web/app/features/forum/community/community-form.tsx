@@ -15,14 +15,19 @@ import { communityPath } from '../paths.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { useNewIcon } from './use-new-icon.ts'
 
-type Words = Pick<CommunityView, 'name' | 'description' | 'rules' | 'posting'>
+type Words = Pick<CommunityView, 'name' | 'description' | 'rules' | 'posting' | 'privacy'>
 
-const empty: Words = { name: '', description: '', rules: '', posting: 'everyone' }
+const empty: Words = { name: '', description: '', rules: '', posting: 'everyone', privacy: 'public' }
 
 const postings: { value: Words['posting']; label: () => string }[] = [
   { value: 'everyone', label: m.forum_posting_everyone },
   { value: 'members', label: m.forum_posting_members },
   { value: 'moderators', label: m.forum_posting_moderators },
+]
+
+const privacies: { value: Words['privacy']; label: () => string }[] = [
+  { value: 'public', label: m.communities_privacy_public },
+  { value: 'private', label: m.communities_privacy_private },
 ]
 
 const FIELDS = ['name', 'description', 'rules']
@@ -40,7 +45,8 @@ export function CommunityForm({ community }: { community: CommunityView | null }
   function submit(event: FormEvent) {
     event.preventDefault()
     const { name, description, rules, posting } = words
-    const values = { name, description, rules, posting }
+    const privacy = words.privacy === 'hidden' ? undefined : words.privacy
+    const values = { name, description, rules, posting, privacy }
     void run(async () => {
       const saved = community
         ? await call(contract.communities.update, { id: community.id, version: community.version, ...values })
@@ -89,6 +95,17 @@ export function CommunityForm({ community }: { community: CommunityView | null }
         choices={postings.map(({ value, label }) => ({ value, label: label() }))}
         onChange={(posting) => change({ posting })}
       />
+      {(!community || community.can.privacy) && (
+        <div className="flex flex-col gap-1.5">
+          <Select
+            label={m.communities_privacy()}
+            value={words.privacy}
+            choices={privacies.map(({ value, label }) => ({ value, label: label() }))}
+            onChange={(privacy) => change({ privacy })}
+          />
+          <p className="measure text-sm text-ink-soft">{privacyLine(community, words.privacy)}</p>
+        </div>
+      )}
       {problem?.message && (
         <p role="alert" className="text-sm text-danger">
           {problem.message}
@@ -99,4 +116,11 @@ export function CommunityForm({ community }: { community: CommunityView | null }
       </Button>
     </form>
   )
+}
+
+/** Returns what the chosen privacy means, and what a change of it does to the posts. */
+function privacyLine(community: CommunityView | null, chosen: Words['privacy']): string {
+  if (community && community.privacy !== chosen)
+    return chosen === 'public' ? m.communities_privacy_opens() : m.communities_privacy_closes()
+  return chosen === 'public' ? m.communities_privacy_public_line() : m.communities_privacy_private_line()
 }

@@ -4,11 +4,12 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { communityPath } from '../paths.ts'
+import { PrivacyMark } from './privacy-mark.tsx'
 import { CommunityIcon } from './community-icon.tsx'
 
 /** A row in the list of all communities: the description, the number of members and posts, and the last activity. */
 export function CommunityRow({ community }: { community: CommunityCard }) {
-  const { id, name, description, members, posts, activeAt } = community
+  const { id, name, description, privacy, members, posts, activeAt } = community
   return (
     <Link
       to={communityPath(id)}
@@ -20,7 +21,9 @@ export function CommunityRow({ community }: { community: CommunityCard }) {
         {description !== '' && <span className="line-clamp-2 text-sm">{description}</span>}
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
           <span>{m.forum_members({ count: members })}</span>
-          {posts === 0 ? (
+          {privacy !== 'public' ? (
+            <PrivacyMark privacy={privacy} />
+          ) : posts === 0 ? (
             <span>{m.forum_community_quiet()}</span>
           ) : (
             <>

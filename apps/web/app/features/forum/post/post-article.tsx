@@ -50,6 +50,12 @@ export function PostArticle({ post, related, mine }: Props) {
               <TextLink className="touch-target" to={communityPath(post.community.id)}>
                 {post.community.name}
               </TextLink>
+              {post.status === 'members' && (
+                <span className="text-ink-soft" title={m.communities_post_members()}>
+                  <Lock size={14} aria-hidden />
+                  <span className="sr-only">{m.communities_post_members()}</span>
+                </span>
+              )}
             </>
           )}
         </p>

@@ -1,4 +1,10 @@
-import { LIMITS, type CommunityBan, type PostDraft, type PostView } from '@engawa/contract'
+import {
+  LIMITS,
+  type CommunityBan,
+  type PostDraft,
+  type PostView,
+  type CommunityView,
+} from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -27,7 +33,7 @@ type Props = {
   post: PostView | null
   /** The viewer's latest drafts, for a new post. */
   drafts: readonly PostDraft[]
-  communities: readonly { id: number; name: string }[]
+  communities: readonly Pick<CommunityView, 'id' | 'name' | 'privacy'>[]
   communityId: number | null
   /** The viewer's ban from the community of `communityId`; null if there is none. */
   ban: CommunityBan | null
@@ -37,7 +43,7 @@ type Props = {
 /** Writes a post. A draft saves automatically; a published post is saved when its author presses the button. */
 export function WriteForm({ post, drafts, communities, communityId, ban, tags }: Props) {
   const navigate = useNavigate()
-  const isOut = post?.status === 'published'
+  const isOut = post !== null && post.status !== 'draft'
   const [draft] = useState(() =>
     createPostDraft(post ? wordsOf(post) : emptyWords(communityId), post, (id) => {
       // Writes the draft's id into the URL, so that a reload opens the draft. The page itself does not change.
@@ -108,6 +114,9 @@ export function WriteForm({ post, drafts, communities, communityId, ban, tags }:
             ]}
             onChange={(value) => change({ communityId: value === '' ? null : Number(value) })}
           />
+          {communities.some(({ id, privacy }) => id === words.communityId && privacy !== 'public') && (
+            <p className="text-sm">{m.communities_post_members()}</p>
+          )}
           <p className="text-sm text-ink-soft">
             {richText(m.forum_field_community_hint, {
               communities: <TextLink to={communitiesPath}>{m.forum_communities_all()}</TextLink>,

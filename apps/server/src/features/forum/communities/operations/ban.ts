@@ -7,6 +7,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
 import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
+import { deleteRequest } from '../requests.ts'
 import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
 /** The effects of a ban, which the audit log stores so that the ban can be undone. */
@@ -22,7 +23,7 @@ export const ban =
   async (viewer, { id, userId: uid, reason, durationSeconds }) => ({
     action: await deps.database.transaction(async (tx) => {
       const { uid: actor } = asMember(viewer)
-      const { name } = await lockedCommunity(tx, id)
+      const { name } = await lockedCommunity(deps, tx, viewer, id)
       const place = await requireMayBan(deps, tx, viewer, { id, uid })
       const inForce = await banIn(deps, tx, uid, id)
       if (inForce) await requireMayLift(tx, viewer, place, inForce)
@@ -30,6 +31,7 @@ export const ban =
       const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
       const replaced = await deleteBan(deps, tx, { id, uid })
       const left = await removeMember(deps, tx, { id, uid })
+      await deleteRequest(tx, { id, uid })
       const row = { uid, community_id: id, reason, by_uid: actor, created_at: now, ends_at: ends }
       const banId = await insertBan(deps, tx, row)
       const subject = { kind: 'community', id }
@@ -60,7 +62,7 @@ export async function undoBan(
 ): Promise<void> {
   if (uid === null || id === null) return
   const { banId, replaced, left } = data as Banned
-  await lockedCommunity(tx, id)
+  await lockedCommunity(deps, tx, viewer, id)
   await requireModerator(deps, tx, viewer, id)
   const gone = await deleteBan(deps, tx, { id, uid })
   if (gone?.id !== banId) throw new AppError('undo_over')

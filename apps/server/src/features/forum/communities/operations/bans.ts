@@ -11,7 +11,7 @@ export const bans =
   (deps: ForumDeps): Handler<typeof communities.bans> =>
   async (viewer, { id, cursor, limit }) => {
     const { db } = deps.database
-    await requireCommunity(db, id)
+    await requireCommunity(deps, db, viewer, id)
     const place = await requireModerator(deps, db, viewer, id)
     const query = bansInForce(deps, db).selectAll().where('community_id', '=', id)
     const page = await keyset(query, { by: [{ key: 'id', column: 'id', direction: 'desc' }], cursor, limit })

@@ -11,7 +11,7 @@ import { requireMayStart } from '../may-start.ts'
 
 export const create =
   (deps: ForumDeps): Handler<typeof communities.create> =>
-  async (viewer, { name, description, rules, posting, iconUploadId }) => {
+  async (viewer, { name, description, rules, posting, privacy, iconUploadId }) => {
     const { uid } = asMember(viewer)
     await deps.moderation.refuseWords(viewer, { kind: 'community', texts: [name, description, rules] })
     const written = await deps.texts.write(rules, RULES_SHAPE)
@@ -30,6 +30,7 @@ export const create =
           rules_html: written.html,
           renderer: written.renderer,
           posting,
+          privacy,
           icon: icon ? JSON.stringify(icon.picture) : null,
           members: 1,
           removal_id: null,
@@ -40,7 +41,7 @@ export const create =
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('community_members')
-        .values({ uid, community_id: row.id, rank: RANK.owner, joined_at: now })
+        .values({ uid, community_id: row.id, rank: RANK.owner, joined_at: now, admitted: true })
         .execute()
       await icon?.settle(tx)
       await deps.texts.referencePictures(tx, { kind: 'community', id: row.id }, written, { history: false })

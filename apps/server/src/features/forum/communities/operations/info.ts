@@ -6,10 +6,12 @@ import { communityView, viewerPart } from '../community-views.ts'
 
 export const info = (deps: ForumDeps) =>
   personalised<typeof communities.info>(
-    async (viewer, { id }) => communityView(deps, viewer, await requireCommunity(deps.database.db, id)),
+    async (viewer, { id }) =>
+      communityView(deps, viewer, await requireCommunity(deps, deps.database.db, viewer, id)),
     async (member, { id }, shared) => {
-      const row = await requireCommunity(deps.database.db, id)
+      const row = await requireCommunity(deps, deps.database.db, member, id)
       return { ...shared, ...(await viewerPart(deps, member, row)) }
     },
-    async (member, { id }) => viewerPart(deps, member, await requireCommunity(deps.database.db, id)),
+    async (member, { id }) =>
+      viewerPart(deps, member, await requireCommunity(deps, deps.database.db, member, id)),
   )

@@ -13,7 +13,7 @@ export const presignPicture =
   (deps: ForumDeps): Handler<typeof communities.presignPicture> =>
   async (viewer, { communityId, name, size }) => {
     const { db } = deps.database
-    await requireCommunity(db, communityId)
+    await requireCommunity(deps, db, viewer, communityId)
     await requireEditor(deps, db, viewer, communityId)
     return deps.files.open(asMember(viewer), ICON, { name, size })
   }

@@ -9,12 +9,12 @@ export const setIcon =
   (deps: ForumDeps): Handler<typeof communities.setIcon> =>
   async (viewer, { communityId: id, uploadId }) => {
     const { uid } = asMember(viewer)
-    await requireCommunity(deps.database.db, id)
+    await requireCommunity(deps, deps.database.db, viewer, id)
     await requireEditor(deps, deps.database.db, viewer, id)
     const made = uploadId === undefined ? undefined : await makeIcon(deps, uid, uploadId)
     const icon = made?.picture ?? null
     await deps.database.transaction(async (tx) => {
-      const row = await lockedCommunity(tx, id)
+      const row = await lockedCommunity(deps, tx, viewer, id)
       await requireEditor(deps, tx, viewer, id)
       await made?.settle(tx)
       await deps.files.discard(tx, keysOf(row.icon))

@@ -13,7 +13,7 @@ export const setRole =
   async (viewer, { id, userId, role }) => {
     const rank = rankOf(role)
     await deps.database.transaction(async (tx) => {
-      const { owner_id: owner } = await lockedCommunity(tx, id)
+      const { owner_id: owner } = await lockedCommunity(deps, tx, viewer, id)
       await requireOwner(deps, tx, viewer, id)
       const before = await rankIn(deps, tx, userId, id)
       if (before === null || before === RANK.banned) throw new AppError('user_not_found')

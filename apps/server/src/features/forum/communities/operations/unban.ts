@@ -14,7 +14,7 @@ export const unban =
   async (viewer, { id, userId: uid }) => ({
     action: await deps.database.transaction(async (tx) => {
       const { uid: actor } = asMember(viewer)
-      const { name } = await lockedCommunity(tx, id)
+      const { name } = await lockedCommunity(deps, tx, viewer, id)
       const place = await requireModerator(deps, tx, viewer, id)
       // An expired ban counts as already lifted.
       const inForce = await banIn(deps, tx, uid, id)
@@ -41,7 +41,7 @@ export async function undoUnban(
   { data, target_id: uid, subject_id: id }: AuditRow,
 ): Promise<void> {
   if (uid === null || id === null) return
-  await lockedCommunity(tx, id)
+  await lockedCommunity(deps, tx, viewer, id)
   await requireMayBan(deps, tx, viewer, { id, uid })
   // Refused if another moderator has banned the member meanwhile.
   if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')

@@ -4,17 +4,20 @@ import { indexJob } from '../../../search/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
 import { lockedCommunity, requireCommunity, requireEditor } from '../community-access.ts'
+import { lockPostsOf, privacyChanged } from '../privacy.ts'
 import { communityView, RULES_SHAPE } from '../community-views.ts'
 import { throwNameTaken } from './create.ts'
 
 export const update =
   (deps: ForumDeps): Handler<typeof communities.update> =>
-  async (viewer, { id, version, name, description, rules, posting }) => {
-    const before = await requireCommunity(deps.database.db, id)
+  async (viewer, { id, version, name, description, rules, posting, privacy }) => {
+    const before = await requireCommunity(deps, deps.database.db, viewer, id)
     await deps.moderation.refuseWords(viewer, { kind: 'community', texts: [name, description, rules] })
     const written = await deps.texts.write(rules ?? before.rules, RULES_SHAPE)
     const work = deps.database.transaction(async (tx) => {
-      const row = await lockedCommunity(tx, id)
+      const mayChangePrivacy = privacy !== undefined && privacy !== before.privacy
+      if (mayChangePrivacy) await lockPostsOf(tx, id)
+      const row = await lockedCommunity(deps, tx, viewer, id)
       await requireEditor(deps, tx, viewer, id)
       if (row.version !== version) throw new AppError('edit_conflict')
       const changed = await tx
@@ -27,11 +30,13 @@ export const update =
           rules_html: written.html,
           renderer: written.renderer,
           posting: posting ?? row.posting,
+          privacy: privacy ?? row.privacy,
           version: row.version + 1,
         })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      if (changed.privacy !== row.privacy) await privacyChanged(deps, tx, viewer, changed, row.privacy)
       await deps.texts.referencePictures(tx, { kind: 'community', id }, written, { history: false })
       await deps.jobs.enqueue(tx, indexJob, { kind: 'community', id })
       tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))

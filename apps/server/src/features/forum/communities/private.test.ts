@@ -1,0 +1,261 @@
+import { contract, type CommunityView, type PostView } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+
+const { communities, discussion, forum, moderation, notifications, reactions, search } = contract
+
+const clock = testClock()
+let site: Site
+let siteModerator: Person
+let owner: Person
+let member: Person
+let stranger: Person
+let community: CommunityView
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  siteModerator = await site.moderator()
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  ;[owner, member, stranger] = await Promise.all([site.register(), site.register(), site.register()])
+  community = await site.call(communities.create, { name: uniqueName(), privacy: 'private' }, owner)
+  await site.call(communities.invite, { id: community.id, userId: member.profile.uid }, owner)
+  await join(member)
+})
+
+const uidOf = (person: Person): number => person.profile.uid
+const join = (as: Person, more: { on?: boolean; note?: string } = {}) =>
+  site.call(communities.join, { id: community.id, on: true, ...more }, as)
+const info = (as?: Person) => site.call(communities.info, { id: community.id }, as)
+const postsFor = async (as?: Person) =>
+  (await site.call(forum.list, { communityId: community.id }, as)).items.map(({ id }) => id)
+const setPrivacy = async (privacy: 'public' | 'private', as = owner) => {
+  const { version } = await info(owner)
+  return site.call(communities.update, { id: community.id, version, privacy }, as)
+}
+const notified = async (as: Person) =>
+  (await site.call(notifications.list, {}, as)).items.flatMap(({ kind, text }) =>
+    kind === 'system' ? [] : [{ kind, text }],
+  )
+const decide = (person: Person, accept: boolean, as = owner) =>
+  site.call(communities.decide, { id: community.id, userId: uidOf(person), accept }, as)
+const waiting = async (as = owner) =>
+  (await site.call(communities.requests, { id: community.id }, as)).items.map(({ uid }) => uid)
+
+async function publish(
+  as: Person,
+  words: { title?: string; text?: string; tags?: string[] } = {},
+): Promise<PostView> {
+  const draft = { title: 'A title', text: 'Some text', communityId: community.id, ...words }
+  const { id, version } = await site.call(forum.create, draft, as)
+  return site.call(forum.update, { id, version, publish: true }, as)
+}
+
+describe('the posts of a private community', () => {
+  test('its members and moderators of the site read and answer them, and for all others they do not exist', async () => {
+    const post = await publish(member)
+    expect(post).toMatchObject({ status: 'members' })
+    const comment = await site.call(discussion.add, { kind: 'post', id: post.id, text: 'Yes' }, owner)
+    await site.call(reactions.set, { kind: 'comment', id: comment.id, reaction: 'like', on: true }, member)
+    for (const as of [owner, member, siteModerator]) {
+      expect(await postsFor(as)).toEqual([post.id])
+      expect(await site.call(forum.info, { id: post.id }, as)).toMatchObject({ title: 'A title' })
+      expect((await site.call(discussion.list, { kind: 'post', id: post.id }, as)).items).toHaveLength(1)
+    }
+    for (const as of [undefined, stranger]) {
+      expect(await postsFor(as)).toEqual([])
+      expect(await errorOf(site.call(forum.info, { id: post.id }, as))).toBe('post_not_found')
+      expect(await errorOf(site.call(discussion.list, { kind: 'post', id: post.id }, as))).toBe(
+        'post_not_found',
+      )
+    }
+    for (const attempt of [
+      () => site.call(discussion.add, { kind: 'post', id: post.id, text: 'Me too' }, stranger),
+      () => site.call(reactions.set, { kind: 'post', id: post.id, reaction: 'like', on: true }, stranger),
+      () => site.call(moderation.report, { kind: 'post', id: post.id, reason: 'spam', note: '' }, stranger),
+      () => site.call(forum.view, { id: post.id }, stranger),
+      () => site.call(forum.revisions, { id: post.id }),
+    ])
+      expect(await errorOf(attempt())).toBe('post_not_found')
+    expect(await errorOf(publish(stranger))).toBe('forbidden')
+    expect((await info()).posts).toBe(0)
+    expect(await info()).toMatchObject({ name: community.name, privacy: 'private', can: { read: false } })
+    expect(await errorOf(site.call(communities.members, { id: community.id }, stranger))).toBe('forbidden')
+  })
+
+  test('lists of the whole forum, tags and the search do not contain them', async () => {
+    const word = `lantern${uidOf(member)}`
+    const post = await publish(member, { title: word, text: word, tags: [word] })
+    await site.call(discussion.add, { kind: 'post', id: post.id, text: `A ${word}` }, owner)
+    await site.idle()
+    for (const as of [undefined, stranger, member]) {
+      expect((await site.call(forum.list, {}, as)).items.map(({ id }) => id)).not.toContain(post.id)
+      expect((await site.call(forum.tags, { q: word }, as)).items).toEqual([])
+      expect((await site.call(search.find, { q: word }, as)).items).toEqual([])
+    }
+    expect(
+      (await site.call(forum.own, { filter: 'mine', communityId: community.id }, member)).items,
+    ).toHaveLength(1)
+    expect(
+      (await site.call(forum.own, { filter: 'unread', communityId: community.id }, owner)).items,
+    ).toHaveLength(1)
+  })
+
+  test('only members get notifications about them', async () => {
+    await site.call(
+      reactions.set,
+      { kind: 'community', id: community.id, reaction: 'follow', on: true },
+      stranger,
+    )
+    const post = await publish(owner, { text: `@${stranger.name} and @${member.name}` })
+    await site.call(
+      discussion.add,
+      { kind: 'post', id: post.id, text: `@${stranger.name} and @${member.name}` },
+      owner,
+    )
+    await site.idle()
+    expect((await notified(member)).filter(({ kind }) => kind === 'mention')).toHaveLength(2)
+    expect(await notified(stranger)).toEqual([])
+  })
+
+  test('members who leave or are removed no longer read them', async () => {
+    const post = await publish(member)
+    await join(member, { on: false })
+    expect(await errorOf(site.call(forum.info, { id: post.id }, member))).toBe('post_not_found')
+    expect(await postsFor(member)).toEqual([])
+
+    await site.call(communities.invite, { id: community.id, userId: uidOf(member) }, owner)
+    await join(member)
+    const gone = await site.call(communities.dismiss, { id: community.id, userId: uidOf(member) }, owner)
+    expect(await postsFor(member)).toEqual([])
+    expect(await notified(member)).toContainEqual(expect.objectContaining({ kind: 'community-dismissed' }))
+    await site.call(moderation.undo, { id: gone.action.id }, owner)
+    expect(await postsFor(member)).toEqual([post.id])
+  })
+})
+
+describe('a change of the privacy', () => {
+  test('all posts and counts follow, and a post that moves follows its community', async () => {
+    const tag = `tag${uidOf(member)}`
+    const uses = async () => (await site.call(forum.tags, { q: tag })).items.map(({ posts }) => posts)
+    const post = await publish(member, { tags: [tag] })
+    const draft = await site.call(forum.create, { title: 'd', text: 'd', communityId: community.id }, member)
+    await setPrivacy('public')
+    expect(await site.call(forum.info, { id: post.id })).toMatchObject({ status: 'published' })
+    expect(await uses()).toEqual([1])
+    expect((await info()).posts).toBe(1)
+    await setPrivacy('private')
+    expect(await errorOf(site.call(forum.info, { id: post.id }))).toBe('post_not_found')
+    expect(await uses()).toEqual([])
+    expect((await info()).posts).toBe(0)
+    expect(await postsFor(member)).toEqual([post.id])
+    const { version } = await site.call(forum.info, { id: post.id }, member)
+    await site.call(forum.update, { id: post.id, version, communityId: null }, member)
+    expect(await site.call(forum.info, { id: post.id })).toMatchObject({ status: 'published' })
+    expect(await uses()).toEqual([1])
+    expect(await site.call(forum.info, { id: draft.id }, member)).toMatchObject({ status: 'draft' })
+  })
+
+  test('only the owner and moderators of the site may change it', async () => {
+    const { id } = community
+    await site.call(communities.setRole, { id, userId: uidOf(member), role: 'moderator' }, owner)
+    expect(await errorOf(setPrivacy('public', member))).toBe('forbidden')
+    expect((await info()).privacy).toBe('private')
+    await setPrivacy('public', siteModerator)
+    // A public community has no requests: members join.
+    expect(await join(stranger)).toMatchObject({ role: 'member', request: null })
+  })
+
+  test('a post that is published during the change gets the status of the new privacy', async () => {
+    const drafts = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        site.call(forum.create, { title: 't', text: 't', communityId: community.id }, member),
+      ),
+    )
+    await Promise.all([
+      setPrivacy('public'),
+      ...drafts.map(({ id, version }) => site.call(forum.update, { id, version, publish: true }, member)),
+    ])
+    expect((await postsFor()).toSorted((a, b) => a - b)).toEqual(
+      drafts.map(({ id }) => id).toSorted((a, b) => a - b),
+    )
+    expect((await info()).posts).toBe(5)
+  })
+})
+
+describe('a request to join', () => {
+  test('a moderator of the community accepts or refuses it, and can undo this', async () => {
+    expect(await join(stranger, { note: 'I like tea' })).toMatchObject({ role: null, request: 'requested' })
+    expect(await info(stranger)).toMatchObject({ role: null, request: 'requested', requests: 0 })
+    expect((await info(owner)).requests).toBe(1)
+    expect(await notified(owner)).toContainEqual({
+      kind: 'community-request',
+      text: `${stranger.name} requested to join a community`,
+    })
+    const list = await site.call(communities.requests, { id: community.id }, owner)
+    expect(list.items).toMatchObject([{ uid: uidOf(stranger), note: 'I like tea' }])
+    for (const as of [member, stranger])
+      expect(await errorOf(site.call(communities.requests, { id: community.id }, as))).toBe('forbidden')
+    expect(await errorOf(decide(stranger, true, member))).toBe('forbidden')
+
+    const refused = await decide(stranger, false)
+    expect(await info(stranger)).toMatchObject({ request: null })
+    expect(await errorOf(decide(stranger, true))).toBe('not_found')
+    await site.call(moderation.undo, { id: refused.action.id }, owner)
+    expect(await waiting()).toEqual([uidOf(stranger)])
+    const accepted = await decide(stranger, true)
+    expect(await info(stranger)).toMatchObject({ role: 'member', can: { read: true } })
+    expect((await notified(stranger)).map(({ kind }) => kind)).toContain('community-accepted')
+    await site.call(moderation.undo, { id: accepted.action.id }, owner)
+    expect(await info(stranger)).toMatchObject({ role: null, request: 'requested' })
+  })
+
+  test('the member can withdraw it, a ban ends it, and an invitation accepts it', async () => {
+    await join(stranger)
+    expect(await join(stranger, { on: false })).toMatchObject({ role: null, request: null })
+    expect(await waiting()).toEqual([])
+    await join(stranger)
+    expect(await site.call(communities.invite, { id: community.id, userId: uidOf(stranger) }, owner)).toEqual(
+      { role: 'member' },
+    )
+    const other = await site.register()
+    await join(other)
+    await site.call(communities.ban, { id: community.id, userId: uidOf(other), reason: 'spam' }, owner)
+    expect(await waiting()).toEqual([])
+    expect(await errorOf(join(other))).toBe('community_banned')
+    expect(
+      await errorOf(site.call(communities.invite, { id: community.id, userId: uidOf(other) }, owner)),
+    ).toBe('forbidden')
+  })
+
+  test('an invited member joins at once, or declines, and a moderator can withdraw the invitation', async () => {
+    const invite = () => site.call(communities.invite, { id: community.id, userId: uidOf(stranger) }, owner)
+    await invite()
+    expect(await info(stranger)).toMatchObject({ role: null, request: 'invited', can: { read: false } })
+    expect((await notified(stranger)).map(({ kind }) => kind)).toContain('community-invited')
+    expect(await errorOf(decide(stranger, true))).toBe('not_found')
+    await decide(stranger, false)
+    expect(await info(stranger)).toMatchObject({ request: null })
+    await invite()
+    await join(stranger, { on: false })
+    expect(await info(stranger)).toMatchObject({ request: null })
+    await invite()
+    expect(await join(stranger)).toMatchObject({ role: 'member' })
+  })
+
+  test('moderators find a member by name, and the list has pages', async () => {
+    const query = { id: community.id, name: member.name.slice(0, 6) }
+    const { items } = await site.call(communities.members, query, owner)
+    expect(items.map(({ uid }) => uid)).toContain(uidOf(member))
+    expect(
+      (await site.call(communities.members, { id: community.id, name: 'no such' }, owner)).items,
+    ).toEqual([])
+    const first = await site.call(communities.members, { id: community.id, limit: 1 }, owner)
+    const cursor = first.nextCursor!
+    const next = await site.call(communities.members, { id: community.id, limit: 1, cursor }, owner)
+    expect([...first.items, ...next.items].map(({ uid }) => uid)).toEqual([uidOf(owner), uidOf(member)])
+  })
+})
