@@ -123,11 +123,11 @@ test('an administrator chooses which members may create communities; the other m
   siteAdmin,
 }) => {
   const admin = await open(siteAdmin)
-  await admin.goto('/admin/site')
+  await admin.goto('/admin/site?tab=communities')
   await hydrated(admin)
   const section = admin.getByRole('region', { name: 'Communities' })
   await section.getByText('Only moderators').click()
-  await section.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Saved: Communities', { exact: true })).toBeVisible()
 
   const page = await open(await register())

@@ -37,32 +37,42 @@ test('an administrator changes settings of the site, and blocks and unblocks a m
   await hydrated(page!)
   expect(await violationsOn(page!)).toEqual([])
   const group = (name: string) => page!.getByRole('region', { name, exact: true })
-  const save = (name: string) => group(name).getByRole('button', { name: 'Save' }).click()
+  const tab = (name: string) =>
+    page!
+      .getByRole('navigation', { name: 'Site', exact: true })
+      .getByRole('link', { name, exact: true })
+      .click()
+  const save = () => page!.getByRole('button', { name: 'Save', exact: true }).click()
 
   await page!.getByLabel('Name of the site').fill('Hoshi House')
   await page!.getByRole('link', { name: 'Overview' }).click()
   await page!.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page!.getByLabel('Contact').fill('hoshi@example.org')
-  await save('Name')
+  await expect(page!.getByText('Not saved yet: Name')).toBeVisible()
+  await save()
   await expect(page!.getByRole('banner').getByText('Hoshi House')).toBeVisible()
 
   const firstWork = guest!.getByRole('link', { name: 'Publish the first work' })
   await expect(firstWork).toBeVisible()
+  await tab('Sections')
+  await expect(page!).toHaveURL('/admin/site?tab=sections')
   for (const name of ['Wiki', 'Comics', 'Novels', 'Videos'])
     await group('Sections').getByRole('switch', { name }).click()
-  await save('Sections')
-  // Each toast names the settings that its undo takes back.
-  for (const name of ['Saved: Name', 'Saved: Sections'])
-    await expect(page!.getByRole('dialog', { name }).getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
-
+  // One bar saves the changes of all tabs.
+  await tab('Registration')
+  await group('Registration').getByText('Nobody', { exact: true }).click()
+  await tab('Announcements')
   await page!.getByRole('button', { name: 'Add an announcement' }).click()
   await group('Announcements').getByLabel('In Chinese').fill('今晚维护')
   await group('Announcements').getByLabel('In English').fill('Maintenance tonight')
-  await save('Announcements')
-  await group('Registration').getByText('Nobody', { exact: true }).click()
-  await save('Registration')
-  await expect(group('Registration').getByText(/Last changed by/)).toBeVisible()
+  await expect(page!.getByText('Not saved yet: Sections, Registration')).toBeVisible()
+  await save()
+  // Each toast names the settings that its undo takes back.
+  for (const name of ['Saved: Sections', 'Saved: Registration', 'Saved: Announcements'])
+    await expect(page!.getByRole('dialog', { name }).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
+
+  await expect(group('Announcements').getByText(/Last changed by/)).toBeVisible()
 
   // The page of messages fills exactly the rest of the screen below the announcement.
   const messages = await page!.context().newPage()
@@ -141,25 +151,32 @@ test('texts in one language are enough, and a closed restricted section shows no
   })
   const [page, guest] = [await open(null), await open(null)]
   await page.context().addCookies([{ name: 'token', value: token, url: site.url }])
-  await page.goto(`${site.url}/admin/site`)
+  await page.goto(`${site.url}/admin/site?tab=announcements`)
   await hydrated(page)
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Site', exact: true }).getByRole('link', { name }).click()
   const group = (name: string) => page.getByRole('region', { name, exact: true })
   const announcements = group('Announcements')
   await announcements.getByRole('button', { name: 'Add an announcement' }).click()
-  await announcements.getByRole('button', { name: 'Save' }).click()
+  // The tab with the error opens, from wherever the changes are saved.
+  await tab('Languages')
+  await save()
   await expect(announcements.getByText('Please fill this in')).toHaveCount(1)
   await announcements.getByLabel('In Chinese').last().fill('明天见')
-  await announcements.getByRole('button', { name: 'Save' }).click()
+  await save()
   const guestHome = async () => (await guest.request.get(site.url)).text()
   await expect.poll(guestHome).toContain('明天见')
   await guest.goto(site.url)
   const bar = guest.getByRole('region', { name: 'Announcements of this site' }).getByText('明天见')
   await expect(bar).toHaveAttribute('lang', 'zh-CN')
 
+  await tab('Name')
   await group('Name').getByLabel('One line about it, in Chinese').fill('一个安静的地方')
-  await group('Name').getByRole('button', { name: 'Save' }).click()
+  await save()
   await expect.poll(guestHome).toContain('一个安静的地方')
 
+  await tab('Restricted section')
   const restricted = group('Restricted section')
   await expect(restricted.getByRole('switch')).toHaveCount(1)
   await expect(restricted.getByRole('group', { name: 'Sources' })).toHaveCount(0)

@@ -10,15 +10,15 @@ import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 
 const steps: Record<FirstStep, { to: string; title: () => string; line: () => string }> = {
-  name: { to: '/admin/site#identity', title: m.first_steps_name, line: m.first_steps_name_line },
+  name: { to: '/admin/site?tab=identity', title: m.first_steps_name, line: m.first_steps_name_line },
   guard: { to: '/user?tab=security', title: m.first_steps_guard, line: m.first_steps_guard_line },
   newcomers: {
-    to: '/admin/site#registration',
+    to: '/admin/site?tab=registration',
     title: m.first_steps_newcomers,
     line: m.first_steps_newcomers_line,
   },
   invite: {
-    to: '/admin/site#registration',
+    to: '/admin/site?tab=registration',
     title: m.first_steps_invite,
     line: m.first_steps_invite_line,
   },

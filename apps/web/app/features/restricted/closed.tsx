@@ -11,7 +11,7 @@ export function Closed() {
         <Heading level={1}>{m.restricted_closed()}</Heading>
         <p className="measure text-ink-soft">{m.restricted_closed_line()}</p>
         <p className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink to="/admin/site#restricted" variant="primary">
+          <ButtonLink to="/admin/site?tab=restricted" variant="primary">
             {m.restricted_closed_open()}
           </ButtonLink>
           <ButtonLink to="/adult/review">{m.restricted_review()}</ButtonLink>

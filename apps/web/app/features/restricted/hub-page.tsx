@@ -38,7 +38,9 @@ export default function HubPage({ loaderData: entry }: Route.ComponentProps) {
             <EmptyState
               line={isAdmin ? m.restricted_no_sources_admin() : m.restricted_no_sources()}
               action={
-                isAdmin && <ButtonLink to="/admin/site#restricted">{m.restricted_closed_open()}</ButtonLink>
+                isAdmin && (
+                  <ButtonLink to="/admin/site?tab=restricted">{m.restricted_closed_open()}</ButtonLink>
+                )
               }
             />
           ) : (

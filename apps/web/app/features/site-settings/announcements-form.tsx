@@ -10,7 +10,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
 import { localTime, timeOf } from '#app/lib/text/local-time.ts'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 const blank = (): Announcement => ({
   id: crypto.randomUUID(),
@@ -22,10 +22,8 @@ const blank = (): Announcement => ({
 })
 
 export function AnnouncementsForm({ stored, drafts }: GroupProps<'announcements'>) {
-  const form = useGroupForm('announcements', {
+  const form = groupForm('announcements', drafts, {
     title: m.settings_announcements(),
-    stored,
-    drafts,
     endpoint: contract.settings.announcements,
   })
   const { items } = form.values

@@ -4,14 +4,12 @@ import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
 import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 /** Settings about communities: which members may start them, and how many. */
 export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
-  const form = useGroupForm('communities', {
+  const form = groupForm('communities', drafts, {
     title: m.settings_communities(),
-    stored,
-    drafts,
     endpoint: contract.settings.communities,
   })
   const { start, memberDays, perDay } = form.values

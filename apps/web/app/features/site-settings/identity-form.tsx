@@ -3,13 +3,11 @@ import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 export function IdentityForm({ stored, drafts }: GroupProps<'identity'>) {
-  const form = useGroupForm('identity', {
+  const form = groupForm('identity', drafts, {
     title: m.settings_identity(),
-    stored,
-    drafts,
     endpoint: contract.settings.identity,
   })
   const { name, line, contact } = form.values

@@ -5,13 +5,11 @@ import { Choice } from '#app/ui/choice.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'languages'> & { timezone: string }) {
-  const form = useGroupForm('languages', {
+  const form = groupForm('languages', drafts, {
     title: m.settings_languages(),
-    stored,
-    drafts,
     endpoint: contract.settings.languages,
   })
   const { offered, fallback } = form.values

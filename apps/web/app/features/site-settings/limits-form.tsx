@@ -4,7 +4,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import type { GroupProps } from './group-props.ts'
 import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 type Limits = AllSettings['limits']['values']
 
@@ -12,12 +12,7 @@ const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
-  const form = useGroupForm('limits', {
-    title: m.settings_limits(),
-    stored,
-    drafts,
-    endpoint: contract.settings.limits,
-  })
+  const form = groupForm('limits', drafts, { title: m.settings_limits(), endpoint: contract.settings.limits })
   const { newAccountDays, newAccountLinks } = form.values
   const field = (name: Exclude<keyof Limits, 'newAccountLinks'>) => ({
     value: form.values[name],

@@ -5,7 +5,7 @@ import type { GroupProps } from './group-props.ts'
 import { Invites } from './invites.tsx'
 import { NumberField } from './number-field.tsx'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 const lines = {
   open: m.settings_registration_open_line,
@@ -16,10 +16,8 @@ const lines = {
 type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.invites> }
 
 export function RegistrationForm({ stored, drafts, invites }: Props) {
-  const form = useGroupForm('registration', {
+  const form = groupForm('registration', drafts, {
     title: m.settings_registration(),
-    stored,
-    drafts,
     endpoint: contract.settings.registration,
   })
   const { mode, firstTexts } = form.values

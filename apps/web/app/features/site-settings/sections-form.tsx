@@ -4,7 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
-import { useGroupForm } from './use-group-form.ts'
+import { groupForm } from './group-form.ts'
 
 /** Returns the name of a section, which is the label of its menu entry. */
 function labelOf(section: Section): string {
@@ -13,10 +13,8 @@ function labelOf(section: Section): string {
 }
 
 export function SectionsForm({ stored, drafts }: GroupProps<'sections'>) {
-  const form = useGroupForm('sections', {
+  const form = groupForm('sections', drafts, {
     title: m.settings_sections(),
-    stored,
-    drafts,
     endpoint: contract.settings.sections,
   })
   const { off } = form.values

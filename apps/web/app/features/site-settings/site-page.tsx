@@ -1,13 +1,15 @@
 import { contract, type SettingGroup } from '@engawa/contract'
 import { restricted } from '@engawa/contract/restricted'
-import { lazy, Suspense, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { defineRoute } from '#app/lib/route/define-route.ts'
+import { oneOf } from '#app/lib/route/parameters.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireAdmin } from '#app/lib/route/require-role.ts'
 import { m } from '#app/texts/messages.js'
-import { Link } from '#app/ui/link.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/site-page'
 import { AnnouncementsForm } from './announcements-form.tsx'
 import { CommunitiesForm } from './communities-form.tsx'
@@ -15,15 +17,46 @@ import { IdentityForm } from './identity-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SectionsForm } from './sections-form.tsx'
 import { useDrafts } from './use-drafts.ts'
 
 // Loaded separately, because this page's public script must contain nothing of the restricted section.
 const RestrictedForm = lazy(async () => ({ default: (await loadRestricted()).RestrictedForm }))
-const RestrictedLink = lazy(async () => ({ default: (await loadRestricted()).RestrictedLink }))
+const RestrictedTitle = lazy(async () => ({ default: (await loadRestricted()).RestrictedTitle }))
 const loadRestricted = () => import('./restricted/restricted-form.tsx')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+const GROUPS = [
+  'identity',
+  'registration',
+  'sections',
+  'announcements',
+  'languages',
+  'limits',
+  'communities',
+  'restricted',
+] as const satisfies readonly SettingGroup[]
+
+const titles: Record<(typeof GROUPS)[number], () => ReactNode> = {
+  identity: m.settings_identity,
+  registration: m.settings_registration,
+  sections: m.settings_sections,
+  announcements: m.settings_announcements,
+  languages: m.settings_languages,
+  limits: m.settings_limits,
+  communities: m.settings_communities,
+  restricted: () => (
+    <Suspense fallback={null}>
+      <RestrictedTitle />
+    </Suspense>
+  ),
+}
+
+const route = defineRoute({ tab: oneOf(GROUPS, 'identity') })
+
+export const handle = route.handle
+
+export const loader = route.loader(async ({ context, url }: Route.LoaderArgs) => {
   const { call } = requireAdmin(context)
   const [stored, ofSection, invites] = await orPageError(
     Promise.all([
@@ -34,70 +67,75 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     url,
   )
   return { stored: { ...stored, restricted: ofSection }, invites }
-}
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_place_site(), noindex: true })
 
-const groups: readonly { group: SettingGroup; title: () => string }[] = [
-  { group: 'identity', title: m.settings_identity },
-  { group: 'registration', title: m.settings_registration },
-  { group: 'sections', title: m.settings_sections },
-  { group: 'announcements', title: m.settings_announcements },
-  { group: 'languages', title: m.settings_languages },
-  { group: 'limits', title: m.settings_limits },
-  { group: 'communities', title: m.settings_communities },
-]
+const tabPath = (tab: (typeof GROUPS)[number]): string => `/admin/site${route.search({ tab })}`
 
-const groupLink = 'flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline'
-
-/** The page with all settings that administrators change on the site itself. Each group is saved separately. */
-export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
-  const drafts = useDrafts(stored)
-  const shared = { drafts }
-  const keyOf = (group: SettingGroup): string => `${group}:${stored[group].version}`
+/** The page with all settings that administrators change on the site itself: a tab for each group, and one bar that saves them. */
+export default function SitePage({ loaderData }: Route.ComponentProps) {
+  const { tab } = route.useQuery()
+  const navigate = useNavigate()
+  const drafts = useDrafts(loaderData.stored)
+  async function save(): Promise<void> {
+    const refused = await drafts.save()
+    if (refused[0] !== undefined && !refused.includes(tab)) void navigate(tabPath(refused[0]))
+  }
   return (
-    <div className="grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav aria-label={m.admin_place_site()} className="hidden lg:block">
-        <ul className="sticky top-20 flex flex-col text-sm">
-          {groups.map(({ group, title }) => (
-            <li key={group}>
-              <Link to={`#${group}`} className={groupLink}>
-                {title()}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Suspense fallback={null}>
-              <RestrictedLink className={groupLink} />
-            </Suspense>
-          </li>
-        </ul>
-      </nav>
-      <div className="min-w-0 divide-y divide-line">
-        <IdentityForm key={keyOf('identity')} stored={stored.identity} {...shared} />
-        <RegistrationForm
-          key={keyOf('registration')}
-          stored={stored.registration}
-          invites={invites}
-          {...shared}
-        />
-        <SectionsForm key={keyOf('sections')} stored={stored.sections} {...shared} />
-        <AnnouncementsForm key={keyOf('announcements')} stored={stored.announcements} {...shared} />
-        <LanguagesForm
-          key={keyOf('languages')}
-          stored={stored.languages}
-          timezone={stored.timezone}
-          {...shared}
-        />
-        <LimitsForm key={keyOf('limits')} stored={stored.limits} {...shared} />
-        <CommunitiesForm key={keyOf('communities')} stored={stored.communities} {...shared} />
-        <Suspense fallback={null}>
-          <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
-        </Suspense>
+    <>
+      <Tabs
+        label={m.admin_place_site()}
+        tabs={GROUPS.map((group) => ({
+          to: tabPath(group),
+          label: (
+            <>
+              {titles[group]()}
+              {drafts.isDirty(group) && <span className="size-2 rounded-full bg-accent" />}
+            </>
+          ),
+          current: group === tab,
+        }))}
+      />
+      <div className="pt-6">
+        <GroupFields key={tab} tab={tab} drafts={drafts} {...loaderData} />
       </div>
-      <LeaveGuard isDirty={drafts.isAnyDirty} />
-    </div>
+      <SaveBar drafts={drafts} onSave={() => void save()} />
+      <LeaveGuard isDirty={drafts.changed.length > 0} />
+    </>
   )
+}
+
+type FieldsProps = Route.ComponentProps['loaderData'] & {
+  tab: SettingGroup
+  drafts: ReturnType<typeof useDrafts>
+}
+
+/** The form of a group. Its key contains the stored version, so that editing starts again after a change by somebody else. */
+function GroupFields({ tab, drafts, stored, invites }: FieldsProps) {
+  const key = `${tab}:${stored[tab].version}`
+  switch (tab) {
+    case 'identity':
+      return <IdentityForm key={key} stored={stored.identity} drafts={drafts} />
+    case 'registration':
+      return <RegistrationForm key={key} stored={stored.registration} drafts={drafts} invites={invites} />
+    case 'sections':
+      return <SectionsForm key={key} stored={stored.sections} drafts={drafts} />
+    case 'announcements':
+      return <AnnouncementsForm key={key} stored={stored.announcements} drafts={drafts} />
+    case 'languages':
+      return <LanguagesForm key={key} stored={stored.languages} drafts={drafts} timezone={stored.timezone} />
+    case 'limits':
+      return <LimitsForm key={key} stored={stored.limits} drafts={drafts} />
+    case 'communities':
+      return <CommunitiesForm key={key} stored={stored.communities} drafts={drafts} />
+    case 'restricted':
+      return (
+        <Suspense fallback={null}>
+          <RestrictedForm key={key} stored={stored.restricted} drafts={drafts} />
+        </Suspense>
+      )
+  }
 }
 
 /** Requests confirmation before unsaved changes are lost. */

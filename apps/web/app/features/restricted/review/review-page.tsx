@@ -48,7 +48,7 @@ export default function ReviewPage({ loaderData: { overview, reports, decided } 
           </div>
           <div className="flex flex-wrap gap-3">
             {isOpen && <CloseNow />}
-            <ButtonLink to="/admin/site#restricted">{m.restricted_to_switch()}</ButtonLink>
+            <ButtonLink to="/admin/site?tab=restricted">{m.restricted_to_switch()}</ButtonLink>
           </div>
         </header>
         <Reports reports={reports} decided={decided} undecided={undecided} />

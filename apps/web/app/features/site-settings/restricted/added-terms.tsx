@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { TextArea } from '#app/ui/field.tsx'
-import type { GroupForm } from '../use-group-form.ts'
+import type { GroupForm } from '../group-form.ts'
 
 const termsOf = (text: string): string[] => [
   ...new Set(

@@ -5,11 +5,11 @@ import {
   type RestrictedSourceView,
 } from '@engawa/contract/restricted'
 import { m } from '#app/texts/messages.js'
-import { Link, TextLink } from '#app/ui/link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from '../group-props.ts'
 import { SettingSection } from '../setting-section.tsx'
-import { useGroupForm } from '../use-group-form.ts'
+import { groupForm } from '../group-form.ts'
 import { AddedTerms } from './added-terms.tsx'
 
 type Judged = RestrictedSourceView['judgedBy'] | 'both'
@@ -34,22 +34,16 @@ const lines: Record<Judged, () => string> = {
 /** Sources whose users upload freely, and which give few facts about the uploads. */
 const doubtful: readonly RestrictedSource[] = ['erome', 'pimpandhost']
 
-/** The link to this form, shown in the list of setting groups. */
-export const RestrictedLink = ({ className }: { className: string }) => (
-  <Link to="#restricted" className={className}>
-    {m.restricted_title()}
-  </Link>
-)
+/** The name of this form's tab. */
+export const RestrictedTitle = () => m.restricted_title()
 
 /**
  * Settings of the section: whether it is open, its sources, and additional words for the rule that drops items. Only administrators
  * load this form, because public scripts must contain nothing about the section.
  */
 export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
-  const form = useGroupForm('restricted', {
+  const form = groupForm('restricted', drafts, {
     title: m.restricted_title(),
-    stored,
-    drafts,
     endpoint: restricted.saveSettings,
   })
   const { open, sources: opened } = form.values
