@@ -161,6 +161,7 @@ test('texts in one language are enough, and a closed restricted section shows no
   await announcements.getByRole('button', { name: 'Add an announcement' }).click()
   // The tab with the error opens, from wherever the changes are saved.
   await tab('Languages')
+  await expect(group('Languages')).toBeVisible()
   await save()
   await expect(announcements.getByText('Please fill this in')).toHaveCount(1)
   await announcements.getByLabel('In Chinese').last().fill('明天见')

@@ -83,10 +83,10 @@ test('an administrator sets how many first texts wait, and refuses links to a ho
   await page.goto(`${running.url}/admin`)
   await hydrated(page)
   await page.getByRole('link', { name: /^Keep spam away/ }).click()
-  const section = page.locator('#registration')
+  const section = page.getByRole('region', { name: 'Registration', exact: true })
   await section.getByLabel('First texts of a member that wait for a moderator').fill('1')
-  await section.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved: Registration').first()).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
   const post = await makePost(warden, { title: 'Introduce yourself' })

@@ -165,10 +165,10 @@ export const test = base.extend<OfTest, OfWorker>({
     await use((pattern) => problems.tolerated.push(pattern))
   },
   problems: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ running }, use, info) => {
       const problems: Problems = { seen: [], tolerated: [] }
       await use(problems)
+      if (info.status !== info.expectedStatus) console.error(`log of the site:\n${running.log()}`)
       const unexpected = problems.seen.filter((each) => !problems.tolerated.some((one) => one.test(each)))
       expect(unexpected, 'errors of the pages').toEqual([])
     },

@@ -19,7 +19,12 @@ export type RunningSite = {
   /** Starts the server again at the same URL after `kill`. */
   startAgain(): Promise<void>
   stop(): Promise<void>
+  /** Returns the end of the log of the running server, which has errors only. */
+  log(): string
 }
+
+/** The number of characters of the log that a failed test prints. */
+const LOG_CHARACTERS = 4_000
 
 /**
  * Starts the built site on a free port with its own database and data folder. `env` contains additional settings. `stop` removes
@@ -29,12 +34,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
   let server: ChildProcess
   let isKilled = false
+  let log = ''
   const start = async (port: string): Promise<Pick<RunningSite, 'url' | 'setupLink'>> => {
     server = spawn(process.execPath, serverProgram, {
       env: { ...envFor(folder), ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     isKilled = false
+    for (const output of [server.stdout, server.stderr])
+      output?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-LOG_CHARACTERS)))
     return addressesOf(server)
   }
   const startAgain = async (): Promise<void> => void (await start(new URL(url).port))
@@ -59,6 +67,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     },
     startAgain,
     stop,
+    log: () => log,
   }
 }
 

@@ -121,8 +121,10 @@ async function verify(deps: BackupsDeps, name: string, report: Report): Promise<
     await store.setVerified(name, { at: at(), ...counts, problem: '' })
   } catch (error) {
     // When another backup is being checked, this backup is not marked as bad.
-    if (error instanceof BackupError && error.errorName !== 'backup_being_checked')
+    if (error instanceof BackupError && error.errorName !== 'backup_being_checked') {
+      logger.error({ err: error, name }, 'a backup cannot be restored')
       await store.setVerified(name, { at: at(), rows: 0, files: 0, problem: problemOf(error) })
+    }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type ChatAttachment, type ChatFile } from '@engawa/contract'
+import { isPictureName, LIMITS, type ChatAttachment, type ChatFile } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
@@ -79,7 +79,7 @@ async function insertFile(
   { uploadId, key, name, size: bytes }: ClaimedFile,
 ): Promise<FileRow> {
   const { pictures, chatDatabase, clock } = deps
-  const kind = await kindOf(deps, key)
+  const kind = await kindOf(deps, key, name)
   const picture = kind
     ? { width: 0, height: 0, thumbhash: '', sources: [{ key, width: 0 }] }
     : await pictures.make({ uid, key }, { purpose: CHAT, shape: { widths: WIDTHS } })
@@ -101,7 +101,9 @@ async function insertFile(
   return file ?? (await fileOf(deps, uid, uploadId))!
 }
 
-async function kindOf({ blobs }: ChatBase, key: string) {
+/** Returns the kind of an attachment; undefined for a picture. A file with the name of a picture is not read here, but in its turn for drawing. */
+async function kindOf({ blobs }: ChatBase, key: string, name: string) {
+  if (isPictureName(name)) return undefined
   const head = await blobs.open(key, { start: 0, end: HEAD_BYTES - 1 })
   return head && attachmentKindOf(await buffer(head.stream))
 }

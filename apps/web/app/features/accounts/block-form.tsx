@@ -48,7 +48,7 @@ export function BlockForm({ uid, name, ban, onDone }: Props) {
       blocked: true,
       durationSeconds,
       reason: reason || undefined,
-      networks,
+      ...(networks && { networks }),
     })
   }
 

@@ -58,7 +58,7 @@ export function TablePopup({ anchor, table, controls, onEdit, onClose }: Props) 
       label={m.editor_table()}
       anchor={anchor}
       onClose={onClose}
-      focusNext={() => !isInserted.current}
+      focusNext={() => !isInserted.current && document.getElementById(controls)}
       className={`${popupClass} p-3`}
     >
       <TableSize

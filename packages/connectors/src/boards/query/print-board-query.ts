@@ -1,4 +1,5 @@
 import type { BoardField, BoardNode, BoardQuery } from './ast.ts'
+import { endsGroup } from './tokens.ts'
 
 /** Writes a query in the language that `parseBoardQuery` reads. Equal queries give equal texts. */
 export function printBoardQuery({ where, order }: BoardQuery): string {
@@ -20,8 +21,11 @@ function print(node: BoardNode): string {
   }
 }
 
-const inBrackets = (node: BoardNode): string =>
-  node.kind === 'and' || node.kind === 'or' ? `(${print(node)})` : print(node)
+function inBrackets(node: BoardNode): string {
+  const text = print(node)
+  if (node.kind !== 'and' && node.kind !== 'or') return text
+  return endsGroup(text) ? `(${text})` : `(${text} )`
+}
 
 function printField(node: BoardField): string {
   if (node.kind === 'rating') return `rating:${node.rating}`

@@ -107,6 +107,14 @@ it('any query is parsed or rejected with a BoardQueryError, and a printed query 
   )
 })
 
+it.each(['a (b or : ) c', '-(a : )', 'a (b or -(c : )) d', '(a or b_(c)) d', '~ a ~ : a'])(
+  'a closing bracket of a printed query is not a part of the last tag: %s',
+  (text) => {
+    const query = parseBoardQuery(text)
+    expect(parseBoardQuery(printBoardQuery(query))).toEqual(query)
+  },
+)
+
 it('hostile queries are parsed quickly', () => {
   for (const text of [
     '('.repeat(500),

@@ -22,6 +22,12 @@ function tokensOfWord(text: string, start: number): Token[] {
   ]
 }
 
+/** Whether a closing bracket after a text ends a group, and is not a part of the last tag, as in `;)`. */
+export function endsGroup(text: string): boolean {
+  const word = text.slice(text.lastIndexOf(' ') + 1).replace(/^[-~(]+/, '')
+  return closingOf(`${word})`) > closingOf(word)
+}
+
 /** Counts how many closing brackets at the end of a word belong to opening brackets before the word. */
 function closingOf(word: string): number {
   let atEnd = 0
