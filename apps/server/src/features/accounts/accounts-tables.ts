@@ -32,7 +32,7 @@ export type UsersTable = {
   created_at: CreatedAt
   /** The time at which the account will be deleted, unless the member comes back before. Null for a member who stays. */
   delete_at: ColumnType<Date | null, never, Date | null>
-  /** Whether the posts and comments of a member who leaves are deleted with the account. True for everybody else. */
+  /** Whether the posts and comments of a member who leaves are deleted with the account. True for all other members. */
   erase_posts: ColumnType<boolean, never, boolean>
   /** The time at which the account was deleted. The row remains for the data of other members, such as their side of a conversation. */
   deleted_at: ColumnType<Date | null, never, Date>

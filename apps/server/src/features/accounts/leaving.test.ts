@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await removedOf('posts', postId)).toBeNull()
     expect(await removedOf('posts', draft.id)).toEqual(expect.any(Number))
     expect(await removedOf('works', comic.id)).toEqual(expect.any(Number))
-    // Replies to what remains notify nobody.
+    // Replies to the remaining texts notify no member.
     await site.call(discussion.add, { kind: 'post', id: postId, text: 'Farewell' }, { token })
     const notified = await db.selectFrom('notifications').selectAll().where('owner_id', '=', uid).execute()
     expect(notified).toEqual([])

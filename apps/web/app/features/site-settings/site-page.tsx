@@ -111,7 +111,7 @@ type FieldsProps = Route.ComponentProps['loaderData'] & {
   drafts: ReturnType<typeof useDrafts>
 }
 
-/** The form of a group. Its key contains the stored version, so that editing starts again after a change by somebody else. */
+/** The form of a group. Its key contains the stored version, so that editing starts again after a change by another administrator. */
 function GroupFields({ tab, drafts, stored, invites }: FieldsProps) {
   const key = `${tab}:${stored[tab].version}`
   switch (tab) {

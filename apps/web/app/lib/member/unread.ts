@@ -19,7 +19,7 @@ export const useUnread = create<Unread>()(() => ({
 const NONE: UnreadCounts = { total: 0, quiet: false, notifications: 0 }
 
 /**
- * Returns the numbers of unread items: those of the page, until this browser knows newer ones. On a shared page it works only within
+ * Returns the numbers of unread items from the page, until this browser knows newer ones. On a shared page it works only within
  * `Personal`.
  */
 export function useUnreadCounts(): UnreadCounts {

@@ -93,8 +93,8 @@ export const linkTo = (path: string, kind: keyof typeof LINKS): Buffer => {
 }
 
 /**
- * Files of a tar: links contain the path of another file. `isOld`: the form of 1979, without a signature. `type` is that of an entry that is no
- * file, such as `L` for a long name.
+ * Files of a tar: links contain the path of another file. `isOld`: the form of 1979, without a signature. `type` is the type of an entry other
+ * than a file, such as `L` for a long name.
  */
 type TarEntry = {
   name: string | Buffer

@@ -46,7 +46,7 @@ export class WordReader {
   readonly #links: Field[] = []
   /** The number of open fields that are tables of contents. */
   #contents = 0
-  /** The large letters at the beginning of the next paragraph. Word stores them as a paragraph of their own. */
+  /** The large letters at the beginning of the next paragraph. Word stores them as a separate paragraph. */
   #initials: Element[] = []
   /** The text boxes of the current paragraph. They follow it. */
   #boxes: Element[] = []

@@ -121,7 +121,7 @@ describe('reading an EPUB', () => {
     expect(chapters[0]![1]).toBe(text)
   })
 
-  it('a picture that is alone in its paragraph is no character, whatever its description is', async () => {
+  it('the description of a picture that is alone in its paragraph does not replace the picture', async () => {
     const body =
       '<h1>One</h1><p> <img src="a.png" alt="灯"/></p><p><img class="gaiji" src="a.png" alt="𠮷"/></p>'
     const more = [bookEntry('OEBPS/a.png', Buffer.from(PNG, 'latin1'))]
