@@ -22,6 +22,9 @@ const UNDO_MS = 8_000
 // Changes are sent one after the other, because each names the order before it.
 let sent: Promise<unknown> = Promise.resolve()
 
+/** Closes the toast of the latest change. Only this change can be undone. */
+let closeToast = (): void => {}
+
 function send(ids: number[], before: number[]): Promise<unknown> {
   sent = sent.catch(() => undefined).then(() => call(contract.communities.order, { ids, before }))
   return sent
@@ -34,9 +37,11 @@ export function FeatureButtons({ community: { id, name }, featured, change }: Pr
   const before = featured.map((each) => each.id)
   const at = before.indexOf(id)
   const save = async (ids: number[], old: number[]) => {
+    closeToast()
     const isSaved = await run(() => send(ids, old))
     if (!isSaved) return revalidator.revalidate()
-    toast(m.communities_order_saved(), {
+    closeToast()
+    closeToast = toast(m.communities_order_saved(), {
       type: 'success',
       duration: UNDO_MS,
       action: {
