@@ -22,8 +22,17 @@ const UNDO_MS = 8_000
 // Changes are sent one after the other, because each names the order before it.
 let sent: Promise<unknown> = Promise.resolve()
 
-/** Closes the toast of the latest change. Only this change can be undone. */
 let closeToast = (): void => {}
+
+/** Offers to undo the latest change. The toast of an earlier change closes, because only the latest one can be undone. */
+function offerUndo(undo: () => void): void {
+  closeToast()
+  closeToast = toast(m.communities_order_saved(), {
+    type: 'success',
+    duration: UNDO_MS,
+    action: { label: m.ui_undo(), run: undo },
+  })
+}
 
 function send(ids: number[], before: number[]): Promise<unknown> {
   sent = sent.catch(() => undefined).then(() => call(contract.communities.order, { ids, before }))
@@ -40,17 +49,9 @@ export function FeatureButtons({ community: { id, name }, featured, change }: Pr
     closeToast()
     const isSaved = await run(() => send(ids, old))
     if (!isSaved) return revalidator.revalidate()
-    closeToast()
-    closeToast = toast(m.communities_order_saved(), {
-      type: 'success',
-      duration: UNDO_MS,
-      action: {
-        label: m.ui_undo(),
-        run: () => {
-          change((items) => arranged(items, old))
-          void save(old, ids)
-        },
-      },
+    offerUndo(() => {
+      change((items) => arranged(items, old))
+      void save(old, ids)
     })
   }
   const show = (ids: number[], { currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
