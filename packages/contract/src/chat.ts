@@ -21,7 +21,7 @@ export const ChatFile = z.object({ id: z.number().int(), name: z.string(), pictu
 export type ChatFile = z.output<typeof ChatFile>
 
 /**
- * A file of a message that is no picture. Members of the conversation download it at
+ * A file of a message, other than a picture. Members of the conversation download it at
  * `/v1/chat/messages/{seq}/attachments/{id}`, with the position of the message in their own log.
  */
 export const ChatAttachment = z.object({

@@ -26,7 +26,7 @@ export function usePictures(
     setUploading((many) => many + 1)
     try {
       const { url } = await upload(file)
-      // The member is offered to describe the picture. The name of its file is no description.
+      // The member is offered to describe the picture. The name of its file does not describe it.
       replace(placeholder, `![](${url})`)
     } catch (problem) {
       const edit = removeBlock(field.read(), placeholder, was)

@@ -24,7 +24,7 @@ let sent: Promise<unknown> = Promise.resolve()
 
 let closeToast = (): void => {}
 
-/** Offers to undo the latest change. The toast of an earlier change closes, because only the latest one can be undone. */
+/** Offers to undo the latest change. The toast of an earlier change closes, because only the latest change can be undone. */
 function offerUndo(undo: () => void): void {
   closeToast()
   closeToast = toast(m.communities_order_saved(), {
