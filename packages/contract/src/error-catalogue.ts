@@ -302,6 +302,12 @@ export const ERRORS = {
     'you can start a community once you have been a member for {days} days',
     '注册满 {days} 天后才能创建社区',
   ),
+  text_needs_moderator: entry(
+    403,
+    53,
+    'the rules of this site hold this text for review; a moderator of the site can make this change',
+    '按本站规则，这段内容需要先审核；请本站版主来做这项修改',
+  ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容没有提交成功：{reason}'),
   chat_request_link: entry(
     403,
@@ -449,6 +455,12 @@ export const ERRORS = {
     52,
     'a community needs its owner; hand it over first',
     '社区需要主理人，请先转让社区',
+  ),
+  written_for_members: entry(
+    409,
+    56,
+    'others wrote here for the members of this community only, so the post cannot leave it',
+    '帖子里有其他人只写给本社区成员看的内容，不能移出社区',
   ),
   too_many_drafts: entry(
     409,

@@ -8,9 +8,11 @@ import { texts } from '../notifications/index.ts'
 import { rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canModeratePost, pinsFor, type Rank } from './forum-policy.ts'
+import { hasCommentsOfOthers } from './move-post.ts'
 import { lockPostAndRank } from './post-access.ts'
 import { postChanged } from './post-changes.ts'
 import { lockPost, type PostRow } from './posts-queries.ts'
+import { textsOfPost } from './publish-post.ts'
 import { insertRevision, recountPost } from './save-post.ts'
 
 /** The columns that moderators change, with their names in the audit log. Columns without a name belong to the one before. */
@@ -52,21 +54,26 @@ export function requirePins(viewer: Viewer, post: PostRow, rank: Rank, pins: rea
   if (pins.some((pin) => !allowed.includes(PostPin.options[pin]!))) throw new AppError('forbidden')
 }
 
+/** A change of a post. `plain`: its text without markup, if the post moves. */
+type Change = { post: PostRow; plain?: string; changes: PostChanges }
+
 /**
  * Changes a post that the viewer moderates and whose row is locked, and writes the audit log, as the last step of the transaction. Returns
- * null if nothing changed.
+ * null if nothing changed. Throws `text_refused` and `text_needs_moderator`.
  */
 export async function moderatePost(
   deps: ForumDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { post, changes }: { post: PostRow; changes: PostChanges },
+  { post, plain = '', changes }: Change,
 ): Promise<ActionDone | null> {
   const is = differing(post, changes)
   const names = Object.keys(is) as (keyof typeof COLUMNS)[]
   if (names.length === 0) return null
   const was = Object.fromEntries(names.map((name) => [name, post[name]]))
-  await applyChanges(deps, tx, viewer, { post, changes: is })
+  const after = await applyChanges(deps, tx, viewer, { post, changes: is })
+  if (is.title !== undefined || is.tags !== undefined || is.community_id !== undefined)
+    await screenChange(deps, tx, viewer, { post: after, plain, isMoved: is.community_id !== undefined })
   return deps.audit.write(tx, {
     actor: asMember(viewer).uid,
     action: 'post.moderate',
@@ -76,19 +83,45 @@ export async function moderatePost(
   })
 }
 
-/** Undoes a change by a moderator. Throws `undo_over` if the post was removed, or if the same fields changed again meanwhile. */
+/**
+ * Checks the title and tags of a changed post, and all of a moved one, as if its author had written them now. So a moderator of a community
+ * publishes nothing that the rules would hold.
+ */
+async function screenChange(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { post, plain, isMoved }: { post: PostRow; plain: string; isMoved: boolean },
+): Promise<void> {
+  const texts = isMoved ? await textsOfPost(tx, post, { text: post.text, plain }) : [post.title, ...post.tags]
+  const subject = { kind: 'post', id: post.id }
+  await deps.moderation.screenChange(tx, viewer, {
+    subject,
+    authorId: post.author_id,
+    texts,
+    isNew: isMoved,
+  })
+}
+
+/**
+ * Undoes a change by a moderator. Throws `undo_over` if the post was removed, if the same fields changed again meanwhile, or if the post
+ * would leave a community whose members commented on it for each other meanwhile.
+ */
 async function undoModeration(
   deps: ForumDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { data, subject_id: id }: AuditRow,
+  { at, data, subject_id: id }: AuditRow,
 ): Promise<void> {
   const { was, is } = data as Moderated
   const post = id === null ? undefined : await lockPost(tx, id)
   if (!post || post.removal_id !== null || Object.keys(differing(post, restored(is))).length > 0)
     throw new AppError('undo_over')
+  const isMoved = was.community_id !== undefined
+  if (isMoved && post.status === 'members' && (await hasCommentsOfOthers(tx, post, { uid: null, since: at })))
+    throw new AppError('undo_over')
   // A moderator may move a post to a community that they do not moderate.
-  const place = was.community_id === undefined ? post.community_id : was.community_id
+  const place = isMoved ? was.community_id! : post.community_id
   const rank = await rankIn(deps, tx, viewer.uid, place)
   const before = { ...post, community_id: place }
   if (!canModeratePost(viewer, before, rank)) throw new AppError('forbidden')
@@ -117,7 +150,7 @@ async function applyChanges(
   tx: Tx<Tables>,
   viewer: Viewer,
   { post, changes }: { post: PostRow; changes: PostChanges },
-): Promise<void> {
+): Promise<PostRow> {
   const { title, tags, community_id: place } = changes
   const isEdited = title !== undefined || tags !== undefined || place !== undefined
   const now = deps.clock.now()
@@ -138,6 +171,7 @@ async function applyChanges(
     await notifyAuthor(deps, tx, viewer, { post, after })
   }
   await postChanged(deps, tx, post.id)
+  return after
 }
 
 /** The notification for the author: the earlier title, and the most important change. `title` is the new title of a renamed post. */

@@ -53,6 +53,13 @@ export async function publishPost(
   await notifyAboutPost(deps, tx, post, written.mentioned)
 }
 
+/** Returns all texts of a post that others read. The text is included with and without its markup. */
+export const textsOfPost = async (
+  tx: Tx<Tables>,
+  { id, title, tags, has_poll }: PostRow,
+  { text, plain }: Pick<WrittenText, 'text' | 'plain'>,
+): Promise<string[]> => [title, text, plain, ...tags, ...(has_poll ? await pollTexts(tx, id) : [])]
+
 /** Checks all texts of a post that other members would read against the moderation rules. */
 export async function screenPost(
   { moderation }: ForumDeps,
@@ -60,8 +67,7 @@ export async function screenPost(
   viewer: Viewer,
   { post, written, isNew }: { post: PostRow; written: WrittenText; isNew: boolean },
 ): Promise<void> {
-  const poll = post.has_poll ? await pollTexts(tx, post.id) : []
-  const texts = [post.title, written.text, written.plain, ...post.tags, ...poll]
+  const texts = await textsOfPost(tx, post, written)
   await moderation.screen(tx, viewer, { subject: { kind: 'post', id: post.id }, texts, isNew })
 }
 

@@ -1,13 +1,10 @@
-import { AppError, LIMITS, PostPin, type PollDraft } from '@engawa/contract'
+import { AppError, LIMITS, type PollDraft } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../endpoints/operation.ts'
 import type { WrittenText } from '../texts/index.ts'
-import { requireUnbanned } from './communities/bans.ts'
-import { addToCommunity, communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { addToCommunity } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { canPostIn } from './forum-policy.ts'
 import { savePoll } from './polls.ts'
 import type { PostRow } from './posts-queries.ts'
 
@@ -22,9 +19,6 @@ export type PostInput = {
 
 const EXCERPT = 200
 
-const NOT_PINNED = PostPin.options.indexOf('none')
-const PINNED_IN_COMMUNITY = PostPin.options.indexOf('community')
-
 /** Returns the beginning of a text on one line, for lists. */
 export const excerptOf = ({ plain }: Pick<WrittenText, 'plain'>): string =>
   [...plain.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('')
@@ -37,35 +31,6 @@ export const textColumns = (written: WrittenText) => ({
   excerpt: excerptOf(written),
   picture: written.firstPicture && JSON.stringify(written.firstPicture),
 })
-
-/**
- * Returns the columns of a post that moves to a community, or out of its community. The moderators of the new community did not pin the
- * post, so it is no longer pinned in its community.
- */
-export const placeColumns = (
-  post: Pick<PostRow, 'community_id' | 'pin'>,
-  communityId: number | null,
-): Pick<PostRow, 'community_id' | 'pin'> => ({
-  community_id: communityId,
-  pin: communityId !== post.community_id && post.pin === PINNED_IN_COMMUNITY ? NOT_PINNED : post.pin,
-})
-
-/** Throws unless the community exists and the viewer may publish in it and is not banned. */
-export async function requirePlace(
-  deps: ForumDeps,
-  handle: Handle<Tables>,
-  viewer: Viewer,
-  id: number | null,
-): Promise<void> {
-  if (id === null) return
-  const [[community], rank] = await Promise.all([
-    communitiesByIds(handle, [id]),
-    rankIn(deps, handle, viewer.uid, id),
-  ])
-  if (!community || community.removal_id !== null) throw new AppError('community_not_found')
-  await requireUnbanned(deps, handle, viewer, id)
-  if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
-}
 
 /**
  * Returns the new tags of a post, including its tags that moderators removed. The author does not see these tags, and they reappear when a

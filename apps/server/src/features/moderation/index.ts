@@ -20,7 +20,7 @@ import { refuseWords, type TextsToCheck } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
 import * as ruleOperations from './rules/operations.ts'
-import { screen, wouldHold, type Screened } from './rules/screen.ts'
+import { screen, screenChange, wouldHold, type ChangedText, type Screened } from './rules/screen.ts'
 import { ownBlocks, ownReports } from './personal-data.ts'
 import { isBlockedByAuthor, blockersOf, type BlockQuery } from './blocked-by.ts'
 import { resumeHold } from './rules/withdraw.ts'
@@ -71,6 +71,13 @@ export function createModeration(base: ModerationBase) {
      */
     wouldHold: (tx: Tx<Tables>, viewer: Viewer, texts: Omit<Screened, 'subject'> & { kind: string }) =>
       wouldHold(deps, tx, viewer, texts),
+
+    /**
+     * Checks a text that a moderator of its container changed or moved, in that transaction, as if its author had. Throws `text_refused`,
+     * and `text_needs_moderator` instead of holding the text.
+     */
+    screenChange: (tx: Tx<Tables>, viewer: Viewer, changed: ChangedText): Promise<void> =>
+      screenChange(deps, tx, viewer, changed),
 
     /**
      * Throws `text_refused` for names and titles with listed words, because names and titles cannot be held. Must not be called inside a

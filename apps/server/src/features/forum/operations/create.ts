@@ -2,7 +2,8 @@ import type { forum } from '@engawa/contract'
 import { asMember, type Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
-import { insertDraft, requirePlace } from '../save-post.ts'
+import { requirePlace } from '../move-post.ts'
+import { insertDraft } from '../save-post.ts'
 
 export const create =
   (deps: ForumDeps): Handler<typeof forum.create> =>

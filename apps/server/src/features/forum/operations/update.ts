@@ -4,24 +4,18 @@ import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
+import { moveColumns, requirePlace } from '../move-post.ts'
 import { savePoll } from '../polls.ts'
 import { lockOwnPost, visiblePost } from '../post-access.ts'
 import { postChanged } from '../post-changes.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
 import { publishPost, requireComplete, screenPost } from '../publish-post.ts'
 import type { PostRow } from '../posts-queries.ts'
-import {
-  insertRevision,
-  newTags,
-  placeColumns,
-  recountPost,
-  requirePlace,
-  storePictureUses,
-  textColumns,
-} from '../save-post.ts'
+import { insertRevision, newTags, recountPost, storePictureUses, textColumns } from '../save-post.ts'
 
 type Input = InputOf<typeof forum.update>
-type Changes = { input: Input; written: WrittenText; tags: string[] }
+type Moved = Awaited<ReturnType<typeof moveColumns>>
+type Changes = { input: Input; written: WrittenText; tags: string[]; moved: Moved }
 
 export const update =
   (deps: ForumDeps): Handler<typeof forum.update> =>
@@ -35,15 +29,18 @@ export const update =
     await deps.database.transaction(async (tx) => {
       const post = await lockOwnPost(deps, tx, viewer, input.id)
       if (post.version !== input.version) throw new AppError('edit_conflict')
-      const place = input.communityId === undefined ? post.community_id : input.communityId
-      if (place !== post.community_id || input.publish) await requirePlace(deps, tx, viewer, place)
-      const changed = await save(deps, tx, post, { input, written, tags })
+      const moved = await moveColumns(deps, tx, viewer, { post, communityId: input.communityId })
+      const isMoved = moved.community_id !== undefined
+      if (input.publish && !isMoved) await requirePlace(deps, tx, viewer, post.community_id)
+      const changed = await save(deps, tx, post, { input, written, tags, moved })
       if (post.status === 'draft') {
         if (input.publish) await publishPost(deps, tx, viewer, { draft: changed, written })
       } else {
         // A post that waits for a moderator does not count for its tags and community.
         if (post.removal_id === null) await recountPost(deps, tx, post, changed)
-        await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
+        // The rules may exempt the author in the earlier community, so a post that moves is new in its new one.
+        const isNew = isMoved && post.removal_id === null
+        await screenPost(deps, tx, viewer, { post: changed, written, isNew })
       }
       if (input.publish || post.status !== 'draft') await postChanged(deps, tx, post.id)
     })
@@ -55,7 +52,7 @@ async function save(
   deps: ForumDeps,
   tx: Tx<Tables>,
   post: PostRow,
-  { input, written, tags }: Changes,
+  { input, written, tags, moved }: Changes,
 ): Promise<PostRow> {
   if (input.poll !== undefined) await savePoll(tx, post.id, input.poll)
   const title = input.title ?? post.title
@@ -69,7 +66,7 @@ async function save(
       title,
       ...textColumns(written),
       tags,
-      ...(input.communityId !== undefined && placeColumns(post, input.communityId)),
+      ...moved,
       updated_at: now,
       edited_at: isPublished && isTextChanged ? now : post.edited_at,
       version: post.version + 1,

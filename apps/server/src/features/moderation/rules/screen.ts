@@ -22,7 +22,7 @@ export type Screened = {
   subject: SubjectRef
   /** All texts of the subject that others read. A text with markup is included twice: with and without the markup. */
   texts: readonly string[]
-  /** Whether the text is new, and not a change of an earlier text. */
+  /** Whether the text is new to its readers, and not a change of an earlier text. A text that moves to another container is new there. */
   isNew: boolean
 }
 
@@ -45,7 +45,11 @@ export async function screen(
   const member = asMember(viewer)
   const { hits, isNewcomer, isFull } = await check(deps, tx, viewer, { ...screened, kind })
   const [written] = hits.length > 0 || isFull ? await deps.subjects.load(tx, viewer, [subject]) : []
-  if (written && (await moderatesPlace(deps, tx, viewer, written))) return false
+  if (written && (await moderatesPlace(deps, tx, viewer, written))) {
+    // A text that the rules would hold elsewhere does not count as one of the first texts.
+    if (isNew && hits.length > 0) await correctContributions(tx, member.uid, -1)
+    return false
+  }
   refuse(deps, tx, hits)
   if (!isNew && (await isHeldAlready(deps, tx, viewer, subject, hits))) return true
   if (isFull && (isNew || hits.length > 0)) throw new AppError('texts_waiting')
@@ -71,6 +75,31 @@ export async function wouldHold(
   if (isFull) throw new AppError('texts_waiting')
   await countHits(tx, hits, deps.clock.now())
   return hits.length > 0
+}
+
+export type ChangedText = Screened & { authorId: number }
+
+/**
+ * Checks a text that a moderator of its container changed or moved, as if its author had. The change is refused instead of held, because the
+ * author did not make it. It must be called after the change. Moderators of the site may make any change. Throws `text_refused` and
+ * `text_needs_moderator`.
+ */
+export async function screenChange(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { subject, authorId, ...checked }: ChangedText,
+): Promise<void> {
+  if (viewer.role >= ROLE.moderator) return
+  // The role of the author does not matter, because the author did not make the change.
+  const author = { ...viewer, uid: authorId, role: ROLE.member }
+  const { hits } = await check(deps, tx, author, { ...checked, kind: subject.kind })
+  if (hits.length === 0) return
+  const [written] = await deps.subjects.load(tx, author, [subject])
+  if (written && (await moderatesPlace(deps, tx, author, written))) return
+  refuse(deps, tx, hits)
+  tx.onRollback(() => countHits(deps.database.db, hits, deps.clock.now()))
+  throw new AppError('text_needs_moderator')
 }
 
 type Checked = {
