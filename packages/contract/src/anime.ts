@@ -447,7 +447,16 @@ export const anime = group(
       audience: 'admin',
       body: z.object({ uploadId: Id }),
       output: Done,
-      errors: ['not_found', 'upload_missing', 'upload_used', 'upload_empty', 'too_large', 'task_running'],
+      errors: [
+        'not_found',
+        'upload_missing',
+        'upload_used',
+        'upload_empty',
+        'too_large',
+        'archive_broken',
+        'archive_no_anime',
+        'task_running',
+      ],
     }),
   },
 )

@@ -113,6 +113,8 @@ export const ImportView = z.object({
       tags: z.array(z.string()).optional(),
       /** The people that the file names. The site has no fields for them; the author may add them to the description. */
       credits: z.array(z.object({ role: z.enum(CREDIT_ROLES), names: z.string() })).optional(),
+      /** Other facts in the file, with the names of their elements. The site has no fields for them, either. */
+      facts: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
       /** The marks that the file has at pages, e.g. the names of chapters. `page` counts from 1. */
       bookmarks: z.array(z.object({ page: z.number().int(), title: z.string() })).optional(),
     })

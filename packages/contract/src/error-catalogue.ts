@@ -83,6 +83,12 @@ export const ERRORS = {
     'there are no pictures in the archive, only other archives; upload each of these: {about}',
     '压缩包里没有图片，只有其他压缩包，请逐个上传：{about}',
   ),
+  archive_no_anime: entry(
+    400,
+    43,
+    'this is not an archive of the anime database: it contains no file “subject.jsonlines”',
+    '这不是番剧数据存档：里面没有 subject.jsonlines 文件',
+  ),
   archive_no_pages: entry(400, 19, 'there are no pictures in the archive', '压缩包里没有图片'),
   too_many_pages: entry(400, 20, 'a chapter can have at most 500 pages', '每话最多 500 页'),
   self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),

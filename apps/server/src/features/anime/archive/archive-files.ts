@@ -16,7 +16,7 @@ export type ArchiveFiles = {
   close(): void
 }
 
-/** Opens a ZIP archive of the source, or a single file of such an archive. Throws `archive_broken` for other files. */
+/** Opens a ZIP archive of the source, or a single file of such an archive. Throws `archive_broken`, `archive_no_anime`. */
 export async function openFiles(
   blobs: BlobStore,
   { key, name }: { key: string; name: string },
@@ -42,7 +42,7 @@ async function openZip(blobs: BlobStore, key: string, size: number): Promise<Arc
   }
   if (!found.has('subject')) {
     archive.close()
-    throw new AppError('archive_broken')
+    throw new AppError('archive_no_anime')
   }
   return {
     sizeOf: (file) => found.get(file)?.uncompressedSize,
@@ -54,7 +54,7 @@ async function openZip(blobs: BlobStore, key: string, size: number): Promise<Arc
 
 function openSingle(blobs: BlobStore, key: string, name: string, size: number): ArchiveFiles {
   const only = fileNamed(name)
-  if (only !== 'subject' && only !== 'episode') throw new AppError('archive_broken')
+  if (only !== 'subject' && only !== 'episode') throw new AppError('archive_no_anime')
   return {
     sizeOf: (file) => (file === only ? size : undefined),
     async open() {

@@ -13,6 +13,8 @@ export type ComicInfo = {
   tags?: string[]
   /** The people that the file names, by their task. */
   credits?: { role: CreditRole; names: string }[]
+  /** Other facts in the file, with the names of their elements. */
+  facts?: { name: string; value: string }[]
   /** Marks at pages, which count from 1. */
   bookmarks?: { page: number; title: string }[]
 }

@@ -238,8 +238,9 @@ describe('importing an archive', () => {
     expect(state.skipped).toEqual([])
   })
 
-  it('pages that a ComicInfo.xml marks as deleted are left out and named; bookmarks and people are shown to the author', async () => {
-    const text = `<ComicInfo><Title>Rain</Title><Writer>A, B</Writer><Translator>C</Translator><Pages>
+  it('pages that a ComicInfo.xml marks as deleted are left out and named; bookmarks, people and other facts are shown to the author', async () => {
+    const text = `<ComicInfo><Title>Rain</Title><Writer>A, B</Writer><Translator>C</Translator>
+      <Volume>3</Volume><Year>2019</Year><AgeRating>Teen</AgeRating><PageCount>5</PageCount><Pages>
       <Page Image="0" Type="FrontCover"/><Page Image="1" Type="Deleted"/><Page Image="2" Bookmark="第二章" DoublePage="true"/>
       <Page Image="3" Type="Story Deleted" Bookmark="gone"/><Page Image="4"/></Pages></ComicInfo>`
     const names = ['1.png', '2.png', '3.png', '4.png', '5.png']
@@ -254,6 +255,11 @@ describe('importing an archive', () => {
       credits: [
         { role: 'writer', names: 'A, B' },
         { role: 'translator', names: 'C' },
+      ],
+      facts: [
+        { name: 'Volume', value: '3' },
+        { name: 'Year', value: '2019' },
+        { name: 'AgeRating', value: 'Teen' },
       ],
       bookmarks: [{ page: 2, title: '第二章' }],
     })

@@ -1,6 +1,6 @@
 import { contract, type SourceView } from '@engawa/contract'
 import { useState, type ReactNode } from 'react'
-import { RetryTime } from '#app/features/sources/index.ts'
+import { RetryTime, sourceProblem, sourceTitle } from '#app/features/sources/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { counted, formatBytes, formatNumber } from '#app/lib/text/format.ts'
 import { call } from '#app/lib/net/http-call.ts'
@@ -11,7 +11,6 @@ import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import { sourceProblem } from '#app/features/sources/index.ts'
 
 const states: Record<SourceView['state'], { text: () => string; tone: string }> = {
   unasked: { text: m.sources_state_unasked, tone: 'bg-sunken text-ink-soft' },
@@ -24,7 +23,8 @@ type Props = { source: SourceView; onChange: () => Promise<void> }
 
 /** A foreign source: its state, and the actions that administrators have on it. */
 export function SourceRow({ source, onChange }: Props) {
-  const { title, address, isMirror, state } = source
+  const { address, isMirror, state } = source
+  const title = sourceTitle(source)
   const { text, tone } = states[state]
   return (
     <li aria-label={title} className="flex flex-col gap-3 py-4">
@@ -72,7 +72,14 @@ function Facts({ source }: { source: SourceView }) {
               <RetryTime at={restsUntil} />
             </>
           )}
-          {detail !== '' && <span className="block wrap-anywhere text-ink-soft">{detail}</span>}
+          {detail !== '' && (
+            <span className="flex flex-wrap gap-x-1 text-ink-soft">
+              {m.sources_detail()}
+              <code lang="en" className="wrap-anywhere">
+                {detail}
+              </code>
+            </span>
+          )}
         </Fact>
       )}
     </dl>
@@ -80,7 +87,9 @@ function Facts({ source }: { source: SourceView }) {
 }
 
 /** The switch for the sample data of the source. It disappears permanently after the source has answered. */
-function Sample({ source: { name, title, sample }, onChange }: Props) {
+function Sample({ source, onChange }: Props) {
+  const { name, sample } = source
+  const title = sourceTitle(source)
   const { busy, run } = useAction()
   if (sample === null || sample === 'over') return null
   async function turn(isOn: boolean): Promise<void> {
@@ -108,7 +117,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Actions({ source: { name, title, state, stored }, onChange }: Props) {
+function Actions({ source, onChange }: Props) {
+  const { name, state, stored } = source
+  const title = sourceTitle(source)
   const [confirming, setConfirming] = useState(false)
   const { busy, run } = useAction()
   async function retry(): Promise<void> {

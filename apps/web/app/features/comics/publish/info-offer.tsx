@@ -16,7 +16,7 @@ type Props = {
 /** The metadata of an archive, with a button that applies it. */
 export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
   const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
-  const { credits, bookmarks, ...usable } = info
+  const { credits, facts, bookmarks, ...usable } = info
   const hasUsable = Object.keys(usable).length > 0
   return (
     <fieldset aria-label={m.publish_info()}>
@@ -44,12 +44,15 @@ export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
           <Row name={m.publish_field_language()} value={info.language && workLanguage(info.language)} />
           <Row name={m.publish_info_tags()} value={joined(info.tags)} />
         </dl>
-        {(credits || bookmarks) && (
+        {(credits || facts || bookmarks) && (
           <>
             <p className="mt-3 mb-1 text-sm text-ink-soft">{m.publish_info_unused()}</p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
               {credits?.map(({ role, names }) => (
                 <Row key={role} name={ROLES[role]()} value={names} />
+              ))}
+              {facts?.map(({ name, value }) => (
+                <Row key={name} name={<span lang="en">{name}</span>} value={value} />
               ))}
               <Row
                 name={m.publish_info_bookmarks()}
@@ -77,7 +80,7 @@ const ROLES: Record<CreditRole, () => string> = {
 
 const joined = (values: readonly string[] = []): string | undefined => values.join(' · ') || undefined
 
-function Row({ name, value }: { name: string; value: ReactNode }) {
+function Row({ name, value }: { name: ReactNode; value: ReactNode }) {
   if (!value) return null
   return (
     <>

@@ -6,7 +6,7 @@ import { RelatedContent, type RelatedData } from '#app/features/related/index.ts
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
-import { useUnread } from '#app/lib/member/unread.ts'
+import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { formatDuration } from '#app/lib/text/format.ts'
 import { useMoment } from '#app/lib/view/use-moment.ts'
 import { m } from '#app/texts/messages.js'
@@ -159,16 +159,19 @@ function HeldPost({ post }: { post: PostView }) {
   )
 }
 
-/** Loads the page again when the author gets a notification, because it may be the decision of the moderator. */
+/**
+ * Loads the page again when the number of unread notifications has changed since the page was served, because the newest may be the
+ * decision of the moderator. It may have arrived before the page was connected.
+ */
 function useReloadWhenNotified(): void {
-  const newest = useUnread((state) => state.lastNotification)
-  const seen = useRef(newest)
+  const { notifications } = useUnreadCounts()
+  const seen = useRef(notifications)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (newest === seen.current) return
-    seen.current = newest
+    if (notifications === seen.current) return
+    seen.current = notifications
     void revalidate()
-  }, [newest, revalidate])
+  }, [notifications, revalidate])
 }
 
 function Byline({ post }: { post: PostView }) {

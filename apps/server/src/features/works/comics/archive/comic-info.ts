@@ -14,6 +14,7 @@ export type ComicInfoFile = { info: ComicInfo | null; pages: PageFacts[] }
 const MAX_PAGES_READ = 5_000
 const MAX_CREDIT_LENGTH = 200
 const MAX_BOOKMARK_LENGTH = 100
+const MAX_FACT_LENGTH = 200
 
 /** Returns the content of a ComicInfo.xml, cut to the limits of a work; null when it is unreadable. */
 export function readComicInfo(bytes: Buffer): ComicInfoFile | null {
@@ -46,8 +47,20 @@ function infoOf({ children }: Element): ComicInfo | null {
       const names = tidyLine(all(ELEMENTS[role]).join(', '), MAX_CREDIT_LENGTH)
       return names === undefined ? [] : [{ role, names }]
     }),
+    facts: OTHERS.flatMap((name) => {
+      const value = tidyLine(all(name).join(', '), MAX_FACT_LENGTH)
+      return value === undefined ? [] : [{ name, value }]
+    }),
   })
 }
+
+/** The elements of ComicInfo 2.1 for which a work has no field. The number of pages is that of the archive. */
+const OTHERS = [
+  ...['Count', 'Volume', 'AlternateSeries', 'AlternateNumber', 'AlternateCount', 'Year', 'Month', 'Day'],
+  ...['Imprint', 'Format', 'AgeRating', 'BlackAndWhite', 'Characters', 'Teams', 'Locations'],
+  ...['MainCharacterOrTeam', 'StoryArc', 'StoryArcNumber', 'SeriesGroup', 'CommunityRating', 'Review'],
+  ...['GTIN', 'Web', 'ScanInformation', 'Notes'],
+]
 
 /** The element of each task. */
 const ELEMENTS: Record<CreditRole, string> = {

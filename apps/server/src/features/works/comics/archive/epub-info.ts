@@ -1,7 +1,13 @@
 import type { EpubPackage } from '../../archive/epub-package.ts'
 import { elementsOf, type Element } from '../../archive/xml.ts'
 import type { ComicInfo } from '../comics-tables.ts'
-import { MAX_TAGS_READ, tidyInfo, withoutTags } from './tidy-info.ts'
+import { MAX_TAGS_READ, tidyInfo, tidyLine, withoutTags } from './tidy-info.ts'
+
+const CREDITS = [
+  ['creator', 'writer'],
+  ['publisher', 'publisher'],
+] as const
+const MAX_FACT_LENGTH = 200
 
 /** Returns the details of a comic in an EPUB. */
 export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | null {
@@ -28,6 +34,19 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
     tags: all('subject')
       .slice(0, MAX_TAGS_READ)
       .map(({ text }) => text),
+    credits: CREDITS.flatMap(([element, role]) => {
+      const names = tidyLine(
+        all(element)
+          .map(({ text }) => text.trim())
+          .join(', '),
+        MAX_FACT_LENGTH,
+      )
+      return names === undefined ? [] : [{ role, names }]
+    }),
+    facts: ['date', 'rights'].flatMap((name) => {
+      const value = tidyLine(all(name)[0]?.text.trim(), MAX_FACT_LENGTH)
+      return value === undefined ? [] : [{ name, value }]
+    }),
   })
 }
 

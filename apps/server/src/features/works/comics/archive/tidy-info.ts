@@ -14,6 +14,7 @@ export type RawInfo = {
   language?: string | undefined
   tags: readonly string[]
   credits?: ComicInfo['credits']
+  facts?: ComicInfo['facts']
 }
 
 const NUMBER_MAX = 12
@@ -22,7 +23,7 @@ export const MAX_TAGS_READ = 200
 
 /** Cleans the details and cuts them to the limits of a work; null when nothing is usable. */
 export function tidyInfo(raw: RawInfo): ComicInfo | null {
-  const { title, series, number, summary, direction, language, credits = [] } = raw
+  const { title, series, number, summary, direction, language, credits = [], facts = [] } = raw
   const tags = tagsOf(raw.tags)
   const info: ComicInfo = {
     title: tidyLine(title, LIMITS.titleMax),
@@ -33,6 +34,7 @@ export function tidyInfo(raw: RawInfo): ComicInfo | null {
     language: languageOf(language) ?? undefined,
     tags: tags.length > 0 ? tags : undefined,
     credits: credits.length > 0 ? credits : undefined,
+    facts: facts.length > 0 ? facts : undefined,
   }
   const given = Object.entries(info).filter(([, value]) => value !== undefined)
   return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null
