@@ -86,7 +86,7 @@ export const ERRORS = {
   archive_no_anime: entry(
     400,
     43,
-    'this is not an archive of the anime database: it contains no file “subject.jsonlines”',
+    'this is not an archive of the anime database: it contains no subject.jsonlines',
     '这不是番剧数据存档：里面没有 subject.jsonlines 文件',
   ),
   archive_no_pages: entry(400, 19, 'there are no pictures in the archive', '压缩包里没有图片'),
