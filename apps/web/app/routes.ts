@@ -84,6 +84,7 @@ export default [
       route('github/repo/:owner/:repo/blob/:branch/*', 'features/code/blob/blob-page.tsx'),
       route('moderation', 'features/moderation/queue/queue-page.tsx'),
       route('moderation/rules', 'features/moderation/rules/rules-page.tsx'),
+      route('moderation/communities', 'features/forum/proposals-page.tsx'),
       route('moderation/synonyms', 'features/search/synonyms/synonyms-page.tsx'),
       route('moderation/log', 'features/moderation/log-page.tsx'),
       route('moderation/members/:id', 'features/moderation/member-page.tsx'),

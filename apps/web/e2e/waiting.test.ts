@@ -96,7 +96,7 @@ test('a queue with nothing but a proposed edit says so and leads to it', async (
   await editor.call(contract.wiki.save, edit)
   const page = await open(warden)
   await page.goto(`${url}/moderation`)
-  await expect(page.getByText('No open cases, but 1 proposed edit of the wiki waits.')).toBeVisible()
+  await expect(page.getByText('No open cases, but 1 proposal waits.')).toBeVisible()
   await page.getByRole('link', { name: 'Proposed edits 1' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Bamboo fence' })).toBeVisible()
 })

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'community.refuse': 'content',
   'community.dismiss': 'content',
   'community.privacy': 'content',
+  'community.approve': 'content',
+  'community.decline': 'content',
   'subject.remove': 'content',
   'subject.restore': 'content',
   'subject.purge': 'content',

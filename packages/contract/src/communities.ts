@@ -11,8 +11,8 @@ export const CommunityPosting = z.enum(['everyone', 'members', 'moderators'])
 export type CommunityPosting = z.output<typeof CommunityPosting>
 
 /**
- * Which readers see a community. `private`: everyone sees its name, and only its members read its posts. `hidden`: only its members and
- * moderators of the site see that it exists.
+ * Which readers see a community. `private`: everyone sees its name, and only its members read its posts. `hidden`: only its members, invited
+ * members and moderators of the site see that it exists, and members join by invitation only.
  */
 export const CommunityPrivacy = z.enum(['public', 'private', 'hidden'])
 export type CommunityPrivacy = z.output<typeof CommunityPrivacy>
@@ -43,11 +43,26 @@ export const CommunitySort = z.enum(['featured', 'active', 'members', 'name', 'n
 export type CommunitySort = z.output<typeof CommunitySort>
 
 /**
- * The reason why a member cannot start a community. `moderators`: only moderators may. `new_account`: the account is too new. `pace`: the
- * member started too many today. `owned`: the member started too many in total.
+ * The reason why a member cannot start a community. `moderators`: only moderators may. `request`: members propose communities, and moderators
+ * approve them. `new_account`: the account is too new. `pace`: the member started too many today. `owned`: the member started too many in
+ * total.
  */
-export const CommunityStartRefusal = z.enum(['moderators', 'new_account', 'pace', 'owned'])
+export const CommunityStartRefusal = z.enum(['moderators', 'request', 'new_account', 'pace', 'owned'])
 export type CommunityStartRefusal = z.output<typeof CommunityStartRefusal>
+
+/** A proposed community. `reason`: the reason why a moderator declined it. `communityId`: the community that was started; null if there is none. */
+export const CommunityProposal = z.object({
+  id: z.number().int(),
+  author: Author.nullable(),
+  name: z.string(),
+  description: z.string(),
+  purpose: z.string(),
+  state: z.enum(['open', 'approved', 'declined', 'withdrawn']),
+  reason: z.string(),
+  communityId: z.number().int().nullable(),
+  createdAt: Time,
+})
+export type CommunityProposal = z.output<typeof CommunityProposal>
 
 /** A member's open request to join a community, or an invitation of the member by its moderators. */
 export const CommunityRequest = z.enum(['requested', 'invited'])
@@ -114,7 +129,7 @@ const fields = {
   description: UserLine(LIMITS.communityLineMax),
   rules: UserText(LIMITS.communityRulesMax),
   posting: CommunityPosting,
-  privacy: CommunityPrivacy.exclude(['hidden']),
+  privacy: CommunityPrivacy,
 }
 
 const Ids = z
@@ -199,11 +214,65 @@ export const communities = group(
         'community_name_taken',
         'too_many_communities',
         'communities_by_moderators',
+        'communities_by_request',
         'community_account_new',
         'community_pace',
         'blocked',
         ...pictureErrors,
       ],
+    }),
+    propose: post('/api/community/propose', {
+      acceptsKey: true,
+      summary: 'Propose a community where the site starts communities on request; moderators decide',
+      body: z.object({
+        name: fields.name,
+        description: fields.description.default(''),
+        purpose: UserText(LIMITS.communityPurposeMax, 1),
+      }),
+      output: CommunityProposal,
+      errors: [
+        'community_name_taken',
+        'too_many_communities',
+        'too_many_community_proposals',
+        'forbidden',
+        'blocked',
+      ],
+    }),
+    proposals: get('/api/community/proposals', {
+      summary:
+        'List proposed communities: those of the caller, the newest first, or all open ones for moderators, the earliest first',
+      query: CursorQuery.extend({ whose: z.enum(['mine', 'all']).default('mine') }),
+      output: CursorList(CommunityProposal),
+      errors: ['forbidden', 'bad_cursor'],
+    }),
+    withdraw: post('/api/community/proposals/withdraw/{id}', {
+      summary: 'Withdraw a proposed community, or propose it again',
+      fieldErrors: { id: 'not_found' },
+      params: ById,
+      body: z.object({ on: Flag.default(true) }),
+      output: CommunityProposal,
+      errors: [
+        'not_found',
+        'no_longer_held',
+        'community_name_taken',
+        'too_many_communities',
+        'too_many_community_proposals',
+        'forbidden',
+      ],
+    }),
+    decideProposal: post('/api/community/proposals/decide/{id}', {
+      summary:
+        'Approve a proposed community, which starts it with the proposer as its owner, or decline it with a reason',
+      audience: 'moderator',
+      fieldErrors: { id: 'not_found' },
+      params: ById,
+      body: z.object({
+        approve: Flag,
+        /** The reason of a refusal, which the proposer reads. */
+        reason: UserText(LIMITS.removalReasonMax).default(''),
+      }),
+      output: z.object({ communityId: z.number().int().nullable(), action: ActionDone }),
+      errors: ['not_found', 'no_longer_held', 'community_name_taken', 'too_many_communities'],
     }),
     update: post('/api/community/update/{id}', {
       summary:

@@ -100,6 +100,8 @@ const REPEATABLE = [
   'forum.read',
   'forum.readAll',
   'communities.order',
+  'communities.withdraw',
+  'communities.decideProposal',
   'communities.update',
   'communities.createPresigned',
   'communities.presignPicture',

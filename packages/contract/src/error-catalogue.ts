@@ -314,6 +314,12 @@ export const ERRORS = {
     'the rules of this site hold this text for review; a moderator of the site can make this change',
     '按本站规则，这段内容需要先审核；请本站版主来做这项修改',
   ),
+  communities_by_request: entry(
+    403,
+    54,
+    'on this site, moderators approve new communities; propose yours',
+    '本站新建社区需要管理团队同意，请先提出申请',
+  ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容没有提交成功：{reason}'),
   chat_request_link: entry(
     403,
@@ -674,6 +680,12 @@ export const ERRORS = {
     40,
     'many of your edits are waiting for a moderator; please wait until some are decided',
     '你有很多编辑在等待审核，请等处理一些后再提交',
+  ),
+  too_many_community_proposals: entry(
+    429,
+    43,
+    'you have proposed {max} communities that wait for moderators; please wait until they decide',
+    '你有 {max} 个社区申请在等待处理，请等处理后再提出',
   ),
   wiki_too_many_drafts: entry(
     429,

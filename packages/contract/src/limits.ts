@@ -92,6 +92,10 @@ export const LIMITS = {
   communityModeratorsNotified: 50,
   /** The maximum number of characters of a note with a request to join a community. */
   communityNoteMax: 300,
+  /** The maximum number of communities that one member proposes and that wait for moderators. */
+  communityProposals: 3,
+  /** The maximum number of characters of the purpose of a proposed community. */
+  communityPurposeMax: 1_000,
   /** The maximum number of communities that administrators place first. */
   communitiesFeatured: 12,
   /** The maximum number of members that one text may mention. */

@@ -22,7 +22,7 @@ export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
 /** A kind of tasks that wait for moderators: undecided cases by their source, and edits of the wiki that are proposed. */
-export const WAITING_KINDS = [...CaseSource.options, 'proposal'] as const
+export const WAITING_KINDS = [...CaseSource.options, 'proposal', 'community'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** The number of waiting tasks of each kind that the viewer can decide. */

@@ -87,8 +87,8 @@ export const settingGroups = {
     newAccountComments: Whole(0, 10_000).default(100),
   }),
   communities: z.object({
-    /** The members who may start a community. Moderators always may. */
-    start: z.enum(['anyone', 'members', 'moderators']).default('members'),
+    /** The members who may start a community. `request`: members propose them, and moderators approve. Moderators always may. */
+    start: z.enum(['anyone', 'members', 'request', 'moderators']).default('members'),
     /** The number of days since joining that is required if `start` is `members`. */
     memberDays: Whole(1, 365).default(7),
     /** The maximum number of communities that one member may start within 24 hours. */

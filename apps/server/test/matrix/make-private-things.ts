@@ -202,6 +202,35 @@ export async function makePrivateThings(
     return { samples, tusPath: opened.headers.get('location')! }
   }
 
+  /** Makes a hidden community with a post, and a proposed community. */
+  async function makeHidden(words: { title: string; text: string }) {
+    const texts = {
+      name: withCanary('hidden'),
+      description: withCanary('hidden'),
+      rules: withCanary('hidden'),
+    }
+    const secret = await site.call(contract.communities.create, { ...texts, privacy: 'hidden' }, owner)
+    await site.call(
+      contract.reactions.set,
+      { kind: 'community', id: secret.id, reaction: 'follow', on: true },
+      owner,
+    )
+    const draft = await site.call(contract.forum.create, { ...words, communityId: secret.id }, owner)
+    const { id, version } = draft
+    const whisper = await site.call(contract.forum.update, { id, version, publish: true }, owner)
+    const admin = await site.admin()
+    const { version: before, values } = (await site.call(contract.settings.all, {}, admin)).communities
+    const onRequest = { version: before, values: { ...values, start: 'request' as const } }
+    const { version: after } = await site.call(contract.settings.communities, onRequest, admin)
+    const proposed = await site.call(
+      contract.communities.propose,
+      { name: withCanary('idea'), description: withCanary('idea'), purpose: withCanary('idea') },
+      owner,
+    )
+    await site.call(contract.settings.communities, { version: after, values }, admin)
+    return { secret, whisper, proposed }
+  }
+
   async function makeTexts(): Promise<Record<string, Sample[]>> {
     const community = await site.call(contract.communities.create, { name: uniqueName() }, owner)
     const poll = { question: withCanary('question'), options: ['yes', 'no'] }
@@ -221,6 +250,7 @@ export async function makePrivateThings(
       { id: inner.id, version: inner.version, publish: true },
       owner,
     )
+    const { secret, whisper, proposed } = await makeHidden(words)
     const answer = await site.call(
       contract.discussion.add,
       { kind: 'post', id: inner.id, text: withCanary('comment') },
@@ -264,6 +294,13 @@ export async function makePrivateThings(
       },
       { kind: 'post', id: told.id, ids: String(told.id), items: [{ kind: 'post', id: told.id }] },
       { kind: 'comment', id: answer.id, ids: String(answer.id), items: [{ kind: 'comment', id: answer.id }] },
+      {
+        kind: 'community',
+        id: secret.id,
+        ids: String(secret.id),
+        items: [{ kind: 'community', id: secret.id }],
+      },
+      { kind: 'post', id: whisper.id, ids: String(whisper.id), items: [{ kind: 'post', id: whisper.id }] },
     ]
     const ofSubjects = subjects.map((each) => ({ ...each, subjectId: each['id'], uid: owner.profile.uid }))
     const of = ({ id }: { id: number }): Sample => ({
@@ -274,10 +311,12 @@ export async function makePrivateThings(
         { ...of(draft), version: draft.version },
         { ...of(away), version: away.version },
         { ...of(told), version: told.version, communityId: circle.id, commentId: answer.id },
+        { ...of(whisper), version: whisper.version, communityId: secret.id },
       ],
       'forum.list': [
         { authorId: owner.profile.uid, communityId: community.id },
         { authorId: owner.profile.uid, communityId: circle.id },
+        { authorId: owner.profile.uid, communityId: secret.id },
       ],
       communities: [
         {
@@ -285,7 +324,9 @@ export async function makePrivateThings(
           ...{ uploadId: icon, iconUploadId: icon },
         },
         { id: circle.id, communityId: circle.id, userId: owner.profile.uid },
+        { id: secret.id, communityId: secret.id, userId: owner.profile.uid },
       ],
+      'communities.withdraw': [{ id: proposed.id }],
       discussion: ofSubjects.map((each) => ({ ...each, partId: undefined })),
       reactions: ofSubjects,
       moderation: ofSubjects,

@@ -123,7 +123,7 @@ const PUBLIC_WRITES = {
   bullets: 'send importXml',
   forum: 'create update createPresigned presignPicture lock pin moderate choose vote',
   communities:
-    'create update createPresigned presignPicture setIcon join decide invite dismiss setRole ban unban',
+    'create propose withdraw update createPresigned presignPicture setIcon join decide invite dismiss setRole ban unban',
   discussion: 'add update restore',
   texts: 'presignPicture confirmPicture preview',
   moderation: 'appealBlock ownBlock undo undoMany',

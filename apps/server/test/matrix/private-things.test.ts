@@ -110,9 +110,9 @@ async function sendUnlimited(endpoint: Endpoint, input: object, { token }: Calle
 const STAFF_READS: Record<Caller['name'], RegExp> = {
   guest: /^$/,
   member: /^$/,
-  moderator: /^(?:post|question|comment|removed|proposal|report|sanction)$/,
+  moderator: /^(?:hidden|idea|post|question|comment|removed|proposal|report|sanction)$/,
   admin:
-    /^(?:comic|summary|chapter|imported|novel|text|import|series|subtitle|next|book|removed|post|question|comment|report|sanction|proposal|app)$/,
+    /^(?:comic|summary|chapter|imported|novel|text|import|series|subtitle|next|book|removed|post|question|comment|report|sanction|proposal|app|hidden|idea)$/,
 }
 
 const leaksIn = (text: string, { name }: Caller): string[] =>

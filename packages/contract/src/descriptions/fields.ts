@@ -408,7 +408,15 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'communities.members.name': 'Only members whose name contains this text.',
   'communities.requests.invited': 'True lists the invited members, false the members who requested to join.',
   'communities.decide.accept': 'True accepts the request, false refuses it or withdraws the invitation.',
-  privacy: 'Which readers see the community: `public` or `private` (only members read its posts).',
+  'communities.propose.purpose': 'Why the community is needed, for the moderators who decide.',
+  'communities.proposals.whose':
+    '`mine` for the proposals of the caller, `all` for all open ones (moderators).',
+  'communities.withdraw.id': 'Number of the proposal.',
+  'communities.withdraw.on': 'True withdraws the proposal, false proposes it again.',
+  'communities.decideProposal.id': 'Number of the proposal.',
+  'communities.decideProposal.approve': 'True starts the community, false declines the proposal.',
+  privacy:
+    'Which readers see the community: `public`, `private` (only members read its posts) or `hidden` (only members see that it exists).',
   'discussion.id': 'Number of the comment.',
   'discussion.list.id': 'Number of the content that the comments are about.',
   'discussion.add.id': 'Number of the content that the comment is about.',

@@ -49,7 +49,7 @@ test('the migrations move works, comments and moderation data of the first relea
     { id: 1, text: 'stays', removal_id: null },
     { id: 2, text: 'is removed', removal_id: 1 },
   ])
-  expect(await rows(`select subject_kind, subject_id::int from removals`)).toEqual([
+  expect(await rows(`select subject_kind, subject_id::int from removals where id > 0`)).toEqual([
     { subject_kind: 'comment', subject_id: 2 },
   ])
   expect(await rows(`select owner_id::int, peer_id::int from member_blocks`)).toEqual([

@@ -25,7 +25,7 @@ test('after the migration, the recycle bin no longer shows moderators the drafts
     await release.client.query(filled)
     await release.migrate()
     const { rows } = await release.client.query(
-      `select subject_kind as kind, min_role as role, count(*)::int from removals group by 1, 2 order by 1, 2`,
+      `select subject_kind as kind, min_role as role, count(*)::int from removals where id > 0 group by 1, 2 order by 1, 2`,
     )
     expect(rows).toEqual([
       { kind: 'chapter', role: 1, count: 1 },

@@ -30,6 +30,13 @@ type Post = {
   community_id: number | null
 }
 
+/** The removal with which the database marks hidden communities, so that queries for communities leave them out. */
+export const HIDDEN = 0
+
+/** Whether a community was removed. A hidden one is only marked. */
+export const isRemoved = ({ removal_id }: Pick<Community, 'removal_id'>): boolean =>
+  removal_id !== null && removal_id !== HIDDEN
+
 const isModerator = ({ uid, role }: Viewer): boolean => uid !== null && role >= ROLE.moderator
 
 /** Whether the viewer moderates the community or the site. */
@@ -88,8 +95,8 @@ export const canRemoveCommunity = (viewer: Viewer, rank: Rank): boolean =>
   isModerator(viewer) || (viewer.uid !== null && rank === RANK.owner)
 
 export function canPostIn(viewer: Viewer, community: Community, rank: Rank): boolean {
-  const { posting, removal_id } = community
-  if (!canParticipate(viewer, rank) || removal_id !== null) return false
+  const { posting } = community
+  if (!canParticipate(viewer, rank) || isRemoved(community)) return false
   if (!canReadPostsOf(viewer, community, rank)) return false
   if (posting === 'everyone') return true
   return posting === 'members' ? rank !== null || isModerator(viewer) : moderates(viewer, rank)
@@ -101,7 +108,7 @@ export function communityPermissions(
   community: Community,
   rank: Rank,
 ): SubjectPermissions | undefined {
-  const there = community.removal_id === null
+  const there = !isRemoved(community)
   const remove = canRemoveCommunity(viewer, rank)
   if (community.privacy === 'hidden' && !canReadAsMember(viewer, rank)) return undefined
   if (!there && !remove) return undefined

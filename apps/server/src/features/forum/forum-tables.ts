@@ -1,4 +1,10 @@
-import type { CommunityPosting, CommunityPrivacy, PollView, PostStatus } from '@engawa/contract'
+import type {
+  CommunityPosting,
+  CommunityPrivacy,
+  CommunityProposal,
+  PollView,
+  PostStatus,
+} from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../../db/stored-picture.ts'
 
@@ -22,6 +28,7 @@ export type ForumTables = {
     members: Generated<number>
     posts: Generated<number>
     version: Generated<number>
+    /** The removal of the community. A trigger sets `HIDDEN` for a hidden community that is not removed. */
     removal_id: number | null
     created_at: ColumnType<Date, Date, never>
     active_at: Date
@@ -45,6 +52,21 @@ export type ForumTables = {
     invited: Generated<boolean>
     note: Generated<string>
     created_at: Date
+  }
+  /** Communities that members proposed, where the site starts communities on request. */
+  community_proposals: {
+    id: Generated<number>
+    author_id: number
+    name: string
+    description: string
+    purpose: string
+    state: Generated<CommunityProposal['state']>
+    /** The reason why a moderator declined it. */
+    reason: Generated<string>
+    /** The started community; null if there is none. */
+    community_id: number | null
+    created_at: ColumnType<Date, Date, never>
+    decided_at: Date | null
   }
   /** Bans of members from communities. A banned member is not in `community_members`. Expired rows have no effect. */
   community_bans: {

@@ -3,6 +3,7 @@ import { texts } from '../notifications/index.ts'
 import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
+import { defineProposals } from './communities/define-proposals.ts'
 import { defineRequestNotifications } from './communities/request-notifications.ts'
 import { undoBan } from './communities/operations/ban.ts'
 import { undoDecide } from './communities/operations/decide.ts'
@@ -65,6 +66,7 @@ export function createForum(base: ForumBase) {
   defineBanNotifications(deps)
   defineModeration(deps)
   defineRequestNotifications(deps)
+  defineProposals(deps)
   // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.
   deps.audit.undoable('community.ban', (tx, viewer, entry) => undoBan(deps, tx, viewer, entry), ROLE.member)
   deps.audit.undoable(

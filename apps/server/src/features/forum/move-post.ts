@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { requireUnbanned } from './communities/bans.ts'
-import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { rankIn } from './communities/communities-queries.ts'
+import { requireCommunity } from './communities/community-access.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canPostIn } from './forum-policy.ts'
 import type { PostRow } from './posts-queries.ts'
@@ -20,11 +21,10 @@ export async function requirePlace(
   id: number | null,
 ): Promise<void> {
   if (id === null) return
-  const [[community], rank] = await Promise.all([
-    communitiesByIds(handle, [id]),
+  const [community, rank] = await Promise.all([
+    requireCommunity(deps, handle, viewer, id),
     rankIn(deps, handle, viewer.uid, id),
   ])
-  if (!community || community.removal_id !== null) throw new AppError('community_not_found')
   await requireUnbanned(deps, handle, viewer, id)
   if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
 }

@@ -31,6 +31,13 @@ export const ownPosts = rowsPart('forum', {
       by: 'community_id',
     },
     {
+      file: 'proposals',
+      select: 'id, name, description, purpose, state, reason, community_id, created_at, decided_at',
+      from: 'community_proposals',
+      owner: 'author_id',
+      by: 'id',
+    },
+    {
       file: 'bans',
       select: 'community_id, communities.name, reason, community_bans.created_at, ends_at',
       from: 'community_bans join communities on communities.id = community_id',
@@ -42,5 +49,6 @@ export const ownPosts = rowsPart('forum', {
     { table: 'post_visits', owner: 'uid', key: 'uid, post_id' },
     { table: 'forum_marks', owner: 'uid', key: 'uid' },
     { table: 'community_requests', owner: 'uid', key: 'uid, community_id' },
+    { table: 'community_proposals', owner: 'author_id', key: 'id' },
   ],
 })

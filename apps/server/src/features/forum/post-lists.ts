@@ -4,7 +4,7 @@ import { blockedAmong } from '../members/index.ts'
 import { tagKey } from '../tags/index.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
-import { canReadAsMember } from './forum-policy.ts'
+import { canReadAsMember, isRemoved } from './forum-policy.ts'
 import { shownPosts, type ShownStatus } from './posts-queries.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
 
@@ -37,7 +37,7 @@ export async function statusIn(
   if (communityId === undefined || viewer.uid === null) return 'published'
   const { db } = deps.database
   const [community] = await communitiesByIds(db, [communityId])
-  if (!community || community.privacy === 'public' || community.removal_id !== null) return 'published'
+  if (!community || community.privacy === 'public' || isRemoved(community)) return 'published'
   const rank = await rankIn(deps, db, viewer.uid, communityId)
   return canReadAsMember(viewer, rank) ? 'members' : 'published'
 }

@@ -76,11 +76,11 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
           <Heading level={1}>{m.shell_place_communities()}</Heading>
           <Personal of={mine} vary={(own) => JSON.stringify(own)}>
             {(own) =>
-              own && own.refusal !== null ? (
+              own && own.refusal !== null && own.refusal !== 'request' ? (
                 <StartRefusal {...own} refusal={own.refusal} />
               ) : (
                 <ButtonLink to={managePath()} icon={<Plus size={18} aria-hidden />}>
-                  {m.forum_community_new_title()}
+                  {own?.refusal === 'request' ? m.communities_propose_title() : m.forum_community_new_title()}
                 </ButtonLink>
               )
             }

@@ -15,6 +15,8 @@ import { CommunityIcon } from './community/community-icon.tsx'
 import { IconField } from './community/icon-field.tsx'
 import { RequestPanel } from './community/request-panel.tsx'
 import { MemberRoles } from './community/member-roles.tsx'
+import { OwnProposals } from './community/own-proposals.tsx'
+import { ProposalForm } from './community/proposal-form.tsx'
 import { StartRefusal } from './community/start-refusal.tsx'
 import { communityPath, managePath } from './paths.ts'
 import type { Route } from './+types/manage-page'
@@ -27,17 +29,19 @@ const MAX_COMMUNITIES = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
   const { call } = requireLogin(context, url)
-  const [{ items }, start] = await orPageError(
+  const [{ items }, start, proposals] = await orPageError(
     Promise.all([
       call(contract.communities.mine, { limit: MAX_COMMUNITIES }),
       call(contract.communities.start, {}),
+      call(contract.communities.proposals, {}),
     ]),
     url,
   )
   const mine = items.filter(({ role }) => role !== 'member')
-  if (id === null) return { mine, start, community: null, members: null, bans: null, waiting: null }
+  const own = { mine, start, proposals }
+  if (id === null) return { ...own, community: null, members: null, bans: null, waiting: null }
   const community = await orPageError(call(contract.communities.info, { id }), url)
-  if (!community.can.moderate) return { mine, start, community, members: null, bans: null, waiting: null }
+  if (!community.can.moderate) return { ...own, community, members: null, bans: null, waiting: null }
   const hasRequests = community.privacy !== 'public'
   const [members, bans, requests, invitations] = await orPageError(
     Promise.all([
@@ -49,13 +53,14 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     url,
   )
   const waiting = requests && invitations && { requests, invitations }
-  return { mine, start, community, members, bans, waiting }
+  return { ...own, community, members, bans, waiting }
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 
 export default function ManagePage({ loaderData }: Route.ComponentProps) {
-  const { mine, start, community, members, bans, waiting } = loaderData
+  const { mine, start, proposals, community, members, bans, waiting } = loaderData
+  const isProposing = start.refusal === 'request'
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
       {community?.can.edit && members ? (
@@ -100,14 +105,21 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
             </Paper>
           )}
           <Paper className="flex flex-col gap-5">
-            <Heading level={1}>{m.forum_community_new_title()}</Heading>
-            <p className="measure text-ink-soft">{m.forum_community_new_line()}</p>
+            <Heading level={1}>
+              {isProposing ? m.communities_propose_title() : m.forum_community_new_title()}
+            </Heading>
+            <p className="measure text-ink-soft">
+              {isProposing ? m.communities_propose_line() : m.forum_community_new_line()}
+            </p>
             {start.refusal === null ? (
               <CommunityForm community={null} />
+            ) : isProposing ? (
+              <ProposalForm />
             ) : (
               <StartRefusal {...start} refusal={start.refusal} />
             )}
           </Paper>
+          {proposals.items.length > 0 && <OwnProposals first={proposals} />}
         </>
       )}
     </div>

@@ -15,6 +15,9 @@ export const communityPath = (id: number): string => `/forum/community/${id}`
 export const managePath = (id?: number): string =>
   id === undefined ? '/forum/community/manage' : `/forum/community/manage?id=${id}`
 
+/** Path of the proposed communities that wait for moderators. */
+export const proposalsPath = '/moderation/communities'
+
 /** Returns the path of the editor for a new post, optionally in a community, or for an existing draft. */
 export const writePath = (options: { id?: number; communityId?: number } = {}): string => {
   const query = new URLSearchParams()

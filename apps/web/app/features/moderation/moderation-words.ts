@@ -33,6 +33,7 @@ export const waitingTasks: Record<WaitingKind, { name: () => string; to: string 
   held: { name: sourceName.held, to: '/moderation?source=held' },
   appeal: { name: sourceName.appeal, to: '/moderation?source=appeal' },
   proposal: { name: m.shell_place_proposals, to: '/wiki?view=proposals' },
+  community: { name: m.moderation_communities, to: '/moderation/communities' },
 }
 
 export const outcomeName: Record<CaseOutcome, () => string> = {

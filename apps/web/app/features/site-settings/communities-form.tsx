@@ -20,6 +20,7 @@ export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
         value={start}
         options={[
           { value: 'members', label: m.settings_communities_members() },
+          { value: 'request', label: m.settings_communities_request() },
           { value: 'moderators', label: m.settings_communities_moderators() },
           { value: 'anyone', label: m.settings_communities_anyone() },
         ]}
@@ -33,7 +34,7 @@ export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
           error={form.problem('memberDays')}
         />
       )}
-      {start !== 'moderators' && (
+      {(start === 'members' || start === 'anyone') && (
         <NumberField
           label={m.settings_communities_pace()}
           value={perDay}

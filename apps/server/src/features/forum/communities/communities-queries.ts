@@ -2,7 +2,7 @@ import { createRowLoader, type Handle, type Loader, type Tx } from '@engawa/plat
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { RANK, type Rank } from '../forum-policy.ts'
+import { HIDDEN, RANK, type Rank } from '../forum-policy.ts'
 import type { ForumTables } from '../forum-tables.ts'
 import { bansInForce } from './bans.ts'
 
@@ -17,6 +17,9 @@ export const communityKey = (name: string): string =>
 export const communitiesByIds = createRowLoader((handle: Handle<Tables>) =>
   handle.selectFrom('communities').selectAll(),
 )
+
+/** A condition for communities that are not removed, with hidden ones. Lists for all readers select rows without a removal instead. */
+export const isThere = sql<boolean>`coalesce(communities.removal_id, ${sql.lit(HIDDEN)}) = ${sql.lit(HIDDEN)}`
 
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
   tx.selectFrom('communities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -142,7 +145,7 @@ export async function addToCommunity(
         : {}),
     }))
     .where('id', '=', id)
-    .where('removal_id', 'is', null)
+    .where(isThere)
     .returning('id')
     .executeTakeFirst()
   tx.onCommit(() => cache.invalidate([`counts:community:${id}`]))

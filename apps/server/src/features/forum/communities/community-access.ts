@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../endpoints/operation.ts'
-import { canEditCommunity, canReadAsMember } from '../forum-policy.ts'
+import { canEditCommunity, canReadAsMember, isRemoved } from '../forum-policy.ts'
 import {
   communitiesByIds,
   lockCommunity,
@@ -12,7 +12,10 @@ import {
 } from './communities-queries.ts'
 import { requestOf } from './requests.ts'
 
-/** Returns a community that is not removed and that the viewer may know about. Throws `community_not_found`. */
+/**
+ * Returns a community that is not removed and that the viewer may know about: of hidden ones, only members, invited members and moderators
+ * of the site may. Throws `community_not_found`.
+ */
 export async function requireCommunity(
   deps: RankDeps,
   handle: Handle<Tables>,
@@ -20,7 +23,7 @@ export async function requireCommunity(
   id: number,
 ): Promise<CommunityRow> {
   const [row] = await communitiesByIds(handle, [id])
-  return requireKnown(deps, handle, viewer, row)
+  return requireKnown(deps, handle, viewer, { id, row })
 }
 
 /** Locks a community's row for a change of its counts or texts, and returns the row. Throws `community_not_found`. */
@@ -30,30 +33,25 @@ export async function lockedCommunity(
   viewer: Viewer,
   id: number,
 ): Promise<CommunityRow> {
-  return requireKnown(deps, tx, viewer, await lockCommunity(tx, id))
+  return requireKnown(deps, tx, viewer, { id, row: await lockCommunity(tx, id) })
 }
 
 async function requireKnown(
   deps: RankDeps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  row: CommunityRow | undefined,
+  { id, row }: { id: number; row: CommunityRow | undefined },
 ): Promise<CommunityRow> {
-  if (!row || row.removal_id !== null || !(await isKnown(deps, handle, viewer, row)))
+  if (row && row.privacy !== 'hidden' && !isRemoved(row)) return row
+  // The queries are the same for an id without a community, so that the time of the answer does not reveal a hidden one.
+  const [rank, request] = await Promise.all([
+    rankIn(deps, handle, viewer.uid, id),
+    requestOf(handle, viewer.uid, id),
+  ])
+  if (!row || isRemoved(row) || !(canReadAsMember(viewer, rank) || request?.invited))
     throw new AppError('community_not_found')
   return row
 }
-
-/** Whether the viewer may know that a community exists. Of hidden ones, only members, invited members and moderators of the site may. */
-const isKnown = async (
-  deps: RankDeps,
-  handle: Handle<Tables>,
-  viewer: Viewer,
-  { id, privacy }: CommunityRow,
-): Promise<boolean> =>
-  privacy !== 'hidden' ||
-  canReadAsMember(viewer, await rankIn(deps, handle, viewer.uid, id)) ||
-  (await requestOf(handle, viewer.uid, id))?.invited === true
 
 /** Throws `forbidden` unless the viewer may edit the community. */
 export async function requireEditor(

@@ -4,10 +4,12 @@ import type { Tables } from '../../../db/schema.ts'
 import { keysOf, pictureView } from '../../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../../subjects/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { communityPermissions, moderates, type Rank } from '../forum-policy.ts'
+import { communityPermissions, isRemoved, moderates, type Rank } from '../forum-policy.ts'
 import { reindexPostsOf } from '../post-changes.ts'
 import { communitiesByIds, lockCommunity, ranksOf, type CommunityRow } from './communities-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
+import type { PostRow } from '../posts-queries.ts'
+import { usesOf } from './privacy.ts'
 
 export const COMMUNITY = 'community'
 
@@ -55,17 +57,30 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     // were published meanwhile.
     const before = await removePosts(tx, id, removal.id)
     const row = await lockCommunity(tx, id)
-    if (!row || row.removal_id !== null) return null
+    if (!row || isRemoved(row)) return null
     await tx.updateTable('communities').set({ removal_id: removal.id }).where('id', '=', id).execute()
-    const posts = before + (await removePosts(tx, id, removal.id))
+    const posts = [...before, ...(await removePosts(tx, id, removal.id))]
+    await deps.tags.recountAll(tx, usesOf(posts.filter(isPublic)), -1)
     await reindexPostsOf(deps, tx, id)
-    return { name: row.name, posts }
+    return { name: row.name, posts: posts.length, countsTags: true }
   },
 
   async restore(tx, id, removal) {
     await lockCommunity(tx, id)
-    for (const table of ['communities', 'posts'] as const)
-      await tx.updateTable(table).set({ removal_id: null }).where('removal_id', '=', removal.id).execute()
+    const isOfRemoval = ['removal_id', '=', removal.id] as const
+    await tx
+      .updateTable('communities')
+      .set({ removal_id: null })
+      .where(...isOfRemoval)
+      .execute()
+    const posts = await tx
+      .updateTable('posts')
+      .set({ removal_id: null })
+      .where(...isOfRemoval)
+      .returning(['status', 'tags'])
+      .execute()
+    // A removal by an earlier version did not count the posts out of their tags.
+    if (await countedTags(tx, removal.id)) await deps.tags.recountAll(tx, usesOf(posts.filter(isPublic)), 1)
     await reindexPostsOf(deps, tx, id)
   },
 
@@ -84,7 +99,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   async document(handle, id) {
     const [row] = await communitiesByIds(handle, [id])
-    if (!row || row.removal_id !== null || row.privacy === 'hidden') return null
+    if (!row || row.removal_id !== null) return null
     return {
       title: row.name,
       text: `${row.description}\n${await deps.texts.plainOf(row.rules)}`,
@@ -98,12 +113,26 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   outlivesAuthor: 'always',
 })
 
-async function removePosts(tx: Tx<Tables>, id: number, removalId: number): Promise<number> {
-  const { numUpdatedRows } = await tx
+/** Whether a removal counted the posts out of their tags. */
+async function countedTags(tx: Tx<Tables>, removalId: number): Promise<boolean> {
+  const { what } = await tx
+    .selectFrom('removals')
+    .select('what')
+    .where('id', '=', removalId)
+    .executeTakeFirstOrThrow()
+  return what['countsTags'] === true
+}
+
+type Tagged = Pick<PostRow, 'status' | 'tags'>
+
+/** Whether a post counts for its tags. */
+const isPublic = ({ status }: Tagged): boolean => status === 'published'
+
+const removePosts = (tx: Tx<Tables>, id: number, removalId: number): Promise<Tagged[]> =>
+  tx
     .updateTable('posts')
     .set({ removal_id: removalId })
     .where('community_id', '=', id)
     .where('removal_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
+    .returning(['status', 'tags'])
+    .execute()

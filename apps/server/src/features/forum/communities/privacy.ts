@@ -41,8 +41,9 @@ export async function privacyChanged(
     .where('status', '!=', 'draft')
     .returning(['id', 'tags', 'removal_id'])
     .execute()
-  if (privacy === 'public') await deps.tags.recountAll(tx, usesOf(posts), 1)
-  else if (before === 'public') await deps.tags.recountAll(tx, usesOf(posts), -1)
+  const uses = usesOf(posts.filter(({ removal_id }) => removal_id === null))
+  if (privacy === 'public') await deps.tags.recountAll(tx, uses, 1)
+  else if (before === 'public') await deps.tags.recountAll(tx, uses, -1)
   await recountCommunity(tx, id)
   if (privacy === 'public') await tx.deleteFrom('community_requests').where('community_id', '=', id).execute()
   else
@@ -61,11 +62,10 @@ export async function privacyChanged(
   })
 }
 
-/** Returns how many posts that are not removed use each tag. */
-function usesOf(posts: readonly { tags: string[]; removal_id: number | null }[]): Map<string, number> {
+/** Returns how many posts use each tag. */
+export function usesOf(posts: readonly { tags: string[] }[]): Map<string, number> {
   const uses = new Map<string, number>()
-  for (const { tags, removal_id } of posts)
-    if (removal_id === null) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
+  for (const { tags } of posts) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
   return uses
 }
 

@@ -28,6 +28,8 @@ const actionNames: Record<AuditAction, () => string> = {
   'community.refuse': m.audit_community_refuse,
   'community.dismiss': m.audit_community_dismiss,
   'community.privacy': m.audit_community_privacy,
+  'community.approve': m.audit_community_approve,
+  'community.decline': m.audit_community_decline,
   'subject.remove': m.audit_subject_remove,
   'subject.restore': m.audit_subject_restore,
   'subject.purge': m.audit_subject_purge,

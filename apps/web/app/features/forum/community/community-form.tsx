@@ -28,6 +28,7 @@ const postings: { value: Words['posting']; label: () => string }[] = [
 const privacies: { value: Words['privacy']; label: () => string }[] = [
   { value: 'public', label: m.communities_privacy_public },
   { value: 'private', label: m.communities_privacy_private },
+  { value: 'hidden', label: m.communities_privacy_hidden },
 ]
 
 const FIELDS = ['name', 'description', 'rules']
@@ -44,8 +45,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { name, description, rules, posting } = words
-    const privacy = words.privacy === 'hidden' ? undefined : words.privacy
+    const { name, description, rules, posting, privacy } = words
     const values = { name, description, rules, posting, privacy }
     void run(async () => {
       const saved = community
@@ -118,9 +118,18 @@ export function CommunityForm({ community }: { community: CommunityView | null }
   )
 }
 
-/** Returns what the chosen privacy means, and what a change of it does to the posts. */
-function privacyLine(community: CommunityView | null, chosen: Words['privacy']): string {
-  if (community && community.privacy !== chosen)
-    return chosen === 'public' ? m.communities_privacy_opens() : m.communities_privacy_closes()
-  return chosen === 'public' ? m.communities_privacy_public_line() : m.communities_privacy_private_line()
+const meanings: Record<Words['privacy'], () => string> = {
+  public: m.communities_privacy_public_line,
+  private: m.communities_privacy_private_line,
+  hidden: m.communities_privacy_hidden_line,
 }
+
+const changes: Record<Words['privacy'], () => string> = {
+  public: m.communities_privacy_opens,
+  private: m.communities_privacy_closes,
+  hidden: m.communities_privacy_hides,
+}
+
+/** Returns what the chosen privacy means, or what a change to it does. */
+const privacyLine = (community: CommunityView | null, chosen: Words['privacy']): string =>
+  (community && community.privacy !== chosen ? changes : meanings)[chosen]()

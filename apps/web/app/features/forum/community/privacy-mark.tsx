@@ -1,12 +1,15 @@
 import type { CommunityPrivacy } from '@engawa/contract'
-import { Lock } from 'lucide-react'
+import { EyeOff, Lock } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
 /** Says that a community is not public. */
-export const PrivacyMark = ({ privacy }: { privacy: CommunityPrivacy }) =>
-  privacy === 'public' ? null : (
+export function PrivacyMark({ privacy }: { privacy: CommunityPrivacy }) {
+  if (privacy === 'public') return null
+  const Icon = privacy === 'private' ? Lock : EyeOff
+  return (
     <span className="inline-flex items-center gap-1">
-      <Lock size={14} aria-hidden />
+      <Icon size={14} aria-hidden />
       {privacy === 'private' ? m.communities_private() : m.communities_hidden()}
     </span>
   )
+}

@@ -1,4 +1,4 @@
-import { ReportReason, type Waiting } from '@engawa/contract'
+import { ReportReason, type Waiting, type WaitingKind } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,12 +12,18 @@ import { kindNames, sourceName, waitingTasks } from '../moderation-words.ts'
 import { reasonNames } from '../report-reasons.ts'
 import { pathOf, sources, type Filter } from './queue-filter.ts'
 
+/** Returns the kinds of waiting tasks that have a separate page, unless their section is switched off. */
+function usePagesOfOthers(): WaitingKind[] {
+  const [hasWiki, hasForum] = [useIsOn('wiki'), useIsOn('forum')]
+  return [...(hasWiki ? ['proposal' as const] : []), ...(hasForum ? ['community' as const] : [])]
+}
+
 type Props = { filter: Filter; waiting: Waiting }
 
 /** Fields that filter cases by their source, their kind and words in them. */
 export function QueueFilters({ filter, waiting }: Props) {
   const navigate = useNavigate()
-  const hasWiki = useIsOn('wiki')
+  const others = usePagesOfOthers()
   const [q, setQ] = useState(filter.q)
   const go = (change: Partial<Filter>) => void navigate(pathOf({ ...filter, ...change }))
   const search = (event: FormEvent) => {
@@ -42,11 +48,11 @@ export function QueueFilters({ filter, waiting }: Props) {
             {sourceName[source]()} {waiting[source] > 0 && waiting[source]}
           </ChipLink>
         ))}
-        {hasWiki && (
-          <ChipLink to={waitingTasks.proposal.to}>
-            {waitingTasks.proposal.name()} {waiting.proposal > 0 && waiting.proposal}
+        {others.map((kind) => (
+          <ChipLink key={kind} to={waitingTasks[kind].to}>
+            {waitingTasks[kind].name()} {waiting[kind] > 0 && waiting[kind]}
           </ChipLink>
-        )}
+        ))}
       </nav>
       <form onSubmit={search} className="grid grid-cols-2 gap-2 sm:flex sm:items-end">
         <Select

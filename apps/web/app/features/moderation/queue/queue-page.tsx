@@ -77,7 +77,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
         key={pathOf(filter)}
         filter={filter}
         first={queue}
-        proposals={waiting.proposal}
+        proposals={waiting.proposal + waiting.community}
         onRemoved={countDown}
       />
 
@@ -96,7 +96,7 @@ function emptyLine(filter: Filter, proposals: number): string {
 type CasesProps = {
   filter: Filter
   first: Queue
-  /** The number of proposed edits of the wiki, which are decided there. */
+  /** The number of proposed edits of the wiki and proposed communities, which have separate pages. */
   proposals: number
   onRemoved: (source: CaseSource) => void
 }

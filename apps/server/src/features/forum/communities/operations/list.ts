@@ -31,11 +31,7 @@ const SORTS = {
 export const list =
   ({ database: { db } }: ForumDeps): Handler<typeof communities.list> =>
   async (_viewer, { sort, name, cursor, limit }) => {
-    const there = db
-      .selectFrom('communities')
-      .selectAll()
-      .where('removal_id', 'is', null)
-      .where('privacy', '!=', 'hidden')
+    const there = db.selectFrom('communities').selectAll().where('removal_id', 'is', null)
     const query = name ? there.where('name_key', 'like', containing(communityKey(name))) : there
     const page = await keyset(query, { by: SORTS[sort], cursor, limit })
     return { items: page.items.map(communityCard), nextCursor: page.nextCursor }

@@ -3,6 +3,7 @@ import { keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import type { Rank } from '../../forum-policy.ts'
+import { isThere } from '../communities-queries.ts'
 import { communityCard, roleOf } from '../community-views.ts'
 
 export const mine =
@@ -14,7 +15,7 @@ export const mine =
       .selectAll('communities')
       .select('m.rank')
       .where('m.uid', '=', asMember(viewer).uid)
-      .where('communities.removal_id', 'is', null)
+      .where(isThere)
     const by = [
       { key: 'active', column: 'communities.active_at', direction: 'desc' },
       { key: 'id', column: 'communities.id', direction: 'desc' },

@@ -3,10 +3,10 @@ import type { Handler } from '../../../../endpoints/operation.ts'
 import { indexJob } from '../../../search/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { communityKey } from '../communities-queries.ts'
+import { throwNameTaken } from '../insert-community.ts'
 import { lockedCommunity, requireCommunity, requireEditor } from '../community-access.ts'
 import { lockPostsOf, privacyChanged } from '../privacy.ts'
 import { communityView, RULES_SHAPE } from '../community-views.ts'
-import { throwNameTaken } from './create.ts'
 
 export const update =
   (deps: ForumDeps): Handler<typeof communities.update> =>
