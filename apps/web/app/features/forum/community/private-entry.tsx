@@ -11,7 +11,7 @@ import { useAction } from '#app/ui/use-action.ts'
 import { RequestDialog } from './request-dialog.tsx'
 
 type Props = {
-  community: Pick<CommunityView, 'id' | 'name'>
+  community: Pick<CommunityView, 'id' | 'name' | 'privacy'>
   role: CommunityView['role']
   request: CommunityView['request']
   following: boolean
@@ -38,7 +38,9 @@ export function PrivateEntry({ community, role, request, following }: Props) {
           open={dialog === 'leave'}
           onOpenChange={close}
           title={m.communities_leave_title({ name })}
-          description={m.communities_leave_line()}
+          description={
+            community.privacy === 'hidden' ? m.communities_leave_hidden_line() : m.communities_leave_line()
+          }
           action={m.communities_leave()}
           onConfirm={() => join(false)}
         />
