@@ -390,7 +390,7 @@ async function openContext(config: Config, logger: Logger, opened: AsyncDisposab
   const shared = { subjects, moderation, reactions, texts, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared })
   const tags = createTags({ ...deps, subjects })
-  const forum = createForum({ ...deps, ...shared, accounts, audit, tags })
+  const forum = createForum({ ...deps, ...shared, accounts, audit, recycleBin, tags })
   const comics = createComics({ ...deps, ...shared }, works)
   const novels = createNovels({ ...deps, ...shared }, works)
   const videos = createVideos({ ...deps, ...shared, realtime }, works, overrides.videos)

@@ -111,3 +111,118 @@ test('a moderator renames and moves a post, slows it down, leaves a note, locks 
   await expect(entries.last()).toContainText('Post changedTitle, Community')
   await expect(entries.last()).toContainText('Undone')
 })
+
+test('a moderator makes a new post of replies, old links lead there, and the undo brings them back; then merges the post', async ({
+  open,
+  register,
+}) => {
+  const [author, owner, reader] = [await register(), await register(), await register()]
+  const home = await owner.call(contract.communities.create, { name: `Kettles ${owner.profile.uid}` })
+  const publish = async (as: typeof author, title: string) => {
+    const draft = await as.call(contract.forum.create, { title, text: `${title}.`, communityId: home.id })
+    return as.call(contract.forum.update, { id: draft.id, version: draft.version, publish: true })
+  }
+  const [topic, other] = [await publish(author, 'Which tea'), await publish(reader, 'Which tea is best')]
+  const replies = []
+  for (const text of ['Green.', 'My lamp is dark.', 'Black.', 'A match helps.', 'Or two.'])
+    replies.push(await reader.call(contract.discussion.add, { kind: 'post', id: topic.id, text }))
+  const path = `/forum/community/${home.id}/post/${topic.id}`
+
+  const page = await open(owner)
+  await page.goto(path)
+  await hydrated(page)
+  const member = await open(author)
+  await member.goto(path)
+  await hydrated(member)
+  const menu = page.getByRole('button', { name: 'More', exact: true }).first()
+  const bar = page.getByRole('region', { name: 'Chosen replies' })
+  const reply = (floor: number, on = page) => on.getByRole('article', { name: new RegExp(`^#${floor} by`) })
+
+  // Chooses by keyboard. The box of the last reply takes all between with the shift key.
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move replies…' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('Choose the replies to move.')
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+  const box = (floor: number) => page.getByRole('checkbox', { name: new RegExp(`#${floor} by`) })
+  await box(2).focus()
+  await page.keyboard.press('Space')
+  await expect(bar).toContainText('1 reply chosen')
+  await box(4).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 replies chosen')
+  await box(3).click()
+  await expect(bar).toContainText('2 replies chosen')
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Move replies…' }).click()
+  await box(2).click()
+  await box(4).click()
+  await bar.getByRole('button', { name: 'New post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a new post of these replies' })
+  await dialog.getByLabel('Title').fill('Dark lamps')
+  await expect(dialog.getByLabel('Beginning')).toHaveValue(`These replies come from [Which tea](${path}).`)
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'New post' }).click()
+  await expect(page.getByText('2 replies moved')).toBeVisible()
+  await expect(reply(2)).toBeHidden()
+  await expect(reply(3)).toBeVisible()
+  await expect(page.getByText('2 replies were moved to Dark lamps')).toBeVisible()
+  // The open page of another member notices it.
+  await expect(reply(2, member)).toBeHidden()
+  await expect(reply(5, member)).toBeVisible()
+
+  // A link to a moved reply leads to its new place.
+  const guest = await open(null)
+  await guest.goto(`${path}?floor=4#comment-${replies[3]!.id}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Dark lamps')
+  await expect(guest.locator(`#comment-${replies[3]!.id}`)).toContainText('A match helps.')
+  await expect(guest.locator(`#comment-${replies[3]!.id}`)).toHaveAttribute('data-pointed')
+  await guest.getByRole('link', { name: 'Which tea', exact: true }).first().click()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Which tea')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 replies were moved to')).toBeHidden()
+  await page.reload()
+  await hydrated(page)
+  for (const floor of [1, 2, 3, 4, 5]) await expect(reply(floor)).toBeVisible()
+
+  // All replies from one on are chosen in its menu.
+  await reply(4).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Choose from here to the end' }).click()
+  await expect(bar).toContainText('All replies from #4 to #5 chosen')
+  await bar.getByRole('button', { name: 'Move', exact: true }).click()
+  const target = page.getByRole('dialog', { name: 'Move the replies to another post' })
+  await target.getByLabel('Title or address of the post').fill('Which tea is best')
+  await page.keyboard.press('Enter')
+  await target.getByRole('radio', { name: /Which tea is best/ }).check()
+  await target.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('2 replies moved')).toBeVisible()
+  await expect(page.getByText('2 replies were moved to Which tea is best')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 replies were moved to')).toBeHidden()
+
+  // The whole post becomes a reply of another one.
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Merge into another post…' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge this post into another' })
+  await merging
+    .getByLabel('Title or address of the post')
+    .fill(`https://example.org/forum/community/${home.id}/post/${other.id}`)
+  await page.keyboard.press('Enter')
+  await expect(merging.getByRole('radio', { name: /Which tea is best/ })).toBeChecked()
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which tea is best')
+  await expect(reply(1)).toContainText('Which tea.')
+  await expect(reply(6)).toContainText('Or two.')
+  await guest.goto(`${path}?floor=3#comment-${replies[2]!.id}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Which tea is best')
+  await expect(guest.locator(`#comment-${replies[2]!.id}`)).toContainText('Black.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which tea')
+  for (const floor of [1, 2, 3, 4, 5]) await expect(reply(floor)).toBeVisible()
+})

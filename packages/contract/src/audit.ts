@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   'member.cleanup': 'content',
   'member.restore': 'content',
   'post.moderate': 'content',
+  'post.split': 'content',
+  'post.merge': 'content',
   'bin.clear': 'content',
   'bin.unclear': 'content',
   'user.role': 'role',

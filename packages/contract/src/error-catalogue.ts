@@ -480,6 +480,25 @@ export const ERRORS = {
     'you have too many drafts; finish or delete some first',
     '草稿太多了，请先完成或删除一些',
   ),
+  too_many_to_move: entry(
+    409,
+    66,
+    'more than {max} replies cannot be moved at once; move some of them first',
+    '一次最多移动 {max} 条回复，请先移动一部分',
+  ),
+  merge_same: entry(409, 59, 'choose another post', '请选择另一个帖子'),
+  merge_poll: entry(
+    409,
+    64,
+    'a post with a poll cannot become a reply; merge the other post into this one',
+    '带投票的帖子不能变成回复，请把另一个帖子合并到这里',
+  ),
+  merge_reported: entry(
+    409,
+    65,
+    'reports about this post wait for a decision; decide them first',
+    '这个帖子还有举报等待处理，请先处理',
+  ),
   poll_has_votes: entry(
     409,
     54,

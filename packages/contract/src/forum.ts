@@ -89,6 +89,24 @@ export const PollView = z.object({
 })
 export type PollView = z.output<typeof PollView>
 
+/** A move of replies away from a post or to it, as a line among its replies. */
+export const PostMove = z.object({
+  id: z.number().int(),
+  /** Whether the replies left the post. Otherwise they came to it. */
+  isAway: z.boolean(),
+  /** The place of the line: before the reply with this number, or the next one that is left. */
+  floor: z.number().int(),
+  /** The number of replies. If the other post was merged into this one, it counts as one of them. */
+  comments: z.number().int(),
+  /** Whether the other post was merged into this one. */
+  merged: z.boolean(),
+  /** The other post. Its title and URL are null if not everyone who reads this post may know them; the URL also if it was merged. */
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  at: Time,
+})
+export type PostMove = z.output<typeof PostMove>
+
 /** A post as one viewer sees it. */
 export const PostView = PostCard.omit({
   publishedAt: true,
@@ -114,6 +132,8 @@ export const PostView = PostCard.omit({
   editedAt: Time.nullable(),
   saves: z.number().int(),
   bestCommentId: z.number().int().nullable(),
+  /** The latest moves of replies, the earliest first. */
+  moves: z.array(PostMove).meta({ maxItems: LIMITS.listMax }),
   /** The beginning of the best answer; null if there is none, or if it was removed. */
   bestAnswer: CommentExcerpt.nullable(),
   viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
@@ -160,6 +180,14 @@ const written = {
 const ById = z.object({ id: Id })
 const noPost = { id: 'post_not_found' } as const
 const Done = z.object({})
+/** The replies that a moderator moves: the given ones, and all from a number on. Those that are removed meanwhile are left out. */
+const chosen = {
+  comments: z.array(Id).max(LIMITS.movedComments, 'too_many').default([]),
+  from: Whole(1, 2 ** 31 - 1).optional(),
+}
+/** `url` leads to the new place. `comments` is the number of replies that moved. */
+const Moved = z.object({ action: ActionDone, url: z.string(), comments: z.number().int() })
+
 /** `action` is null if nothing changed. */
 const Changed = z.object({ action: ActionDone.nullable() })
 
@@ -333,6 +361,71 @@ export const forum = group(
         'text_refused',
         'text_needs_moderator',
       ],
+    }),
+    split: post('/api/articles/split/{id}', {
+      summary: 'Move replies of a post to a new post, as a moderator of both places; can be undone',
+      params: ById,
+      body: z.object({
+        ...chosen,
+        title: UserLine(LIMITS.titleMax, 1),
+        text: UserText(LIMITS.postMax, 1),
+        tags: written.tags,
+        communityId: written.communityId,
+      }),
+      output: Moved,
+      errors: [
+        'post_not_found',
+        'comment_not_found',
+        'community_not_found',
+        'forbidden',
+        'blocked',
+        'community_banned',
+        'too_many_drafts',
+        'too_many_to_move',
+        'written_for_members',
+        'text_refused',
+        'texts_waiting',
+        'new_account_limit',
+      ],
+    }),
+    moveReplies: post('/api/articles/move-replies/{id}', {
+      summary: 'Move replies of a post to another post, as a moderator of both; can be undone',
+      params: ById,
+      body: z.object({ ...chosen, to: Id }),
+      output: Moved,
+      errors: [
+        'post_not_found',
+        'comment_not_found',
+        'forbidden',
+        'merge_same',
+        'too_many_to_move',
+        'written_for_members',
+      ],
+    }),
+    merge: post('/api/articles/merge/{id}', {
+      summary:
+        'Merge a post into another one, as a moderator of both: it becomes a reply there, followed by its replies; can be undone',
+      params: ById,
+      body: z.object({ to: Id }),
+      output: Moved,
+      errors: [
+        'post_not_found',
+        'forbidden',
+        'merge_same',
+        'merge_poll',
+        'merge_reported',
+        'too_many_to_move',
+        'written_for_members',
+      ],
+    }),
+    place: get('/api/articles/place/{id}', {
+      summary: 'Find the present address of a merged post, or of a moved reply by its earlier number',
+      audience: 'anyone',
+      rate: 'read',
+      params: ById,
+      query: z.object({ floor: Whole(1, 2 ** 31 - 1).optional() }),
+      output: z.object({ url: z.string() }),
+      errors: ['post_not_found'],
     }),
     choose: post('/api/articles/best/{id}', {
       summary: 'Mark a comment as the best answer, or remove the mark',

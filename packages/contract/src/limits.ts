@@ -79,6 +79,8 @@ export const LIMITS = {
   /** The maximum length of the moderators' note on a post, and the longest time between two comments in slow mode. */
   postNoteMax: 2_000,
   slowSecondsMax: 86_400,
+  /** Replies that a moderator moves to another post at once, with the removed ones. */
+  movedComments: 500,
   /** The maximum number of unpublished posts of one member. */
   postDrafts: 100,
   pollOptions: 20,

@@ -121,7 +121,7 @@ const PUBLIC_WRITES = {
   novelImport: 'presign begin reread retry confirm cancel',
   videos: 'confirm retry setPoster addSubtitle changeSubtitle',
   bullets: 'send importXml',
-  forum: 'create update createPresigned presignPicture lock pin moderate choose vote',
+  forum: 'create update createPresigned presignPicture lock pin moderate split moveReplies merge choose vote',
   communities:
     'create propose withdraw update createPresigned presignPicture setIcon join decide invite dismiss setRole ban unban',
   discussion: 'add update restore',

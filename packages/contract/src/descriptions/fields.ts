@@ -393,6 +393,18 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'forum.moderate.slowSeconds':
     'The minimum time between two comments of one member, in seconds. 0: no minimum.',
   'forum.moderate.locksAt': 'The time from which the post is locked; null: no such time.',
+  'forum.split.comments': 'The ids of the replies.',
+  'forum.split.from': 'All replies from this number on, in addition to `comments`.',
+  'forum.split.title': 'The title of the new post.',
+  'forum.split.text': 'The text of the new post, which the moderator writes, in Markdown.',
+  'forum.split.tags': 'The tags of the new post.',
+  'forum.split.communityId':
+    'Number of the community of the new post; null: none. By default the community of the post with the replies.',
+  'forum.moveReplies.comments': 'The ids of the replies.',
+  'forum.moveReplies.from': 'All replies from this number on, in addition to `comments`.',
+  'forum.moveReplies.to': 'Number of the post to which the replies move.',
+  'forum.merge.to': 'Number of the post that remains.',
+  'forum.place.floor': 'The earlier number of the reply. Without it, the post itself.',
   'communities.id': 'Number of the community.',
   'communities.name': 'The name of the community.',
   'communities.order.ids':

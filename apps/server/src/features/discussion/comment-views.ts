@@ -36,7 +36,8 @@ export async function commentViews(
   ])
   const replyTo = (row: CommentRow): CommentView['replyTo'] => {
     const found = row.reply_to === null ? undefined : answered.get(row.reply_to)
-    const author = found && authors.get(found.author_id)
+    // A moderator may have moved one of the two comments to another subject.
+    const author = found?.subject_id === row.subject_id && authors.get(found.author_id)
     return author ? { id: found.id, floor: found.floor, author } : null
   }
   return rows.flatMap((row, at) => {

@@ -129,11 +129,19 @@ export const lockConversation = (tx: Tx<Tables>, root: number): Promise<void> =>
 export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
   const root = rootOf(row)
   await lockConversation(tx, root)
+  await chooseHeads(tx, [root])
+}
+
+/** Makes the first comment that is not removed the head of each conversation. The caller has locked the comments. */
+export async function chooseHeads(tx: Tx<Tables>, roots: readonly number[]): Promise<void> {
   await sql`
     update comments set is_head = (comments.id is not distinct from head.id)
     from (
-      select min(id) filter (where removal_id is null) as id from comments where id = ${root} or root_id = ${root}
+      select coalesce(root_id, id) as root, min(id) filter (where removal_id is null) as id
+      from comments where id = any(${roots}) or root_id = any(${roots})
+      group by coalesce(root_id, id)
     ) as head
-    where (comments.id = ${root} or comments.root_id = ${root})
+    where (comments.id = any(${roots}) or comments.root_id = any(${roots}))
+      and coalesce(comments.root_id, comments.id) = head.root
       and comments.is_head is distinct from (comments.id is not distinct from head.id)`.execute(tx)
 }

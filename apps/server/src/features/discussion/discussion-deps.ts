@@ -12,6 +12,6 @@ export type DiscussionDeps = Deps & {
     'remove' | 'restore' | 'readRules' | 'screen' | 'heldOf' | 'blockersOf' | 'isBlockedByAuthor'
   >
   notifications: Notifications
-  reactions: Pick<Reactions, 'marksOf'>
+  reactions: Pick<Reactions, 'marksOf' | 'copy'>
   texts: Texts
 }

@@ -31,4 +31,31 @@ export type DiscussionTables = {
   }
   /** Texts that were replaced by an edit. */
   comment_revisions: { comment_id: number; version: number; text: string; created_at: Date }
+  /** Moves of comments from one subject to another of the same kind. */
+  comment_moves: {
+    id: Generated<number>
+    subject_kind: string
+    from_id: number
+    to_id: number
+    /** The lowest number (floor) that a moved comment had before, and the lowest that it has since then. */
+    from_floor: number
+    to_floor: number
+    /** How many of the moved comments were visible. */
+    comments: number
+    /** Whether the whole subject became a comment, together with all of its comments. */
+    whole: boolean
+    at: Date
+  }
+  /** The earlier places of moved comments. Floor 0 is the subject itself, which became a comment. */
+  moved_comments: {
+    subject_kind: string
+    subject_id: number
+    floor: number
+    comment_id: number
+    /** The first comment of the earlier conversation. */
+    root_id: number | null
+    /** For the first comment of a conversation: the first of the comments that it left behind. */
+    left_root_id: number | null
+    move_id: number
+  }
 }

@@ -4,12 +4,27 @@ import type { Tables } from '../../db/schema.ts'
 import { counted, texts } from '../notifications/index.ts'
 import { beginningOf, commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
-import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
+import { commentsByIds, deleteRevisions, shownOn, type CommentRow } from './discussion-queries.ts'
+import {
+  deleteMoves,
+  lockToMove,
+  moveComments,
+  movedFrom,
+  movesOf,
+  undoMove,
+  type Chosen,
+  type CommentMove,
+  type NewMove,
+} from './move-comments.ts'
 import { handleReindexing, reindexCommentsOn } from './reindex-comments.ts'
+import { addFromSubject, dropFromSubject, type TextOfSubject } from './subject-as-comment.ts'
 import { ownComments } from './personal-data.ts'
 import * as operations from './operations.ts'
 import { bind, type Viewer } from '../../endpoints/operation.ts'
 import { authorsByIds, blockedAmong } from '../members/index.ts'
+
+export type { CommentMove, Chosen } from './move-comments.ts'
+export type { CommentRow } from './discussion-queries.ts'
 
 /** Max characters of an excerpt. */
 const MAX_EXCERPT_LENGTH = 400
@@ -26,6 +41,7 @@ export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.onPurge(async (tx, kind, ids) => {
     if (kind === KIND) await deleteRevisions(tx, ids)
   })
+  deps.subjects.onPurge(deleteMoves)
   deps.notifications.define({
     kind: 'comment',
     label: texts('评论', 'Comments'),
@@ -93,6 +109,37 @@ export function createDiscussion(deps: DiscussionDeps) {
 
     /** Enqueues the indexing of all comments on a subject, after the subject moved to another container. */
     reindexOn: (tx: Tx<Tables>, of: SubjectRef): Promise<void> => reindexCommentsOn(deps, tx, of),
+
+    /**
+     * Returns the comments to move, and locks them and the counts of the subjects: the commented one, and `others`. Throws
+     * `comment_not_found` and `too_many_to_move`.
+     */
+    lockToMove: (
+      tx: Tx<Tables>,
+      what: { of: SubjectRef; chosen: Chosen; others: readonly SubjectRef[] },
+    ): Promise<CommentRow[]> => lockToMove(deps, tx, what),
+
+    /** Moves locked comments to the end of another discussion. */
+    move: (tx: Tx<Tables>, what: NewMove): Promise<CommentMove> => moveComments(deps, tx, what),
+
+    /** Returns a move that is not undone; undefined if there is none. */
+    moveById: (handle: Handle<Tables>, id: number): Promise<CommentMove | undefined> =>
+      handle.selectFrom('comment_moves').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Moves comments back, and returns them. Throws `undo_over`. */
+    undoMove: (tx: Tx<Tables>, move: CommentMove): Promise<CommentRow[]> => undoMove(deps, tx, move),
+
+    movesOf,
+    movedFrom,
+
+    /** Adds a comment with the text of its subject, with the number 0, to be moved. */
+    addFromSubject: (tx: Tx<Tables>, of: SubjectRef, text: TextOfSubject) =>
+      addFromSubject(deps, tx, of, text),
+    dropFromSubject: (tx: Tx<Tables>, row: CommentRow): Promise<void> => dropFromSubject(deps, tx, row),
+
+    /** Returns the last visible comment on a subject. */
+    lastOn: (handle: Handle<Tables>, of: SubjectRef): Promise<CommentRow | undefined> =>
+      shownOn(handle, of).selectAll().orderBy('floor', 'desc').limit(1).executeTakeFirst(),
 
     /** Exposed for features that also offer comments under their own path. */
     handlers: bind(deps, operations),

@@ -16,12 +16,13 @@ const reindexCommentsJob = defineJob(
   { afterRestore: false },
 )
 
-/** Enqueues the indexing of all comments on a subject, after the subject moved to another container. */
+/** Enqueues the indexing of the comments on a subject whose number (floor) is above `after`, because their containers changed. */
 export const reindexCommentsOn = (
   { jobs }: Pick<DiscussionDeps, 'jobs'>,
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
-): Promise<void> => jobs.enqueue(tx, reindexCommentsJob, { kind, id, after: 0 })
+  after = 0,
+): Promise<void> => jobs.enqueue(tx, reindexCommentsJob, { kind, id, after })
 
 export function handleReindexing({ jobs, database }: Pick<DiscussionDeps, 'jobs' | 'database'>): void {
   jobs.handle(reindexCommentsJob, ({ kind, id, after }) =>

@@ -7,6 +7,7 @@ import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Reactions } from '../reactions/index.ts'
+import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Tags } from '../tags/index.ts'
 import type { Texts } from '../texts/index.ts'
@@ -17,6 +18,7 @@ export type ForumBase = Deps & {
   accounts: Accounts
   audit: Audit
   moderation: Moderation
+  recycleBin: Pick<RecycleBin, 'applyRemoval' | 'removeIn' | 'undoReplaced'>
   reactions: Reactions
   notifications: Notifications
   discussion: Discussion

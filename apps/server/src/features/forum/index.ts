@@ -16,6 +16,8 @@ import * as communities from './communities/operations.ts'
 import * as posts from './operations.ts'
 import { handleForumJobs } from './post-changes.ts'
 import { defineModeration } from './moderate-post.ts'
+import { defineMoveNotification } from './moving/move-replies.ts'
+import { defineMoveUndo } from './moving/undo-move.ts'
 import { removeTagFromPosts } from './remove-tag.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
@@ -65,6 +67,8 @@ export function createForum(base: ForumBase) {
   })
   defineBanNotifications(deps)
   defineModeration(deps)
+  defineMoveNotification(deps)
+  defineMoveUndo(deps)
   defineRequestNotifications(deps)
   defineProposals(deps)
   // Undoing needs only the role of a member, because moderators of a community may be ordinary members of the site.

@@ -13,6 +13,7 @@ import type { ForumDeps } from './forum-deps.ts'
 import { isLocked, moderates, postPermissions, type Rank } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
+import { postUrl } from './post-url.ts'
 import { renewPost } from './publish-post.ts'
 import {
   headsByIds,
@@ -29,10 +30,6 @@ export const POST = 'post'
 
 /** A post, with the viewer's rank in its community. */
 type Found = { post: PostHead; rank: Rank }
-
-/** Returns the path of a post's page. */
-export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id'>): string =>
-  community_id === null ? `/forum/post/${id}` : `/forum/community/${community_id}/post/${id}`
 
 /** The provider for posts as subjects. */
 export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
@@ -188,8 +185,10 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       .set({ last_author_id: uid, last_floor: floor, active_at: at })
       .$if(counts !== undefined, (update) => update.set({ ...counts, score: scoreOf(counts!) }))
       .where('id', '=', id)
-      .returning(['community_id', 'status'])
+      .returning(['community_id', 'status', 'removal_id'])
       .executeTakeFirst()
+    // A moderator may have merged the post while its reply was being written.
+    if (counts !== undefined && row?.removal_id !== null) throw new AppError('post_not_found')
     tx.onCommit(() => deps.cache.invalidate(['counts:posts']))
     if (row?.community_id && row.status === 'published')
       await addToCommunity(deps, tx, row.community_id, { activeAt: at })

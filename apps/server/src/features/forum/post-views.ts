@@ -17,6 +17,7 @@ import {
   postPermissions,
   type Rank,
 } from './forum-policy.ts'
+import { postMoves } from './moving/post-moves.ts'
 import { pollView } from './polls.ts'
 import { floors, type PostHead, type PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
@@ -90,7 +91,7 @@ const headOf = ({ clock }: Pick<ForumDeps, 'clock'>, row: PostHead, hidden: Read
 
 export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
   const { db } = deps.database
-  const [people, [community], written, note, own, poll, hidden] = await Promise.all([
+  const [people, [community], written, note, own, poll, hidden, moves] = await Promise.all([
     authorsByIds(db, viewer, [row.author_id, ...(row.last_author_id === null ? [] : [row.last_author_id])]),
     communitiesByIds(db, row.community_id === null ? [] : [row.community_id]),
     deps.texts.current(row, POST_SHAPE),
@@ -100,6 +101,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
     ownPart(deps, viewer, row),
     row.has_poll ? pollView(deps, viewer, row) : null,
     deps.tags.removedAmong(db, row.tags),
+    postMoves(deps, row),
   ])
   return {
     ...headOf(deps, row, hidden),
@@ -122,6 +124,7 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
     saves: row.saves,
     bestCommentId: row.best_comment_id,
     poll,
+    moves,
     version: row.version,
     ...own,
   }

@@ -108,6 +108,16 @@ export function createModeration(base: ModerationBase) {
     /** Files a report and returns its id. Throws the not-found error of the subject's kind, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
 
+    /** Whether a case about a subject waits for a decision. */
+    isWaiting: async (handle: Handle<Tables>, { kind, id }: SubjectRef): Promise<boolean> =>
+      (await handle
+        .selectFrom('cases')
+        .select('id')
+        .where('subject_kind', '=', kind)
+        .where('subject_id', '=', id)
+        .where('state', '<>', 'decided')
+        .executeTakeFirst()) !== undefined,
+
     /** Reads the data for a later `screen` in the transaction, so that `screen` need not wait for it. */
     readRules: async (tx: Tx<Tables>, viewer: Viewer): Promise<void> =>
       void (await Promise.all([deps.ruleBook.current(tx), standingOf(tx, asMember(viewer).uid)])),

@@ -7,7 +7,15 @@ import { markRead } from './mark-read.ts'
 import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'
 import { createKinds } from './notification-kinds.ts'
 import type { AudiencePage, NotificationsBase, NotificationsDeps } from './notifications-deps.ts'
-import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
+import {
+  deleteAbout,
+  moveSubject,
+  moveTopic,
+  newestFirst,
+  notificationsOf,
+  unreadCount,
+  unreadOf,
+} from './notifications-queries.ts'
 import type { NewNotification } from './new-notification.ts'
 import { notify, notifyAll } from './notify.ts'
 import * as operations from './operations.ts'
@@ -69,6 +77,9 @@ export function createNotifications(base: NotificationsBase) {
      * subject. `release` sends them.
      */
     withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
+
+    moveTopic,
+    moveSubject,
 
     /** Sends the withheld notifications about a subject. They get the current time. */
     release: async (tx: Tx<Tables>, subject: SubjectRef): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -42,3 +43,27 @@ export async function deleteAbout(tx: Tx<Tables>, kind: string, ids: readonly nu
     .where('subject_id', '=', sql<number>`any(${ids})`)
     .execute()
 }
+
+/** Changes the subject that recipients can mute, for notifications about subjects that moved. */
+export const moveTopic = async (
+  tx: Tx<Tables>,
+  about: { kind: string; ids: readonly number[] },
+  { from, to }: { from: SubjectRef; to: SubjectRef },
+): Promise<void> =>
+  void (await tx
+    .updateTable('notifications')
+    .set({ topic_kind: to.kind, topic_id: to.id })
+    .where('subject_kind', '=', about.kind)
+    .where('subject_id', '=', sql<number>`any(${about.ids}::bigint[])`)
+    .where('topic_kind', '=', from.kind)
+    .where('topic_id', '=', from.id)
+    .execute())
+
+/** Makes the notifications about a subject notifications about another one, which replaces it. */
+export const moveSubject = async (tx: Tx<Tables>, from: SubjectRef, to: SubjectRef): Promise<void> =>
+  void (await tx
+    .updateTable('notifications')
+    .set({ subject_kind: to.kind, subject_id: to.id })
+    .where('subject_kind', '=', from.kind)
+    .where('subject_id', '=', from.id)
+    .execute())

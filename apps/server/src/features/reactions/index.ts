@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { bind, type Viewer } from '../../endpoints/operation.ts'
 import * as operations from './operations.ts'
+import { copyReactions, uncopyReactions } from './copy-reactions.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { deleteReactions, marksOf, savedBy, writeReaction, type Marks } from './reactions-queries.ts'
@@ -39,6 +40,14 @@ export function createReactions(deps: ReactionsDeps) {
     follow: async (tx: Tx<Tables>, uid: number, subject: SubjectRef): Promise<void> => {
       await writeReaction(tx, { uid, subject, reaction: 'follow', on: true, now: deps.clock.now() })
     },
+
+    /** Gives a subject the reactions of another one, in the caller's transaction. */
+    copy: (tx: Tx<Tables>, copy: Parameters<typeof copyReactions>[2]): Promise<void> =>
+      copyReactions(deps, tx, copy),
+
+    /** Deletes what `copy` wrote with the same time, in the caller's transaction. */
+    uncopy: (tx: Tx<Tables>, copy: Parameters<typeof copyReactions>[2]): Promise<void> =>
+      uncopyReactions(deps, tx, copy),
 
     /**
      * Returns a member's reactions to subjects of one kind, by id. Subjects without reactions are not in the map. For a guest, the map is

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
-import { applyRemoval } from './removals.ts'
+import { applyRemoval, removeReplaced } from './removals.ts'
 
 const AT_ONCE = 100
 
@@ -45,7 +45,8 @@ async function publishedAmong(
 }
 
 const removeOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
-  deps.database.transaction((tx) =>
+  deps.database.transaction(async (tx) => {
+    await removeReplaced(deps, tx, subject, uid)
     // Removed without title and text, so that the moderators' bin contains no texts of the member.
-    applyRemoval(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' }),
-  )
+    await applyRemoval(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' })
+  })

@@ -15,6 +15,7 @@ import {
   rejectHeld,
   removeSubject,
   applyRemoval,
+  undoReplaced,
   withdrawHeld,
   type NewRemoval,
   type RequestedRemoval,
@@ -83,6 +84,10 @@ export function createRecycleBin(base: RecycleBinBase) {
       applyRemoval(deps, tx, what),
 
     undoRemoval,
+
+    /** Restores a subject that another one replaced (`applyRemoval` with the cause `replaced`). Returns false if it is not replaced any more. */
+    undoReplaced: (tx: Tx<Tables>, viewer: Viewer, subject: SubjectRef): Promise<boolean> =>
+      undoReplaced(deps, tx, viewer, subject),
 
     /** Moves a rejected held subject into the bin, and notifies its author. */
     reject: (tx: Tx<Tables>, removal: RemovalRow, by: { by: number; reason: string }): Promise<void> =>

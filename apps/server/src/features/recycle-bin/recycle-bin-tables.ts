@@ -2,9 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 
 /**
  * The cause of a removal. `held`: a moderation rule hides the subject until a moderator decides, and the subject is not in the bin.
- * `withdrawn`: the author withdrew the held subject, which is held again when it is restored.
+ * `withdrawn`: the author withdrew the held subject, which is held again when it is restored. `replaced`: another subject contains all of
+ * it now. Such a removal counts as purged from its beginning, so the bin does not contain it, and only `undoReplaced` restores the subject.
  */
-export type RemovalCause = 'member' | 'moderator' | 'held' | 'withdrawn'
+export type RemovalCause = 'member' | 'moderator' | 'held' | 'withdrawn' | 'replaced'
 
 export type RecycleBinTables = {
   /** Removals of subjects. For each subject, at most one removal is active, that is, not restored. */

@@ -88,6 +88,7 @@ export async function applyRemoval(
       min_role: minRole,
       created_at: now,
       purge_at: purgeTime(now),
+      purged_at: cause === 'replaced' ? now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -160,6 +161,40 @@ export async function restoreRemoval(
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
   await deps.subjects.announce(tx, subject, 'restored')
 }
+
+/** Restores a subject that another one replaced. Returns false if it is not replaced any more. */
+export async function undoReplaced(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { kind, id }: SubjectRef,
+): Promise<boolean> {
+  const removal = await replacedRemovals(tx, { kind, id }).selectAll().forUpdate().executeTakeFirst()
+  if (removal) await restoreRemoval(deps, tx, viewer, removal, { silently: true })
+  return removal !== undefined
+}
+
+/** Puts a subject that another one replaced into the bin of its author, so that it is permanently deleted. */
+export async function removeReplaced(
+  { clock }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  subject: SubjectRef,
+  by: number,
+): Promise<void> {
+  await tx
+    .updateTable('removals')
+    .set({ cause: 'member', by_uid: by, purged_at: null, purge_at: purgeTime(clock.now()) })
+    .where('id', 'in', replacedRemovals(tx, subject).select('id'))
+    .execute()
+}
+
+const replacedRemovals = (tx: Tx<Tables>, { kind, id }: SubjectRef) =>
+  tx
+    .selectFrom('removals')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('cause', '=', 'replaced')
+    .where('restored_at', 'is', null)
 
 /** Converts the hold of a subject to a removal by its author, with the current time. */
 export async function withdrawHeld(

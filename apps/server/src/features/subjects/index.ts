@@ -179,12 +179,22 @@ export function createSubjects(
 
     /**
      * Adds to the counts of a subject and calls `counted` of its provider, in the same transaction. Cached answers about the subject are
-     * invalidated at the commit.
+     * invalidated at the commit. Returns the highest comment number (floor).
      */
-    async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
-      const { floors: _, ...counts } = await addCounts(tx, ref, change)
+    async count(
+      tx: Tx<Tables>,
+      ref: SubjectRef,
+      change: Partial<SubjectCounts> & { floors?: number },
+    ): Promise<{ floors: number }> {
+      const { floors, ...counts } = await addCounts(tx, ref, change)
       countsChanged(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
       await providerOf(ref.kind).counted?.(tx, ref.id, counts)
+      return { floors }
+    },
+
+    /** Locks the counts of subjects of one kind until the transaction ends, so that nothing can be added to them meanwhile. */
+    async lockCounts(tx: Tx<Tables>, refs: readonly SubjectRef[]): Promise<void> {
+      for (const ref of refs.toSorted((a, b) => a.id - b.id)) await addCounts(tx, ref, {})
     },
 
     /**

@@ -10,7 +10,7 @@ import { keysIn } from './picture-urls.ts'
 import { RENDERER, renderBlocks, renderText, type WrittenText } from './render-text.ts'
 import { prepareTextPictures, storePicture, TEXT } from './text-pictures.ts'
 import type { TextsDeps } from './texts-deps.ts'
-import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
+import { addUses, copyUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 import * as operations from './operations.ts'
 
 export { keysIn } from './picture-urls.ts'
@@ -71,6 +71,10 @@ export function createTexts(deps: TextsDeps) {
       await addUses(tx, subject, pictures)
       if (!history) await dropOtherUses(tx, subject, pictures, deps.clock.now())
     },
+
+    /** Stores that a subject uses all pictures that another one uses. */
+    copyPictureUses: (tx: Tx<Tables>, from: SubjectRef, to: SubjectRef): Promise<void> =>
+      copyUses(tx, from, to),
 
     /** Renders the text of a novel, block by block. Must not be called inside a transaction. */
     writeBlocks: (text: string): Promise<MarkdownBlock[]> => renderBlocks(deps, text),

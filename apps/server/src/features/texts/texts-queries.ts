@@ -52,6 +52,20 @@ export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures
     .execute()
 }
 
+/** Stores that a subject uses the pictures of another one. */
+export const copyUses = async (tx: Tx<Tables>, from: SubjectRef, to: SubjectRef): Promise<void> =>
+  void (await tx
+    .insertInto('text_picture_uses')
+    .columns(['subject_kind', 'subject_id', 'picture_id', 'shown'])
+    .expression((eb) =>
+      eb
+        .selectFrom('text_picture_uses')
+        .select([eb.val(to.kind).as('subject_kind'), eb.val(to.id).as('subject_id'), 'picture_id', 'shown'])
+        .where('subject_kind', '=', from.kind)
+        .where('subject_id', '=', from.id),
+    )
+    .execute())
+
 /**
  * Deletes the rows that say that a subject uses a picture, except those for `pictures`. Pictures that nothing uses any more are marked as
  * unused.

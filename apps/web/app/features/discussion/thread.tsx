@@ -1,6 +1,6 @@
 import { contract, type CommentView } from '@engawa/contract'
 import { PenLine } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
@@ -40,6 +40,10 @@ type Props = CommentsProps & {
   writingNote?: ReactNode
   /** Returns the mark of a comment, which is shown next to its author's name. */
   markOf?: (comment: CommentView) => ReactNode
+  /** Returns a line between two comments, in the order of their floors (comment numbers): above `after`, up to `upTo`. */
+  linesBetween?: (after: number, upTo: number) => ReactNode
+  /** Returns a checkbox at a comment, while the viewer chooses comments. Then there is no composer. */
+  choiceOf?: ((comment: CommentView, items: readonly CommentView[]) => ReactNode) | undefined
   /** Returns additional actions that the viewer has on a comment. */
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
@@ -86,6 +90,8 @@ export function Thread(props: Props) {
     answering.isDocked || (answering.place.current?.contains(document.activeElement) ?? false)
   const { watchEnd, ...news } = useNews({ subject, view, comments, place, isWriting, onHeld: setHeld })
   useSeenFloor(comments.items, props.onSeen)
+  const linesFrom = (after: number, upTo: number) =>
+    view.order === 'oldest' && props.linesBetween?.(after, upTo)
 
   function sent(comment: CommentView, own: OwnPart | null): void {
     answering.sent()
@@ -144,30 +150,37 @@ export function Thread(props: Props) {
           />
         )}
         <ol ref={setList} className="flex list-none flex-col divide-y divide-line">
-          {comments.items.map((comment) => (
-            <li
-              key={comment.id}
-              id={`comment-${comment.id}`}
-              data-floor={comment.floor}
-              data-pointed={comment.id === arrival.pointedId || undefined}
-              tabIndex={-1}
-              className="scroll-mt-20 py-4 outline-none focus-visible:outline-2 data-pointed:bg-accent-soft/40"
-            >
-              <FoldedComment
-                comment={comment}
-                mine={mine}
-                canReply={props.canComment}
-                mark={props.markOf?.(comment)}
-                onEdited={comments.replace}
-                actions={{
-                  extra: props.actionsOf?.(comment) ?? [],
-                  onReply: () => answering.answer(comment),
-                  onQuote: () => answering.quote(comment),
-                  onRemove: () => void comments.remove(comment),
-                }}
-              />
-            </li>
+          {comments.items.map((comment, at) => (
+            <Fragment key={comment.id}>
+              {linesFrom(
+                comments.items[at - 1]?.floor ?? (comments.earlier.there ? comment.floor - 1 : 0),
+                comment.floor,
+              )}
+              <li
+                id={`comment-${comment.id}`}
+                data-floor={comment.floor}
+                data-pointed={comment.id === arrival.pointedId || undefined}
+                tabIndex={-1}
+                className="scroll-mt-20 py-4 outline-none focus-visible:outline-2 data-pointed:bg-accent-soft/40"
+              >
+                {props.choiceOf?.(comment, comments.items)}
+                <FoldedComment
+                  comment={comment}
+                  mine={mine}
+                  canReply={props.canComment}
+                  mark={props.markOf?.(comment)}
+                  onEdited={comments.replace}
+                  actions={{
+                    extra: props.actionsOf?.(comment) ?? [],
+                    onReply: () => answering.answer(comment),
+                    onQuote: () => answering.quote(comment),
+                    onRemove: () => void comments.remove(comment),
+                  }}
+                />
+              </li>
+            </Fragment>
           ))}
+          {comments.isAtEnd && linesFrom(comments.items.at(-1)?.floor ?? 0, Infinity)}
         </ol>
         <ListEnd
           list={comments.list}
@@ -202,7 +215,8 @@ export function Thread(props: Props) {
       </Paper>
       <Personal of={mine} vary={(own) => writingIn(own, props)}>
         {(own) =>
-          writingIn(own, props) === 'open' && (
+          writingIn(own, props) === 'open' &&
+          !props.choiceOf && (
             <ComposerDock
               answering={answering}
               onSeen={setComposerSeen}

@@ -1,4 +1,4 @@
-import { contract, isAppError, type CommentList, type PostView } from '@engawa/contract'
+import { contract, isAppError, type Call, type CommentList, type PostView } from '@engawa/contract'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -24,6 +24,12 @@ import { PostArticle } from './post/post-article.tsx'
 import { useBanAuthor } from './post/use-ban-author.tsx'
 import { useBestAnswer } from './post/use-best-answer.tsx'
 import { useRead } from './post/use-read.ts'
+import { ChoiceBox } from './moving/choice-box.tsx'
+import { MoveLine } from './moving/move-line.tsx'
+import { MovingBar } from './moving/moving-bar.tsx'
+import { useChoosing } from './moving/use-choosing.ts'
+import { useChoosingActions } from './moving/use-choosing-actions.tsx'
+import { useMovedComment } from './moving/use-moved-comment.ts'
 import { postPath } from './paths.ts'
 import type { Route } from './+types/post-page'
 
@@ -43,12 +49,23 @@ function noneWhereNotFound(error: unknown): CommentList {
 
 type Query = QueryOf<typeof route>
 
+/** Returns a post. If it was merged into another one, throws a redirect to its present address, or to that of one of its replies. */
+async function postOrPlace(call: Call, id: string, floor: number | null): Promise<PostView> {
+  try {
+    return await call(contract.forum.info, { id })
+  } catch (error) {
+    if (!isAppError(error) || error.status !== 404) throw error
+    const found = await call(contract.forum.place, { id, ...(floor && { floor }) }).catch(() => undefined)
+    throw found ? redirect(found.url) : error
+  }
+}
+
 async function shared({ context, params, url }: Route.LoaderArgs, query: Query) {
   const { call, signedIn, origin, site } = context.get(visitContext)
   const view = threadViewOf(query, 'oldest')
   const id = idOf(params)
   const [post, comments, related] = await Promise.all([
-    orPageError(call(contract.forum.info, { id }), url),
+    orPageError(postOrPlace(call, id, query.floor), url),
     // A post that waits for a moderator has no list of comments yet. The call for a missing post has already failed above.
     call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
     loadRelated(call, site, { kind: 'post', id: Number(id) }),
@@ -63,7 +80,7 @@ export const loader = route.sharedLoader('post', shared, async ({ context, param
   const { call, site } = context.get(visitContext)
   const id = idOf(params)
   const [{ can, ban, viewer, readFloor, poll, bestAnswer }, comments, related] = await Promise.all([
-    orPageError(call(contract.forum.info, { id }), url),
+    orPageError(postOrPlace(call, id, query.floor), url),
     call(contract.discussion.list, { kind: 'post', id, ...threadViewOf(query, 'oldest') }).catch(
       noneWhereNotFound,
     ),
@@ -89,9 +106,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const onSeen = useRead(post.id, isGuest)
   const best = useBestAnswer(post, mine)
   const ban = useBanAuthor(post, mine)
+  const choosing = useChoosing(post)
+  const range = useChoosingActions(post, mine, choosing)
+  useMovedComment(post, view.from)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
-      <PostArticle post={post} related={related} mine={mine} />
+      <PostArticle post={post} related={related} mine={mine} onChoose={choosing.start} />
       {post.noteHtml !== '' && <ModeratorsNote html={post.noteHtml} />}
       {!post.held && (
         <Thread
@@ -114,7 +134,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             login: m.forum_reply_login(),
             refused: m.forum_reply_refused(),
           }}
-          actionsOf={(comment) => [...best(comment), ...ban.actionsOf(comment)]}
+          actionsOf={(comment) => [...best(comment), ...range(comment), ...ban.actionsOf(comment)]}
+          linesBetween={(after, upTo) => linesOf(post, after, upTo)}
+          choiceOf={
+            choosing.choice &&
+            ((comment, items) => <ChoiceBox choosing={choosing} comment={comment} items={items} />)
+          }
           writingNote={
             <Personal of={mine} vary={(own) => JSON.stringify(own.ban)}>
               {(own) => {
@@ -131,10 +156,17 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           )}
         />
       )}
+      <MovingBar post={post} choosing={choosing} lastFloor={comments.lastFloor} />
       {ban.dialog}
     </div>
   )
 }
+
+/** Returns the lines about moved replies between two floors (comment numbers). */
+const linesOf = ({ moves }: PostView, after: number, upTo: number) =>
+  moves
+    .filter(({ floor }) => floor > after && floor <= upTo)
+    .map((move) => <MoveLine key={move.id} move={move} />)
 
 /** Counts one view for each visit. A failure is not shown, because the reader did not start this call. */
 function useView({ id, status, held }: PostView): void {

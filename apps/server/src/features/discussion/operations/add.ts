@@ -6,6 +6,7 @@ import {
   type SubjectRef,
 } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../endpoints/operation.ts'
 import { indexJob } from '../../search/index.ts'
@@ -97,7 +98,7 @@ async function requireComment(
   return { ...of.may, of, refused: false }
 }
 
-/** Finds the conversation of an answered comment. A comment never moves to another one. */
+/** Finds the conversation of an answered comment. `insert` refuses the reply if a moderator moves the comment meanwhile. */
 async function answeredOf(db: Handle<Tables>, to: number): Promise<Reply> {
   const [found] = await commentsByIds(db, [to])
   if (!found) throw new AppError('comment_not_found')
@@ -166,11 +167,12 @@ type NewComment = {
   at: Date
 }
 
+/** Throws `comment_not_found` if a moderator moved the answered comment since it was read. No more can be moved before the commit. */
 async function insert(
   tx: Tx<Tables>,
   { of, id, uid, floor, written, answered, part, at }: NewComment,
 ): Promise<CommentRow> {
-  return tx
+  const row = await tx
     .insertInto('comments')
     .values({
       id,
@@ -178,7 +180,7 @@ async function insert(
       subject_id: of.id,
       floor,
       author_id: uid,
-      reply_to: answered?.id ?? null,
+      reply_to: answered ? stillThere(of, answered) : null,
       ...conversationOf(answered, part),
       text: written.text,
       html: written.html,
@@ -189,4 +191,12 @@ async function insert(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (answered && row.reply_to === null) throw new AppError('comment_not_found')
+  return row
 }
+
+/** Returns an SQL expression for the id of an answered comment; null if it is on another subject or in another conversation now. */
+const stillThere = ({ kind, id }: SubjectRef, answered: CommentRow) => sql<number>`(
+  select id from comments where id = ${answered.id} and subject_kind = ${kind} and subject_id = ${id}
+    and coalesce(root_id, id) = ${rootOf(answered)}
+)`

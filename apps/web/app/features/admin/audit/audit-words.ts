@@ -40,6 +40,8 @@ const actionNames: Record<AuditAction, () => string> = {
   'member.cleanup': m.audit_member_cleanup,
   'member.restore': m.audit_member_restore,
   'post.moderate': m.audit_post_moderate,
+  'post.split': m.audit_post_split,
+  'post.merge': m.audit_post_merge,
   'bin.clear': m.audit_bin_clear,
   'bin.unclear': m.audit_bin_unclear,
   'user.role': m.audit_user_role,

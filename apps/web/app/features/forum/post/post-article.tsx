@@ -26,14 +26,20 @@ import { PostMenu } from './post-menu.tsx'
 /** Fields of a post that depend on the viewer. */
 export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll' | 'bestAnswer'>
 
-type Props = { post: PostView; related: RelatedData; mine: Mine<OwnPost & { related: RelatedData }> }
+type Props = {
+  post: PostView
+  related: RelatedData
+  mine: Mine<OwnPost & { related: RelatedData }>
+  /** Lets a moderator choose replies, to move them. */
+  onChoose: () => void
+}
 
 /** CSS classes of an action. On phones its icon is above its label, so that all actions are equally wide and fit in one line. */
 const action =
   'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
 
 /** A post on its own page: its community, author, text and actions. */
-export function PostArticle({ post, related, mine }: Props) {
+export function PostArticle({ post, related, mine, onChoose }: Props) {
   const subject = { kind: 'post', id: post.id }
   return (
     <Paper pad="l" className="flex flex-col gap-5">
@@ -98,7 +104,7 @@ export function PostArticle({ post, related, mine }: Props) {
                     <SubscribeButton subject={subject} following={following} size="md" className={action} />
                   </>
                 )}
-                <PostMenu post={post} can={own?.can ?? post.can} />
+                <PostMenu post={post} can={own?.can ?? post.can} onChoose={onChoose} />
               </>
             )
           }}

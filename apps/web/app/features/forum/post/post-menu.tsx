@@ -1,5 +1,19 @@
 import { contract, type PostView } from '@engawa/contract'
-import { Ban, Flag, Gavel, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Flag,
+  Gavel,
+  History,
+  Link2,
+  Lock,
+  LockOpen,
+  Merge,
+  Pencil,
+  Pin,
+  PinOff,
+  Split,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RevisionsDialog } from '#app/features/discussion/index.ts'
@@ -12,6 +26,7 @@ import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { MoreMenu } from '#app/ui/overlay/more-menu.tsx'
 import { BanDialog } from '../community/ban-dialog.tsx'
+import { MergeDialog } from '../moving/merge-dialog.tsx'
 import { communityPath, writePath } from '../paths.ts'
 import { ModerateDialog } from './moderate-dialog.tsx'
 import { useModerated } from './use-moderated.ts'
@@ -24,9 +39,11 @@ const pins = {
   site: { label: () => m.forum_pin_site(), Icon: Pin },
 }
 
+type Props = { post: PostView; can: PostView['can']; onChoose: () => void }
+
 /** More actions on a post, for its author, moderators and readers. */
-export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }) {
-  const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban' | 'moderate'>()
+export function PostMenu({ post, can, onChoose }: Props) {
+  const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban' | 'moderate' | 'merge'>()
   const { run } = useAction({ revalidate: true })
   const done = useModerated()
   const navigate = useNavigate()
@@ -94,6 +111,16 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
             {m.moderating_open()}
           </MenuItem>
         )}
+        {can.lock && post.comments > 0 && (
+          <MenuItem icon={<Split {...icon} />} onClick={onChoose}>
+            {m.moving_open()}
+          </MenuItem>
+        )}
+        {can.lock && (
+          <MenuItem icon={<Merge {...icon} />} onClick={() => setDialog('merge')}>
+            {m.moving_merge_open()}
+          </MenuItem>
+        )}
         {can.ban && (
           <MenuItem icon={<Ban {...icon} />} onClick={() => setDialog('ban')}>
             {m.forum_ban_named({ name: post.author.name })}
@@ -126,6 +153,7 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
         />
       )}
       {dialog === 'moderate' && <ModerateDialog post={post} onClose={() => setDialog(undefined)} />}
+      {dialog === 'merge' && <MergeDialog post={post} onClose={() => setDialog(undefined)} />}
       {dialog === 'report' && (
         <ReportSubject subject={subject} label={m.forum_report()} onClose={() => setDialog(undefined)} />
       )}

@@ -1,0 +1,358 @@
+import {
+  contract,
+  LIMITS,
+  type CallInputOf,
+  type CommentView,
+  type CommunityView,
+  type PostView,
+} from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+
+const { audit, communities, discussion, forum, moderation, notifications, reactions, search } = contract
+
+const clock = testClock()
+const MINUTE = 60_000
+let site: Site
+let admin: Person
+let moderator: Person
+let author: Person
+let owner: Person
+let reader: Person
+let home: CommunityView
+let post: PostView
+let replies: CommentView[]
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  admin = await site.admin()
+  moderator = await site.moderator()
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  ;[author, owner, reader] = await Promise.all([site.register(), site.register(), site.register()])
+  home = await site.call(communities.create, { name: uniqueName() }, owner)
+  post = await publish(author, { communityId: home.id, title: 'Tea and lamps' })
+  replies = []
+  for (const [at, as] of [author, reader, author, reader].entries())
+    replies.push(await reply(`Reply ${at + 1}`, { as }))
+})
+
+async function publish(as: Person, input: CallInputOf<typeof forum.create> = {}): Promise<PostView> {
+  const { id, version } = await site.call(forum.create, { title: 'A title', text: 'Some text', ...input }, as)
+  return site.call(forum.update, { id, version, publish: true }, as)
+}
+
+type Replying = { as?: Person; to?: number | undefined; on?: number }
+const reply = async (
+  text: string,
+  { as = reader, to, on = post.id }: Replying = {},
+): Promise<CommentView> => {
+  clock.advance(1_000)
+  const replyTo = to === undefined ? {} : { replyTo: to }
+  return site.call(discussion.add, { kind: 'post', id: on, text, ...replyTo }, as)
+}
+const info = (id = post.id, as?: Person) => site.call(forum.info, { id }, as)
+const list = (id = post.id, as?: Person) =>
+  site.call(discussion.list, { kind: 'post', id, order: 'oldest', limit: 100 }, as)
+const textsOf = async (id = post.id) => (await list(id)).items.map(({ floor, text }) => `${floor} ${text}`)
+const threads = async (id: number) => {
+  const { items, replies: below } = await site.call(discussion.list, {
+    ...{ kind: 'post', id, order: 'oldest', threads: true },
+  })
+  return items.map((head) => [
+    head.text,
+    ...below.filter(({ root }) => root === (head.root ?? head.id)).map(({ text }) => text),
+  ])
+}
+const idsOf = (...at: number[]) => at.map((index) => replies[index]!.id)
+const idIn = (url: string) => Number(/\/post\/(\d+)/.exec(url)![1])
+const undo = ({ action }: { action: { id: number } }, as = owner) =>
+  site.call(moderation.undo, { id: action.id }, as)
+
+type Splitting = Partial<CallInputOf<typeof forum.split>>
+const split = (input: Splitting, as = owner) =>
+  site.call(forum.split, { id: post.id, title: 'Lamps', text: 'From the other post.', ...input }, as)
+const move = (to: number, comments: number[], as = owner) =>
+  site.call(forum.moveReplies, { id: post.id, to, comments }, as)
+const merge = (to: number, as = owner) => site.call(forum.merge, { id: post.id, to }, as)
+
+test('only moderators of both places can split, move and merge', async () => {
+  const own = await publish(author)
+  const away = await site.call(communities.create, { name: uniqueName() }, author)
+  const there = await publish(author, { communityId: away.id })
+  for (const as of [author, reader]) {
+    expect(await errorOf(split({ comments: idsOf(1) }, as))).toBe('forbidden')
+    expect(await errorOf(move(own.id, idsOf(1), as))).toBe('forbidden')
+    expect(await errorOf(merge(own.id, as))).toBe('forbidden')
+  }
+  expect(await errorOf(split({ comments: idsOf(1), communityId: away.id }))).toBe('forbidden')
+  expect(await errorOf(split({ comments: idsOf(1), communityId: null }))).toBe('forbidden')
+  expect(await errorOf(move(there.id, idsOf(1)))).toBe('forbidden')
+  expect(await errorOf(merge(there.id))).toBe('forbidden')
+  expect(await errorOf(merge(post.id))).toBe('merge_same')
+  expect(await textsOf()).toHaveLength(4)
+  await move(there.id, idsOf(1), moderator)
+  expect(await textsOf(there.id)).toEqual(['1 Reply 2'])
+})
+
+test('replies become a new post, with their authors, times and likes; the others keep their numbers', async () => {
+  await site.call(reactions.set, { kind: 'comment', id: replies[1]!.id, reaction: 'like', on: true }, author)
+  const done = await split({ comments: idsOf(1), from: 4, tags: ['lamps'] })
+  expect(done.comments).toBe(2)
+  const id = idIn(done.url)
+  expect(done.url).toBe(`/forum/community/${home.id}/post/${id}?floor=1#comment-${replies[1]!.id}`)
+  expect(await textsOf()).toEqual(['1 Reply 1', '3 Reply 3'])
+  expect(await textsOf(id)).toEqual(['1 Reply 2', '2 Reply 4'])
+  const [moved] = (await list(id)).items
+  expect(moved).toMatchObject({
+    id: replies[1]!.id,
+    author: { uid: reader.profile.uid },
+    createdAt: replies[1]!.createdAt,
+    likes: 1,
+  })
+  expect(await info()).toMatchObject({
+    comments: 2,
+    lastFloor: 3,
+    lastAuthor: { uid: author.profile.uid },
+    activeAt: replies[2]!.createdAt,
+    moves: [
+      { isAway: true, floor: 2, comments: 2, title: 'Lamps', url: `/forum/community/${home.id}/post/${id}` },
+    ],
+  })
+  expect(await info(id)).toMatchObject({
+    title: 'Lamps',
+    author: { uid: owner.profile.uid },
+    tags: ['lamps'],
+    comments: 2,
+    lastFloor: 2,
+    moves: [{ isAway: false, floor: 1, comments: 2, title: 'Tea and lamps' }],
+  })
+  // The next reply of the old post gets a number that no reply had.
+  expect((await reply('Reply 5')).floor).toBe(5)
+  // Its author is notified once, of both replies.
+  const { items } = await site.call(notifications.list, {}, reader)
+  expect(items.filter(({ kind }) => kind === 'replies-moved').map(({ text }) => text)).toEqual([
+    'Moderators moved replies of yours from “Tea and lamps” to “Lamps”',
+  ])
+})
+
+test('an old address of a reply leads to its present place, also after a second move', async () => {
+  const other = await publish(owner, { communityId: home.id })
+  const place = (floor?: number, as?: Person) =>
+    site.call(forum.place, { id: post.id, ...(floor !== undefined && { floor }) }, as)
+  const { url } = await split({ comments: idsOf(1) })
+  expect((await place(2)).url).toBe(url)
+  await site.call(forum.moveReplies, { id: idIn(url), to: other.id, comments: idsOf(1) }, owner)
+  expect((await place(2)).url).toContain(`/post/${other.id}?floor=1#comment-${replies[1]!.id}`)
+  expect(await errorOf(place(1))).toBe('post_not_found')
+  expect(await errorOf(place())).toBe('post_not_found')
+})
+
+test('a conversation of which a part moves becomes two, and one again by the undo', async () => {
+  const [first] = replies
+  const answers = [await reply('Answer 1', { to: first!.id })]
+  answers.push(await reply('Answer 2', { to: first!.id }), await reply('Answer 3', { to: answers[0]!.id }))
+  const before = await threads(post.id)
+  expect(before[0]).toEqual(['Reply 1', 'Answer 1', 'Answer 2', 'Answer 3'])
+  const done = await split({ comments: [first!.id, answers[1]!.id] })
+  expect(await threads(post.id)).toEqual([['Reply 2'], ['Reply 3'], ['Reply 4'], ['Answer 1', 'Answer 3']])
+  expect(await threads(idIn(done.url))).toEqual([['Reply 1', 'Answer 2']])
+  const answered = (await list()).items.map(({ text, replyTo }) => [text, replyTo?.floor])
+  expect(answered.slice(-2)).toEqual([
+    ['Answer 1', undefined],
+    ['Answer 3', answers[0]!.floor],
+  ])
+  await undo(done)
+  expect(await threads(post.id)).toEqual(before)
+  expect(await textsOf()).toHaveLength(7)
+  expect(await errorOf(info(idIn(done.url)))).toBe('post_not_found')
+  expect(await info()).toMatchObject({ comments: 7, lastFloor: 7, moves: [] })
+})
+
+test('the undo is over when a member replied in the new post, or when a reply moved again', async () => {
+  const done = await split({ comments: idsOf(1) })
+  await reply('More', { on: idIn(done.url) })
+  expect(await errorOf(undo(done))).toBe('undo_over')
+  expect(await textsOf(idIn(done.url))).toEqual(['1 Reply 2', '2 More'])
+  const other = await publish(owner, { communityId: home.id })
+  const again = await move(other.id, idsOf(3))
+  await site.call(forum.moveReplies, { id: other.id, to: idIn(done.url), comments: idsOf(3) }, owner)
+  expect(await errorOf(undo(again))).toBe('undo_over')
+})
+
+test('replies to a moved reply stay where they were written when the move is undone', async () => {
+  const other = await publish(owner, { communityId: home.id })
+  const done = await move(other.id, idsOf(1, 2))
+  await reply('Late', { on: other.id, to: replies[1]!.id })
+  await undo(done)
+  expect(await textsOf()).toEqual(['1 Reply 1', '2 Reply 2', '3 Reply 3', '4 Reply 4'])
+  expect(await threads(other.id)).toEqual([['Late']])
+  expect(await info(other.id)).toMatchObject({ comments: 1, lastFloor: 3 })
+})
+
+test('the mark of a best answer does not move, and returns by the undo', async () => {
+  await site.call(forum.choose, { id: post.id, commentId: replies[1]!.id }, author)
+  const done = await split({ comments: idsOf(1) })
+  expect(await info()).toMatchObject({ bestCommentId: null, solved: false })
+  await undo(done)
+  expect(await info()).toMatchObject({ bestCommentId: replies[1]!.id, solved: true })
+})
+
+test('removed replies do not move, and too many do not either', async () => {
+  await site.call(discussion.remove, { id: replies[1]!.id }, reader)
+  expect(await errorOf(split({ comments: idsOf(1) }))).toBe('comment_not_found')
+  expect((await split({ comments: idsOf(1, 2) })).comments).toBe(1)
+  const many = Array.from({ length: LIMITS.movedComments + 1 }, (_, at) => at + 1)
+  expect(await errorOf(split({ comments: many }))).toBe('bad_input')
+  await site.context.deps.database.pool.query(
+    `insert into comments (subject_kind, subject_id, floor, author_id, text, created_at)
+     select 'post', $1, 100 + n, $2, 'x', now() from generate_series(1, $3::int) n`,
+    [post.id, reader.profile.uid, LIMITS.movedComments],
+  )
+  expect(await errorOf(split({ from: 1 }))).toBe('too_many_to_move')
+  expect(await errorOf(merge((await publish(owner, { communityId: home.id })).id))).toBe('too_many_to_move')
+})
+
+test('replies of a private community stay in it', async () => {
+  const open = await publish(moderator)
+  const { version } = await site.call(communities.info, { id: home.id }, owner)
+  await site.call(communities.update, { id: home.id, version, privacy: 'private' }, owner)
+  await site.call(communities.join, { id: home.id, on: true }, moderator).catch(() => undefined)
+  const refused = [
+    split({ comments: idsOf(1), communityId: null }, moderator),
+    move(open.id, idsOf(1), moderator),
+    merge(open.id, moderator),
+  ]
+  expect(await Promise.all(refused.map((each) => errorOf(each)))).toEqual(
+    Array(3).fill('written_for_members'),
+  )
+  const done = await split({ comments: idsOf(1) })
+  expect(await info(idIn(done.url), owner)).toMatchObject({ status: 'members' })
+  expect(await errorOf(info(idIn(done.url)))).toBe('post_not_found')
+  // Readers of the other post do not learn the title of a post for members.
+  const into = await site.call(
+    forum.moveReplies,
+    { id: open.id, to: post.id, comments: [(await reply('In', { on: open.id })).id] },
+    moderator,
+  )
+  expect(into.comments).toBe(1)
+  expect((await info(open.id)).moves).toMatchObject([{ isAway: true, comments: 1, title: null, url: null }])
+  expect(await errorOf(site.call(forum.place, { id: open.id, floor: 1 }))).toBe('post_not_found')
+})
+
+test('a merged post becomes a reply before its replies, and its address leads to the other post', async () => {
+  const other = await publish(reader, { communityId: home.id, title: 'Lamps' })
+  await reply('There', { on: other.id, as: author })
+  for (const reaction of ['like', 'save', 'follow'] as const)
+    await site.call(reactions.set, { kind: 'post', id: post.id, reaction, on: true }, reader)
+  await site.call(discussion.remove, { id: replies[2]!.id }, author)
+  const postsBefore = (await site.call(communities.info, { id: home.id })).posts
+  const done = await merge(other.id)
+  expect(done.comments).toBe(4)
+  expect(await textsOf(other.id)).toEqual(['1 There', '2 Some text', '3 Reply 1', '4 Reply 2', '6 Reply 4'])
+  const merged = (await list(other.id)).items[1]!
+  expect(merged).toMatchObject({
+    author: { uid: author.profile.uid },
+    createdAt: post.publishedAt,
+    likes: 1,
+    html: '<p>Some text</p>\n',
+  })
+  expect(done.url).toContain(`/post/${other.id}?floor=2#comment-${merged.id}`)
+  expect(await errorOf(info())).toBe('post_not_found')
+  const place = (floor?: number) => site.call(forum.place, { id: post.id, ...(floor && { floor }) })
+  expect((await place()).url).toBe(done.url)
+  expect((await place(2)).url).toContain(`?floor=4#comment-${replies[1]!.id}`)
+  expect((await place(77)).url).toBe(done.url)
+  expect(await info(other.id, reader)).toMatchObject({
+    comments: 5,
+    saves: 1,
+    viewer: { saved: true, following: true },
+    moves: [{ isAway: false, floor: 2, comments: 4, merged: true, title: 'Tea and lamps', url: null }],
+  })
+  expect((await site.call(communities.info, { id: home.id })).posts).toBe(postsBefore - 1)
+  // A reply that was removed before can be restored at its new place.
+  await site.call(discussion.restore, { id: replies[2]!.id }, author)
+  expect((await textsOf(other.id))[4]).toBe('5 Reply 3')
+  // The bin does not contain the post.
+  const bin = await site.call(contract.recycleBin.posts, {}, admin)
+  expect(bin.items.filter(({ subject }) => subject.id === post.id)).toEqual([])
+
+  await undo(done)
+  expect(await textsOf()).toEqual(['1 Reply 1', '2 Reply 2', '3 Reply 3', '4 Reply 4'])
+  expect(await textsOf(other.id)).toEqual(['1 There'])
+  expect(await info()).toMatchObject({
+    title: 'Tea and lamps',
+    likes: 1,
+    comments: 4,
+    lastFloor: 4,
+    moves: [],
+  })
+  expect(await info(other.id, reader)).toMatchObject({ saves: 0, viewer: { saved: false, following: false } })
+  expect((await site.call(communities.info, { id: home.id })).posts).toBe(postsBefore)
+  expect(await errorOf(place())).toBe('post_not_found')
+})
+
+test('the undo of a merge is over when the author edited the reply', async () => {
+  const other = await publish(reader, { communityId: home.id })
+  const done = await merge(other.id)
+  const made = (await list(other.id, author)).items[0]!
+  await site.call(discussion.update, { id: made.id, version: made.version, text: 'Changed' }, author)
+  expect(await errorOf(undo(done))).toBe('undo_over')
+  expect((await textsOf(other.id))[0]).toBe('1 Changed')
+})
+
+test('a post with a poll or with open reports cannot be merged into another', async () => {
+  const other = await publish(reader, { communityId: home.id })
+  const poll = await publish(author, {
+    communityId: home.id,
+    poll: { question: 'Tea?', options: ['Yes', 'No'] },
+  })
+  expect(await errorOf(site.call(forum.merge, { id: poll.id, to: other.id }, owner))).toBe('merge_poll')
+  await site.call(moderation.report, { kind: 'post', id: post.id, reason: 'spam' }, reader)
+  expect(await errorOf(merge(other.id))).toBe('merge_reported')
+  expect(await textsOf()).toHaveLength(4)
+})
+
+test('moved replies are found in their new community, each move is one entry of the log, and its undo another', async () => {
+  const word = uniqueName()
+  const found = await reply(word)
+  const away = await site.call(communities.create, { name: uniqueName() }, moderator)
+  const foundIn = async ({ name }: CommunityView) => {
+    await site.idle()
+    return (await site.call(search.find, { q: `${word} in:"${name}"`, tab: 'comment' })).items.length
+  }
+  expect([await foundIn(home), await foundIn(away)]).toEqual([1, 0])
+  const done = await split({ comments: [found.id], communityId: away.id }, moderator)
+  expect([await foundIn(home), await foundIn(away)]).toEqual([0, 1])
+  await undo(done, moderator)
+  expect([await foundIn(home), await foundIn(away)]).toEqual([1, 0])
+  const { items } = await site.call(audit.list, { member: String(moderator.profile.uid), limit: 2 }, admin)
+  expect(items).toMatchObject([
+    { action: 'undo', undoes: done.action.id },
+    { action: 'post.split', facts: { count: 1 } },
+  ])
+  clock.advance(2 * MINUTE)
+})
+
+test('a reply to a comment that moves at the same moment is refused or moves along, and numbers are never used twice', async () => {
+  const other = await publish(owner, { communityId: home.id })
+  const answers = Array.from({ length: 8 }, (_, at) =>
+    site
+      .call(discussion.add, { kind: 'post', id: post.id, text: `A ${at}`, replyTo: replies[0]!.id }, reader)
+      .then(
+        ({ id }) => id,
+        () => undefined,
+      ),
+  )
+  await Promise.all([...answers, move(other.id, idsOf(0))])
+  const sent = (await Promise.all(answers)).filter((id) => id !== undefined)
+  const shown = [...(await textsOf()), ...(await textsOf(other.id))]
+  const headed = [...(await threads(post.id)), ...(await threads(other.id))].flat()
+  expect(shown).toHaveLength(4 + sent.length)
+  // Every conversation has a head, also one of replies whose head moved away.
+  expect(headed.length).toBeGreaterThanOrEqual(Math.min(shown.length, 7))
+  expect((await info()).comments + (await info(other.id)).comments).toBe(4 + sent.length)
+})
