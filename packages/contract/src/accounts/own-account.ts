@@ -55,7 +55,7 @@ export const ownAccount = group(
       summary:
         "Schedule the deletion of the caller's account; logging in before the returned time can cancel it",
       body: Proof.extend({
-        posts: z.enum(['keep', 'delete']).default('keep'),
+        posts: z.enum(['keep', 'delete']).default('delete'),
       }),
       output: z.object({ until: Time }),
       errors: ['last_admin_leaving', ...PROOF_ERRORS],
