@@ -185,3 +185,57 @@ test('texts in one language are enough, and a closed restricted section shows no
   await expect(restricted.getByRole('switch')).not.toHaveCount(1)
   expect(await violationsOn(page)).toEqual([])
 })
+
+test('changes stay when another administrator saved the same settings, and each field gets one of the two values', async ({
+  open,
+}) => {
+  const admins = await Promise.all(
+    [3, 4].map(async (number) => {
+      const call = apiOf(site.url, freshAddress(number))
+      const { token } = await call(contract.accounts.login, { account: admin.name, password: admin.password })
+      return { token, call: apiOf(site.url, freshAddress(number), token) }
+    }),
+  )
+  const [mine, theirs] = [admins[0]!, admins[1]!]
+  const stored = async () => (await theirs.call(contract.settings.all, {})).identity
+  async function saveTheirs(values: object): Promise<void> {
+    const { version, values: before } = await stored()
+    await theirs.call(contract.settings.identity, { version, values: { ...before, ...values } })
+  }
+  await saveTheirs({ name: 'Before', contact: 'before@example.org' })
+  const page = await open(null)
+  await page.context().addCookies([{ name: 'token', value: mine.token, url: site.url }])
+  await page.goto(`${site.url}/admin/site`)
+  await hydrated(page)
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const group = page.getByRole('region', { name: 'Name', exact: true })
+  const [name, contact] = [group.getByLabel('Name of the site'), group.getByLabel('Contact')]
+  await name.fill('My name')
+  await contact.fill('mine@example.org')
+  await saveTheirs({ name: 'Their name', contact: 'theirs@example.org', line: { zh: '', en: 'Their line' } })
+  await save()
+  await expect(group.getByRole('alert')).toContainText('Your changes are kept and not saved yet')
+  await expect(page.getByText('Not saved yet: Name')).toBeVisible()
+  await expect(name).toHaveValue('My name')
+  await expect(contact).toHaveValue('mine@example.org')
+  // A field that only the other administrator changed has the new value.
+  await expect(group.getByLabel('One line about it, in English')).toHaveValue('Their line')
+  expect(await violationsOn(page)).toEqual([])
+
+  const choice = (field: string) => group.getByRole('group', { name: field, exact: true })
+  await expect(group.getByRole('alert').getByRole('group')).toHaveCount(2)
+  await choice('Contact').getByText(`The value of ${admin.name}`).click()
+  await expect(contact).toHaveValue('theirs@example.org')
+  await choice('Contact').getByText('My value').click()
+  await expect(contact).toHaveValue('mine@example.org')
+  await choice('Contact').getByText(`The value of ${admin.name}`).click()
+  await save()
+  await expect(page.getByRole('dialog', { name: 'Saved: Name' })).toBeVisible()
+  await expect(group.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  expect((await stored()).values).toEqual({
+    name: 'My name',
+    contact: 'theirs@example.org',
+    line: { zh: '', en: 'Their line' },
+  })
+})

@@ -25,6 +25,7 @@ export function AnnouncementsForm({ stored, drafts }: GroupProps<'announcements'
   const form = groupForm('announcements', drafts, {
     title: m.settings_announcements(),
     endpoint: contract.settings.announcements,
+    fields: { items: m.settings_announcements() },
   })
   const { items } = form.values
   const change = (id: string, part: Partial<Announcement>): void =>

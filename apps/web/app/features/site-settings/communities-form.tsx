@@ -11,6 +11,11 @@ export function CommunitiesForm({ stored, drafts }: GroupProps<'communities'>) {
   const form = groupForm('communities', drafts, {
     title: m.settings_communities(),
     endpoint: contract.settings.communities,
+    fields: {
+      start: m.settings_communities_who(),
+      memberDays: m.settings_communities_days(),
+      perDay: m.settings_communities_pace(),
+    },
   })
   const { start, memberDays, perDay } = form.values
   return (

@@ -9,6 +9,7 @@ export function IdentityForm({ stored, drafts }: GroupProps<'identity'>) {
   const form = groupForm('identity', drafts, {
     title: m.settings_identity(),
     endpoint: contract.settings.identity,
+    fields: { name: m.settings_name(), line: m.settings_line(), contact: m.settings_contact() },
   })
   const { name, line, contact } = form.values
   return (

@@ -11,6 +11,7 @@ export function LanguagesForm({ stored, drafts, timezone }: GroupProps<'language
   const form = groupForm('languages', drafts, {
     title: m.settings_languages(),
     endpoint: contract.settings.languages,
+    fields: { offered: m.settings_languages(), fallback: m.settings_fallback() },
   })
   const { offered, fallback } = form.values
   function offer(language: Language, isOffered: boolean): void {

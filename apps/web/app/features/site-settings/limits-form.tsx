@@ -12,32 +12,38 @@ const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
-  const form = groupForm('limits', drafts, { title: m.settings_limits(), endpoint: contract.settings.limits })
+  const names: Record<keyof Limits, string> = {
+    memberBytes: m.settings_member_bytes(),
+    originalBytes: m.settings_original_bytes(),
+    textPictures: m.settings_text_pictures(),
+    newAccountDays: m.settings_new_days(),
+    newAccountLinks: m.settings_new_links(),
+    newAccountPace: m.settings_new_pace(),
+    newAccountPosts: m.settings_new_posts(),
+    newAccountComments: m.settings_new_comments(),
+  }
+  const form = groupForm('limits', drafts, {
+    title: m.settings_limits(),
+    endpoint: contract.settings.limits,
+    fields: names,
+  })
   const { newAccountDays, newAccountLinks } = form.values
   const field = (name: Exclude<keyof Limits, 'newAccountLinks'>) => ({
+    label: names[name],
     value: form.values[name],
     onChange: (value: number) => form.change({ [name]: value }),
     error: form.problem(name),
   })
   return (
     <SettingSection group="limits" line={m.settings_limits_line()} stored={stored} form={form}>
-      <NumberField {...field('memberBytes')} unit={GB} label={m.settings_member_bytes()} />
-      <NumberField
-        {...field('originalBytes')}
-        unit={MB}
-        label={m.settings_original_bytes()}
-        hint={m.settings_original_bytes_hint()}
-      />
-      <NumberField {...field('textPictures')} label={m.settings_text_pictures()} />
-      <NumberField
-        {...field('newAccountDays')}
-        label={m.settings_new_days()}
-        hint={m.settings_new_days_hint()}
-      />
+      <NumberField {...field('memberBytes')} unit={GB} />
+      <NumberField {...field('originalBytes')} unit={MB} hint={m.settings_original_bytes_hint()} />
+      <NumberField {...field('textPictures')} />
+      <NumberField {...field('newAccountDays')} hint={m.settings_new_days_hint()} />
       {newAccountDays !== 0 && (
         <>
           <Choice
-            label={m.settings_new_links()}
+            label={names.newAccountLinks}
             value={newAccountLinks}
             options={[
               { value: 'hold', label: m.settings_new_links_hold() },
@@ -45,13 +51,9 @@ export function LimitsForm({ stored, drafts }: GroupProps<'limits'>) {
             ]}
             onChange={(next) => form.change({ newAccountLinks: next })}
           />
-          <NumberField
-            {...field('newAccountPace')}
-            label={m.settings_new_pace()}
-            hint={m.settings_new_pace_hint()}
-          />
-          <NumberField {...field('newAccountPosts')} label={m.settings_new_posts()} />
-          <NumberField {...field('newAccountComments')} label={m.settings_new_comments()} />
+          <NumberField {...field('newAccountPace')} hint={m.settings_new_pace_hint()} />
+          <NumberField {...field('newAccountPosts')} />
+          <NumberField {...field('newAccountComments')} />
         </>
       )}
     </SettingSection>

@@ -19,6 +19,7 @@ export function RegistrationForm({ stored, drafts, invites }: Props) {
   const form = groupForm('registration', drafts, {
     title: m.settings_registration(),
     endpoint: contract.settings.registration,
+    fields: { mode: m.settings_registration_who(), firstTexts: m.settings_first_texts() },
   })
   const { mode, firstTexts } = form.values
   return (

@@ -16,6 +16,7 @@ export function SectionsForm({ stored, drafts }: GroupProps<'sections'>) {
   const form = groupForm('sections', drafts, {
     title: m.settings_sections(),
     endpoint: contract.settings.sections,
+    fields: { off: m.settings_sections() },
   })
   const { off } = form.values
   const set = (section: Section, isOn: boolean): void =>

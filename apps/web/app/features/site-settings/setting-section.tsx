@@ -1,6 +1,7 @@
 import type { SettingGroup } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { HappenedAgo } from '#app/ui/relative-time.tsx'
@@ -11,7 +12,7 @@ type Props<G extends SettingGroup> = {
   group: G
   line?: string
   stored: Pick<StoredGroup<G>, 'changedAt' | 'changedBy'>
-  form: Pick<GroupForm<G>, 'title' | 'isOutdated' | 'save'>
+  form: Pick<GroupForm<G>, 'title' | 'isOutdated' | 'conflicts' | 'save'>
   children: ReactNode
 }
 
@@ -37,8 +38,8 @@ export function SettingSection<G extends SettingGroup>({
           form.save()
         }}
       >
+        {form.isOutdated && <Conflicts conflicts={form.conflicts} by={changedBy?.name ?? '—'} />}
         {children}
-        {form.isOutdated && <Notice live="alert">{m.settings_outdated()}</Notice>}
         {changedAt && (
           <p className="text-sm text-ink-soft">
             <HappenedAgo what={m.settings_changed_by({ name: changedBy?.name ?? '—' })} time={changedAt} />
@@ -48,3 +49,29 @@ export function SettingSection<G extends SettingGroup>({
     </section>
   )
 }
+
+type ConflictsProps = Pick<GroupForm<SettingGroup>, 'conflicts'> & { by: string }
+
+/** Explains that another administrator saved the group in the meantime, with a choice between the two values of each field. */
+const Conflicts = ({ conflicts, by }: ConflictsProps) => (
+  <Notice live="alert">
+    <p>{m.settings_outdated({ name: by })}</p>
+    {conflicts.length > 0 && (
+      <div className="mt-3 flex flex-col gap-3">
+        <p>{m.settings_conflicts()}</p>
+        {conflicts.map(({ name, isTheirs, choose }) => (
+          <Choice
+            key={name}
+            label={name}
+            value={isTheirs ? 'theirs' : 'mine'}
+            options={[
+              { value: 'mine', label: m.settings_conflict_mine() },
+              { value: 'theirs', label: m.settings_conflict_theirs({ name: by }) },
+            ]}
+            onChange={(value) => choose(value === 'theirs')}
+          />
+        ))}
+      </div>
+    )}
+  </Notice>
+)

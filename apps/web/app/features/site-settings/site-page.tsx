@@ -111,9 +111,13 @@ type FieldsProps = Route.ComponentProps['loaderData'] & {
   drafts: ReturnType<typeof useDrafts>
 }
 
-/** The form of a group. Its key contains the stored version, so that editing starts again after a change by another administrator. */
+/**
+ * The form of a group. Its key changes with the stored version and with the choice between two values, so that its fields show the values
+ * that result.
+ */
 function GroupFields({ tab, drafts, stored, invites }: FieldsProps) {
-  const key = `${tab}:${stored[tab].version}`
+  const chosen = drafts.conflicts(tab).map(({ isTheirs }) => (isTheirs ? 'theirs' : 'mine'))
+  const key = [tab, stored[tab].version, ...chosen].join(':')
   switch (tab) {
     case 'identity':
       return <IdentityForm key={key} stored={stored.identity} drafts={drafts} />

@@ -7,6 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { formProblem, type FormProblem } from '#app/ui/form-problem.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
+import { conflictsOf, valuesOf, type Draft } from './draft.ts'
 
 /** A group of settings as the server stores it. */
 export type StoredGroup<G extends SettingGroup> = {
@@ -19,15 +20,16 @@ export type StoredGroup<G extends SettingGroup> = {
 /** The name of a group for readers, and the endpoint that saves it. */
 export type Target = { title: string; endpoint: Endpoint }
 
-type Draft<G extends SettingGroup> = Target & { version: number; values: SiteSettings[G] }
-type All = { [G in SettingGroup]?: Draft<G> | undefined }
+type DraftOf<G extends SettingGroup> = Target & Draft<SiteSettings[G]> & { version: number }
+type All = { [G in SettingGroup]?: DraftOf<G> | undefined }
 type Stored = { [G in SettingGroup]: StoredGroup<G> }
 /** The type of one group's endpoint, used for all groups. Each endpoint takes the stored version and the values of its group. */
 type SaveEndpoint = typeof contract.settings.identity
 
 /**
- * Groups of settings while an administrator edits them. A draft belongs to a stored version. When that version changes, the draft
- * is dropped and editing starts from the saved values. All changed groups are saved together, each by its own call.
+ * Groups of settings while an administrator edits them. If another administrator saves a group in the meantime, the draft stays: its changes
+ * apply to the new values, and the administrator chooses between two values of a field. All changed groups are saved together, each by its
+ * own call.
  */
 export type Drafts = ReturnType<typeof useDrafts>
 
@@ -41,12 +43,26 @@ export function useDrafts(stored: Stored) {
   const { busy, run } = useAttempt(explain)
 
   const values = <G extends SettingGroup>(group: G): SiteSettings[G] => {
-    const draft = all[group]
-    return draft?.version === stored[group].version ? draft.values : stored[group].values
+    const draft = all[group] as DraftOf<G> | undefined
+    return draft ? valuesOf(draft, stored[group].values as SiteSettings[G]) : stored[group].values
   }
   const isDirty = (group: SettingGroup): boolean =>
     JSON.stringify(values(group)) !== JSON.stringify(stored[group].values)
   const changed = (Object.keys(all) as SettingGroup[]).filter(isDirty)
+
+  function update<G extends SettingGroup>(
+    group: G,
+    change: (draft: DraftOf<G>) => DraftOf<G>,
+    target?: Target,
+  ): void {
+    setAll((old) => {
+      const { version, values: saved } = stored[group] as StoredGroup<G>
+      const draft =
+        (old[group] as DraftOf<G> | undefined) ??
+        (target && { ...target, version, base: saved, values: saved, theirs: [] })
+      return draft ? { ...old, [group]: change(draft) } : old
+    })
+  }
 
   /** Saves a group. Resolves with the problem if the server refuses it. */
   async function saveGroup(group: SettingGroup): Promise<FormProblem | undefined> {
@@ -73,11 +89,34 @@ export function useDrafts(stored: Stored) {
     isSaving: busy,
     problemOf: (group: SettingGroup): FormProblem | undefined => problems[group],
     change: <G extends SettingGroup>(group: G, part: Partial<SiteSettings[G]>, target: Target): void =>
-      setAll((old) => {
-        const { version, values: saved } = stored[group]
-        const draft = old[group] as Draft<G> | undefined
-        const before = draft?.version === version ? draft.values : saved
-        return { ...old, [group]: { ...target, version, values: { ...before, ...part } } }
+      update(
+        group,
+        (draft) => ({
+          ...draft,
+          ...target,
+          values: { ...draft.values, ...part },
+          theirs: draft.theirs.filter((field) => !(field in part)),
+        }),
+        target,
+      ),
+    /** Whether another administrator saved the group after the draft was begun. */
+    isOutdated: (group: SettingGroup): boolean => {
+      const draft = all[group]
+      return draft !== undefined && draft.version !== stored[group].version
+    },
+    /** The fields for which the draft and another administrator have different values, and whose value is chosen for each. */
+    conflicts: <G extends SettingGroup>(group: G): { field: keyof SiteSettings[G]; isTheirs: boolean }[] => {
+      const draft = all[group] as DraftOf<G> | undefined
+      if (!draft) return []
+      return conflictsOf(draft, stored[group].values as SiteSettings[G]).map((field) => ({
+        field,
+        isTheirs: draft.theirs.includes(field),
+      }))
+    },
+    choose: <G extends SettingGroup>(group: G, field: keyof SiteSettings[G], isTheirs: boolean): void =>
+      update(group, (draft) => {
+        const others = draft.theirs.filter((each) => each !== field)
+        return { ...draft, theirs: isTheirs ? [...others, field] : others }
       }),
     /** Saves all changed groups. Resolves with those that the server refused. */
     async save(): Promise<SettingGroup[]> {
@@ -91,6 +130,16 @@ export function useDrafts(stored: Stored) {
           setProblems((old) => ({ ...old, [group]: problem }))
         }
         await revalidate()
+        const saved = changed.filter((group) => !refused.includes(group))
+        // Changes that were made while a group was saved stay.
+        setAll((old) =>
+          Object.fromEntries(
+            Object.entries(old).filter(
+              ([group, draft]) =>
+                !saved.includes(group as SettingGroup) || draft !== all[group as SettingGroup],
+            ),
+          ),
+        )
       })
       return refused
     },

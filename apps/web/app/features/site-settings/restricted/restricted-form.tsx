@@ -45,6 +45,11 @@ export function RestrictedForm({ stored, drafts }: GroupProps<'restricted'>) {
   const form = groupForm('restricted', drafts, {
     title: m.restricted_title(),
     endpoint: restricted.saveSettings,
+    fields: {
+      open: m.restricted_settings_open(),
+      sources: m.restricted_sources(),
+      addedTerms: m.restricted_settings_terms(),
+    },
   })
   const { open, sources: opened } = form.values
   const setSource = (source: RestrictedSource, isOn: boolean): void =>
