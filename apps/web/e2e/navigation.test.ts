@@ -43,6 +43,53 @@ test('with only the keyboard, the command palette opens any page; it is loaded o
   await expect(box).toBeHidden()
 })
 
+test('the palette acts in the words of both languages, and lists each page once', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.goto('/works/comics')
+  await page.goto('/forum')
+  await hydrated(page)
+  const box = page.getByRole('dialog').getByRole('combobox')
+  const option = (name: string) => page.getByRole('option', { name, exact: true })
+  await page.keyboard.press('Control+k')
+  await expect(option('Comics')).toHaveCount(1)
+  for (const [typed, name] of [
+    ['write', 'Write a post'],
+    ['发帖', 'Write a post'],
+    ['百科', 'Write a wiki page'],
+    ['logout', 'Log out'],
+    ['退出', 'Log out'],
+    ['中文', 'Language: 简体中文'],
+  ] as const) {
+    await box.fill(typed)
+    await expect(option(name)).toBeVisible()
+  }
+  await box.fill('night')
+  await expect(option('Appearance: Dark')).toHaveAttribute('data-highlighted', '')
+  await box.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await expect(option('Appearance: Dark')).toHaveCount(0)
+  await box.fill('write a post')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/^[^?]*\/publish\/post/)
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await box.fill('log out')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  // Guests cannot write or log out.
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await box.fill('dark')
+  await box.fill('light')
+  await expect(option('Appearance: Light')).toBeVisible()
+  await box.fill('log out')
+  await expect(option('Log out')).toHaveCount(0)
+})
+
 test('text typed while the palette loads appears in it and triggers no shortcut', async ({
   open,
   siteAdmin,

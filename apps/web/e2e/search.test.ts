@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 // Preparing real pictures takes long on a small machine.
@@ -125,4 +126,67 @@ test('a moderator groups synonyms in several languages, and a search for one fin
   await expect(row).toBeVisible()
   const { items } = await siteAdmin.call(contract.search.aliases, { limit: 100 })
   expect(items.filter(({ words }) => words.includes('守灯人'))).toHaveLength(1)
+})
+
+test('a topic shows three of its comments, more in a search of the topic, and filters complete by keyboard and touch', async ({
+  open,
+  register,
+}) => {
+  const member = await register('marzipanner')
+  const { id, version } = await member.call(contract.forum.create, {
+    title: 'Nougat and other sweets',
+    text: 'Which one?',
+  })
+  await member.call(contract.forum.update, { id, version, publish: true })
+  for (let at = 0; at < 10; at += 1)
+    await member.call(contract.discussion.add, { kind: 'post', id, text: `Nougatine please, ${at}` })
+  await expect
+    .poll(
+      async () =>
+        (await member.call(contract.search.find, { q: 'nougatine', in: `post:${id}`, tab: 'comment' })).items
+          .length,
+    )
+    .toBe(10)
+  const page = await open(member)
+  await page.goto('/search?q=nougatine&tab=all')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const comments = main.getByRole('region', { name: /^Comments/ }).getByRole('listitem')
+  await expect(comments).toHaveCount(3)
+  await main.getByRole('link', { name: '7 more in this topic' }).click()
+  await expect(comments.or(main.getByRole('listitem').filter({ hasText: 'Nougatine please' }))).toHaveCount(
+    10,
+  )
+  // The chip has the name of the place, and the field has only the words.
+  const box = main.getByRole('combobox', { name: /^Search/ })
+  await expect(box).toHaveValue('nougatine')
+  const chip = main.getByRole('link', { name: /In Nougat and other sweets/ })
+  expect(await problemsOver(page)).toEqual([])
+  await chip.click()
+  await expect(chip).toHaveCount(0)
+  await expect(page).not.toHaveURL(/in=/)
+
+  // The topic has a link to its search, because it has ten replies.
+  await page.goto(`/forum/post/${id}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Search in this topic' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: 'In Nougat and other sweets' })).toBeVisible()
+  await box.fill('nougatine author:marzi')
+  const option = page.getByRole('option', { name: /marzipanner/ })
+  await expect(option).toBeVisible()
+  await box.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(box).toHaveValue('nougatine author:marzipanner ')
+  await expect(box).toBeFocused()
+  await box.pressSequentially('is:')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.fill('nougatine author:marzipanner')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/in=post/)
+  await expect(main.getByRole('link', { name: /author:marzipanner/ })).toBeVisible()
+  // A press on an option completes the filter, too.
+  await box.fill('nougatine in:"nougat and')
+  await page.getByRole('option', { name: /Nougat and other sweets/ }).click()
+  await expect(box).toHaveValue('nougatine in:"Nougat and other sweets" ')
 })

@@ -108,6 +108,7 @@ export function writeSearch({ words, phrases, without, filters }: Omit<SearchPar
 /** Returns an empty search result, for a text that contains nothing to search for. */
 export const noResults = (q: string): SearchResult => ({
   q,
+  place: null,
   corrected: null,
   ideas: [],
   partly: false,

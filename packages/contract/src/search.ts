@@ -8,6 +8,9 @@ import { SubjectCard, SubjectKind } from './subjects.ts'
 /** A piece of a text. `hit` is true if it matched the search. */
 const Part = z.object({ text: z.string(), hit: z.boolean() })
 
+/** The name of a place, such as a topic, a community or a work: its kind and its id, `post:12`. */
+export const PlaceName = z.string().regex(/^[a-z][a-z-]{0,31}:[1-9]\d{0,14}$/, 'bad_characters')
+
 export const SearchHit = z.object({
   card: SubjectCard,
   titleParts: z.array(Part),
@@ -15,6 +18,8 @@ export const SearchHit = z.object({
   excerptParts: z.array(Part),
   /** The card of the result as in lists of its kind: a `WorkCard` for a work, a `UserCard` for a user; null for other kinds. */
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** With the last comment of a topic: the number of its further results, and the topic. A search limited to the topic returns them. */
+  further: z.object({ count: z.number().int(), in: PlaceName }).optional(),
 })
 export type SearchHit = z.output<typeof SearchHit>
 
@@ -29,6 +34,8 @@ export type SearchSort = z.output<typeof SearchSort>
 
 export const SearchResult = z.object({
   q: z.string(),
+  /** The place to which the search is limited; null without one, or if the caller cannot see it. */
+  place: SubjectCard.nullable(),
   /** The corrected search text, if the typed text had no results; otherwise null. */
   corrected: z.string().nullable(),
   /** Alternative search texts. Each of them has results. */
@@ -74,6 +81,8 @@ export const search = group(
         q: SearchText.default(''),
         tab: SubjectKind.catch('all').default('all'),
         sort: SearchSort.catch('relevance').default('relevance'),
+        /** Only results inside of this place, such as a topic, a community or a work. The text may then be empty. */
+        in: PlaceName.optional().catch(undefined),
         /** Whether to search for the text as typed, without a correction. */
         exact: Flag.catch(false).default(false),
       }),
@@ -81,10 +90,15 @@ export const search = group(
       errors: ['bad_cursor'],
     }),
     suggest: get('/search/suggest', {
-      summary: 'Suggest tags, titles and members while a text is typed, the best first, at most eight',
+      summary:
+        'Suggest tags, titles and members while a text or the value of a filter is typed, the best first, at most eight',
       rate: 'suggest',
       mayBeOld: true,
-      query: z.object({ q: SearchText.default('') }),
+      query: z.object({
+        q: SearchText.default(''),
+        /** Only values of this filter: members, places or tags. */
+        filter: z.enum(['author', 'in', 'tag']).optional().catch(undefined),
+      }),
       output: ShortList(Suggestion),
     }),
     aliases: get('/search/aliases', {

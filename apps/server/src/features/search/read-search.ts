@@ -1,4 +1,10 @@
-import { firstDayOf, parseSearch, type SearchFilter, type SearchResult } from '@engawa/contract'
+import {
+  firstDayOf,
+  parseSearch,
+  type SearchFilter,
+  type SearchResult,
+  type SubjectRef,
+} from '@engawa/contract'
 import type { Viewer } from '../../endpoints/operation.ts'
 import { uidsByNames } from '../members/index.ts'
 import { readSynonyms } from './aliases.ts'
@@ -9,20 +15,35 @@ import { parseQuery, readPhrases, type Synonyms } from './query.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { foldText } from './text-tokens.ts'
 
-/** A parsed search. `conditions` is undefined if there is nothing to search for. */
-export type Read = { conditions: SearchConditions | undefined; notes: SearchResult['notes'] }
+/** A parsed search. `conditions` is undefined if there is nothing to search for. `inside`: the containers to which it is limited. */
+export type Read = {
+  conditions: SearchConditions | undefined
+  inside: readonly SubjectRef[]
+  notes: SearchResult['notes']
+}
 
-/** Parses a search text for a viewer, and looks up the members and containers that its filters name. */
-export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
+/**
+ * Parses a search text for a viewer, and looks up the members and containers that its filters name. `place` limits the search to a container;
+ * null if the viewer cannot see that container.
+ */
+export async function readSearch(
+  deps: SearchDeps,
+  viewer: Viewer,
+  q: string,
+  place?: SubjectRef | null,
+): Promise<Read> {
   const parts = parseSearch(q)
   const [synonyms] = await Promise.all([readSynonyms(deps), engineOf(deps).prepare()])
   const query = parseQuery(parts, synonyms)
   const read = await Promise.all(parts.filters.map((filter) => readFilter(deps, filter, synonyms)))
+  if (place !== undefined)
+    read.push(place ? insideAny([place]) : { filter: { anyOf: [NO_MATCH], not: false } })
   const notes = [...parts.problems, ...read.flatMap(({ note }) => note ?? [])]
   const filters = read.flatMap(({ filter }) => filter ?? [])
+  const inside = read.flatMap((each) => each.inside ?? [])
   const days = daysOf(parts.filters)
   if (!query && filters.every(({ not }) => not) && !days.from && !days.until)
-    return { conditions: undefined, notes }
+    return { conditions: undefined, inside, notes }
   const conditions = {
     folded: foldText(parts.words || parts.phrases.join(' ')),
     query,
@@ -33,13 +54,23 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
     off: deps.subjects.kinds().filter((kind) => deps.subjects.isOff(kind)),
     uid: viewer.uid,
   }
-  return { conditions, notes }
+  return { conditions, inside, notes }
 }
 
-type ReadFilter = { filter?: LabelFilter; note?: SearchResult['notes'][number] }
+type ReadFilter = {
+  filter?: LabelFilter
+  /** The containers to which the filter limits the search. */
+  inside?: readonly SubjectRef[]
+  note?: SearchResult['notes'][number]
+}
 
 /** Matches no document, because no member has the uid 0. */
 const NO_MATCH = label.author(0)
+
+const insideAny = (containers: readonly SubjectRef[], not = false): ReadFilter => ({
+  filter: { anyOf: containers.map(label.inside), not },
+  ...(!not && { inside: containers }),
+})
 
 /** Returns the labels of a filter. A filter with an unknown member or container matches nothing, and has a note that explains this. */
 async function readFilter(
@@ -57,7 +88,7 @@ async function readFilter(
   }
   if (name === 'in') {
     const containers = await engineOf(deps).withTitle(deps.subjects.kinds(), value)
-    if (containers.length > 0) return { filter: anyOf(containers.map(label.inside)) }
+    if (containers.length > 0) return insideAny(containers, not)
     return { filter: anyOf([NO_MATCH]), note: { token: value, problem: 'no_container' } }
   }
   return {}

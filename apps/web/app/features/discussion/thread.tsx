@@ -3,6 +3,7 @@ import { PenLine } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { SearchHere } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -52,6 +53,8 @@ type Props = CommentsProps & {
 const STANDARD = 'oldest'
 /** In a thread with at most this number of floors, the composer is near enough, so no button leads to it. */
 const WITHIN_SIGHT = 8
+/** Number of comments from which a thread has a link to its search. */
+const SEARCHED_THREAD = 10
 /** Number of floors from which a thread shows the reader's position, and goes to others. */
 const LONG_THREAD = 40
 const HELD_ID = 'held-comments'
@@ -67,6 +70,8 @@ type ThreadTexts = {
   write: string
   login: string
   refused: string
+  /** The label of the link to the search in the thread. */
+  search: string
 }
 
 /**
@@ -124,6 +129,7 @@ export function Thread(props: Props) {
               }
             </Personal>
           )}
+          {comments.total >= SEARCHED_THREAD && <SearchHere {...subject} label={texts.search} />}
           {isLong && (
             <TextLink to={latestAddress(comments.lastFloor)} preventScrollReset className="ml-auto text-sm">
               {m.discussion_jump_last()}

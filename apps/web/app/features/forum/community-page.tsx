@@ -2,7 +2,7 @@ import { contract, type CommunityView } from '@engawa/contract'
 import { PenLine, Settings } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { UserLink } from '#app/features/subjects/index.ts'
+import { UserLink, SearchHere } from '#app/features/subjects/index.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
@@ -215,6 +215,9 @@ function CommunityHead({ community, mine }: HeadProps) {
             )
           }}
         </Personal>
+        {community.privacy === 'public' && (
+          <SearchHere kind="community" id={id} label={m.subjects_search_community()} />
+        )}
       </div>
     </Paper>
   )

@@ -16,7 +16,7 @@ type Group = SearchResult['kinds'][number] & { hits: SearchHit[] }
 
 /** The first results of each kind. Kinds without results are left out. */
 export function AllResults({
-  result: { q, kinds, items: hits },
+  result: { q, corrected, kinds, items: hits },
   view,
 }: {
   result: SearchResult
@@ -35,7 +35,7 @@ export function AllResults({
           column.length > 0 && (
             <div key={column[0]!.kind} className="grid min-w-0 gap-8">
               {column.map((group) => (
-                <GroupOfHits key={group.kind} q={q} view={view} group={group} />
+                <GroupOfHits key={group.kind} q={q} searched={corrected ?? q} view={view} group={group} />
               ))}
             </div>
           ),
@@ -44,7 +44,9 @@ export function AllResults({
   )
 }
 
-function GroupOfHits({ q, view, group }: { q: string; view: View; group: Group }) {
+type GroupProps = { q: string; searched: string; view: View; group: Group }
+
+function GroupOfHits({ q, searched, view, group }: GroupProps) {
   const { kind, count, hits } = group
   const heading = useId()
   return (
@@ -52,7 +54,7 @@ function GroupOfHits({ q, view, group }: { q: string; view: View; group: Group }
       <Heading level={2} id={heading} className="mb-1">
         {nameOfKind(kind)} <span className="text-base text-ink-soft">{countText(group)}</span>
       </Heading>
-      <HitList kind={kind} hits={hits.slice(0, SHOWN)} />
+      <HitList kind={kind} q={searched} view={view} hits={hits.slice(0, SHOWN)} />
       {count > SHOWN && (
         <p className="mt-3">
           <TextLink className="touch-target" to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>

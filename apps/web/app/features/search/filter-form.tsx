@@ -5,25 +5,23 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
+import { stateNames } from './completion.ts'
+import { FilterField } from './filter-field.tsx'
 import { readFields, writeFields } from './search-query.ts'
-
-const STATES: Record<(typeof IS)[number], () => string> = {
-  finished: m.search_is_finished,
-  ongoing: m.search_is_ongoing,
-  answered: m.search_is_answered,
-  comic: m.search_is_comic,
-  novel: m.search_is_novel,
-  video: m.search_is_video,
-}
+import type { NamedFilter } from './use-suggestions.ts'
 
 /** A form with the filters of a search text. A change of a field changes the filter in the text. */
 export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
   const [fields, setFields] = useState(() => readFields(q))
-  const text = (
-    name: 'author' | 'in' | 'tag' | 'after' | 'before' | 'without',
-    label: string,
-    type = 'text',
-  ) => (
+  const named = (filter: NamedFilter, label: string) => (
+    <FilterField
+      label={label}
+      filter={filter}
+      value={fields[filter]}
+      onChange={(value) => setFields({ ...fields, [filter]: value })}
+    />
+  )
+  const text = (name: 'after' | 'before' | 'without', label: string, type = 'text') => (
     <Field
       label={label}
       type={type}
@@ -38,9 +36,9 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
   }
   return (
     <form onSubmit={submit} className="grid gap-3 pb-3">
-      {text('author', m.search_filter_author())}
-      {text('in', m.search_filter_in())}
-      {text('tag', m.search_filter_tag())}
+      {named('author', m.search_filter_author())}
+      {named('in', m.search_filter_in())}
+      {named('tag', m.search_filter_tag())}
       {text('without', m.search_filter_without())}
       {text('after', m.search_filter_after(), 'date')}
       {text('before', m.search_filter_before(), 'date')}
@@ -49,7 +47,7 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
         value={fields.is}
         choices={[
           { value: '', label: m.search_is_any() },
-          ...IS.map((value) => ({ value: value as string, label: STATES[value]() })),
+          ...IS.map((value) => ({ value: value as string, label: stateNames[value]() })),
         ]}
         onChange={(is) => setFields({ ...fields, is })}
       />

@@ -14,16 +14,22 @@ type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 /** Shown when nothing matches: a link to the search without its filters, and tags and works to continue with. */
 export function NoResults({ q, view, ...suggestions }: { q: string; view: View } & Suggestions) {
   const words = wordsOf(q)
-  const wider = words === q || words === '' ? null : searchPath(words, view)
+  const everywhere = { ...view, in: '' }
+  // First without the place, then without the filters.
+  const wider = view.in
+    ? { path: searchPath(q, everywhere) ?? '/search', text: m.search_everywhere() }
+    : words !== q && words !== ''
+      ? { path: searchPath(words, view) ?? '/search', text: m.search_without_filters({ q: words }) }
+      : null
   return (
     <>
       <EmptyState
-        line={m.search_none({ q })}
+        line={q === '' ? m.search_none_here() : m.search_none({ q })}
         action={
           wider === null ? (
             <Tags {...suggestions} line={m.search_none_hint()} />
           ) : (
-            <TextLink to={wider}>{m.search_without_filters({ q: words })}</TextLink>
+            <TextLink to={wider.path}>{wider.text}</TextLink>
           )
         }
       />

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { PostRow } from '#app/features/forum/index.ts'
 import { FollowButton, Row, UserLink } from '#app/features/subjects/index.ts'
 import { WorkRow } from '#app/features/works/index.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
 import { Marked } from '#app/ui/marked.tsx'
+import { searchPath, type View } from './search-path.ts'
 
 type Shown = { title: ReactNode; excerpt: ReactNode }
 
@@ -24,6 +27,17 @@ export function Hit({ hit }: { hit: SearchHit }) {
   const row = details === null ? undefined : rows[card.kind]
   return row ? row(hit, shown) : <Row card={card} facts={card.author?.name} {...shown} />
 }
+
+type FurtherProps = { q: string; view: View; further: NonNullable<SearchHit['further']> }
+
+/** A link to the further results of a topic, which the list leaves out. */
+export const FurtherHits = ({ q, view, further: { count, in: place } }: FurtherProps) => (
+  <p className="px-2 pb-2 text-sm">
+    <TextLink className="touch-target" to={searchPath(q, { ...view, in: place }) ?? '/search'}>
+      {m.search_further({ count })}
+    </TextLink>
+  </p>
+)
 
 function UserRow({ user, title, excerpt }: Shown & { user: UserCard }) {
   return (

@@ -4,15 +4,21 @@ import { call } from '#app/lib/net/http-call.ts'
 import { useInfiniteList } from '#app/lib/net/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { isCompactKind } from './kind-names.ts'
-import { Hit } from './result-items.tsx'
+import { FurtherHits, Hit } from './result-items.tsx'
+import type { View } from './search-path.ts'
 
 /** A list of results: texts are shown in one column, pictures and names in two. */
 export function HitList({
   kind,
+  q,
+  view,
   hits,
   wide = false,
 }: {
   kind: string
+  /** The search text, for the links to further results. */
+  q: string
+  view: View
   hits: readonly SearchHit[]
   wide?: boolean
 }) {
@@ -22,28 +28,32 @@ export function HitList({
       {hits.map((hit) => (
         <li key={hit.card.id} className="min-w-0">
           <Hit hit={hit} />
+          {hit.further && <FurtherHits q={q} view={{ ...view, tab: kind }} further={hit.further} />}
         </li>
       ))}
     </ul>
   )
 }
 
-type Props = { result: SearchResult; kind: string; sort: SearchSort; exact: boolean }
+type Props = { result: SearchResult; kind: string; view: Required<View> & { sort: SearchSort } }
 
 /** All results of one kind, page by page. */
-export function KindResults({ result: { q, items: hits, nextCursor }, kind, sort, exact }: Props) {
+export function KindResults({ result, kind, view }: Props) {
+  const { q, items: hits, nextCursor } = result
+  const { sort, exact, in: place } = view
   const list = useInfiniteList({
     name: `search-${kind}`,
     first: { items: hits, nextCursor },
     load: async (cursor) => {
-      const page = await call(contract.search.find, { q, tab: kind, sort, exact, cursor })
+      const within = place === '' ? {} : { in: place }
+      const page = await call(contract.search.find, { q, ...within, tab: kind, sort, exact, cursor })
       return { items: page.items, nextCursor: page.nextCursor }
     },
     keyOf: ({ card }) => card.id,
   })
   return (
     <div>
-      <HitList kind={kind} hits={list.items} wide />
+      <HitList kind={kind} q={result.corrected ?? q} view={view} hits={list.items} wide />
       <ListEnd list={list} />
     </div>
   )

@@ -1,10 +1,10 @@
 import { cleanSearch, LIMITS } from '@engawa/contract'
-import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '#app/lib/view/class-names.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import type { Row } from './suggestion-rows.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestions, type NamedFilter } from './use-suggestions.ts'
 
 // The list is loaded only when the reader uses the field.
 const loadList = () => import('./suggestion-list.tsx')
@@ -17,9 +17,11 @@ type Props = Pick<
   q: string
 }
 
+const isNamed = (filter: string): filter is NamedFilter => ['author', 'in', 'tag'].includes(filter)
+
 /**
  * The field of a search form, named `q`, with a list of suggestions. Arrow keys choose a suggestion. Enter opens it, or searches
- * if none is chosen. Escape closes the list.
+ * if none is chosen. After `author:` and the like, the list has values of this filter. Escape closes the list.
  */
 export function SearchInput({ q, className, ...rest }: Props) {
   const list = useId()
@@ -27,18 +29,36 @@ export function SearchInput({ q, className, ...rest }: Props) {
   const [text, setText] = useState(q)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
   const late = useLate(loadList, open)
   const cleaned = cleanSearch(text)
   const isTyped = text !== q
-  const found = useSuggestions(open && isTyped ? cleaned : '')
+  const completion = isTyped ? late?.completionOf(text) : undefined
+  const filter = completion && isNamed(completion.filter) ? completion.filter : undefined
+  const wanted = completion ? (filter ? completion.typed : '') : cleaned
+  const found = useSuggestions(open && isTyped ? wanted : '', filter)
   // No suggestions are shown for the text that was just searched for.
-  const rows: Row[] = late && open && (isTyped || cleaned === '') ? late.rowsFor(cleaned, found) : []
+  const isListed = late && open && (isTyped || cleaned === '')
+  const rows: Row[] = !isListed
+    ? []
+    : completion
+      ? late.rowsOfFilter(completion, found)
+      : late.rowsFor(cleaned, found)
   const shown = open && rows.length > 0
 
   function go(row: Row): void {
+    if (row.insert !== undefined) return change(row.insert)
     setOpen(false)
     row.choose?.()
     if (row.to !== undefined) void navigate(row.to)
+  }
+
+  function change(next: string): void {
+    // The field keeps its own text, so that it also works before scripts have run.
+    if (field.current) field.current.value = next
+    setText(next)
+    setActive(-1)
+    setOpen(true)
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
@@ -57,8 +77,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
       if (row) {
         event.preventDefault()
         go(row)
-      }
-      setOpen(false)
+      } else setOpen(false)
     }
   }
 
@@ -69,6 +88,7 @@ export function SearchInput({ q, className, ...rest }: Props) {
     >
       <input
         {...rest}
+        ref={field}
         type="search"
         name="q"
         role="combobox"

@@ -1,4 +1,11 @@
-import { cleanSearch, contract, LIMITS, noResults, SearchSort, type SearchResult } from '@engawa/contract'
+import {
+  cleanSearch,
+  contract,
+  LIMITS,
+  noResults,
+  type SearchResult,
+  type SearchSort,
+} from '@engawa/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -27,14 +34,23 @@ const hasHits = ({ kinds }: SearchResult): boolean => kinds.some(({ count }) => 
 export const handle = searchRoute.handle
 
 export const loader = searchRoute.loader(
-  async ({ context, url }: Route.LoaderArgs, { q: typed, tab: wanted, sort, exact }) => {
+  async ({ context, url }: Route.LoaderArgs, { q: typed, in: place, tab: wanted, sort, exact }) => {
     const { call } = context.get(visitContext)
     const q = cleanSearch(typed)
     const tooLong = Array.from(q).length > LIMITS.searchMax
-    const empty = q === '' || tooLong
+    const empty = (q === '' && place === '') || tooLong
     const result = empty
       ? noResults(q)
-      : await orPageError(call(contract.search.find, { q, tab: wanted || 'all', sort, exact }), url)
+      : await orPageError(
+          call(contract.search.find, {
+            q,
+            ...(place !== '' && { in: place }),
+            tab: wanted || 'all',
+            sort,
+            exact,
+          }),
+          url,
+        )
     const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
     const found = hasHits(result)
     const tags = found ? [] : await popularTags(call, 12).catch(() => [])
@@ -43,6 +59,7 @@ export const loader = searchRoute.loader(
       : (await call(contract.recommendations.near, {}).catch(() => ({ items: [] }))).items
     return {
       q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
+      in: place,
       tab,
       sort,
       exact,
@@ -62,22 +79,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, tab, sort, exact, tooLong, result, tags, recommended } = loaderData
+  const { q, in: place, tab, sort, exact, tooLong, result, tags, recommended } = loaderData
   const { key } = useLocation()
   const found = hasHits(result)
-  const searched = q !== '' && !tooLong
-  const view = { tab, sort, exact }
+  const searched = (q !== '' || place !== '') && !tooLong
+  const view = { tab, sort, exact, in: place }
   useEffect(() => {
-    if (searched && found) rememberSearch(q)
+    if (q !== '' && searched && found) rememberSearch(q)
   }, [searched, found, q])
   return (
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5">
         <Heading level={1} className="break-words">
-          {q === '' ? m.search_heading() : m.search_results_for({ q })}
+          {headingOf(q, result)}
         </Heading>
-        <SearchBox key={q} q={q} tab={tab} sort={sort} tooLong={tooLong} />
-        {searched && <SearchTools q={q} tab={tab} sort={sort} />}
+        <SearchBox key={q} q={q} view={view} tooLong={tooLong} />
+        {searched && <SearchTools q={q} view={view} place={result.place} />}
         {searched && <SearchNotes result={result} view={view} />}
         {searched && found && <ResultTabs result={result} view={view} />}
         {found && <Results key={key} result={result} {...view} />}
@@ -86,6 +103,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </Paper>
     </div>
   )
+}
+
+function headingOf(q: string, { place }: SearchResult): string {
+  if (q !== '') return m.search_results_for({ q })
+  return place ? m.search_in({ place: place.title }) : m.search_heading()
 }
 
 /** A tab for all results, and a tab for each kind with its number of results. */
@@ -108,11 +130,11 @@ function ResultTabs({ result: { q, kinds }, view }: { result: SearchResult; view
   )
 }
 
-type ResultsProps = { result: SearchResult; tab: string; sort: SearchSort; exact: boolean }
+type ResultsProps = { result: SearchResult } & Required<View> & { sort: SearchSort }
 
-function Results({ result, tab, sort, exact }: ResultsProps) {
-  const view = { tab, sort, exact }
+function Results({ result, ...view }: ResultsProps) {
+  const { tab } = view
   if (tab === 'all') return <AllResults result={result} view={view} />
   if (result.items.length === 0) return <NothingHere result={result} view={view} />
-  return <KindResults key={tab} kind={tab} result={result} sort={sort} exact={exact} />
+  return <KindResults key={tab} kind={tab} result={result} view={view} />
 }

@@ -4,7 +4,8 @@ import { Marked } from '#app/ui/marked.tsx'
 import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
 import type { Row } from './suggestion-rows.ts'
 
-export { rowsFor } from './suggestion-rows.ts'
+export { completionOf } from './completion.ts'
+export { rowsFor, rowsOfFilter } from './suggestion-rows.ts'
 
 type Props = {
   id: string

@@ -1,17 +1,21 @@
 import type { Language } from '@engawa/contract'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
-import type { Theme } from '#app/context.ts'
 import { storeChoice } from '#app/lib/device/cookies.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { useSite } from '#app/lib/view/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
+import { useTheme } from './use-theme.ts'
 
 /** Languages of the site's texts, each with its native name. */
 export const languageNames: { value: Language; label: string; lang: Language }[] = [
   { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
   { value: 'en', label: 'English', lang: 'en' },
 ]
+
+/** Changes the language of the site's texts. This reloads the page. */
+export function chooseLanguage(language: Language): void {
+  if (storeChoice('lang', language)) window.location.reload()
+}
 
 /** The field that selects the site's language. A change reloads the page. */
 export function LanguageChoice() {
@@ -24,22 +28,14 @@ export function LanguageChoice() {
       variant="plain"
       options={languageNames.filter(({ value }) => languages.includes(value))}
       value={currentLanguage()}
-      onChange={(language) => {
-        if (storeChoice('lang', language)) window.location.reload()
-      }}
+      onChange={chooseLanguage}
     />
   )
 }
 
 /** The choice between a light theme, a dark theme and the system's theme. */
 export function ThemeChoice() {
-  const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
-  const revalidator = useRevalidator()
-  const themes: { value: Theme; label: string }[] = [
-    { value: 'system', label: m.shell_theme_system() },
-    { value: 'light', label: m.shell_theme_light() },
-    { value: 'dark', label: m.shell_theme_dark() },
-  ]
+  const { theme, themes, choose } = useTheme()
   return (
     <Choice
       label={m.shell_theme()}
@@ -47,11 +43,7 @@ export function ThemeChoice() {
       variant="plain"
       options={themes}
       value={theme}
-      onChange={(next) => {
-        storeChoice('theme', next)
-        document.documentElement.dataset['theme'] = next
-        void revalidator.revalidate()
-      }}
+      onChange={choose}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { findInIndex, NO_IDS, type FoundIds } from './find-ids.ts'
 import type { Hit, MatchMode, PageRequest } from './search-engine.ts'
@@ -9,6 +9,8 @@ import type { TsQueries } from './tsquery.ts'
 const SAME_TITLE = 20
 /** If there are at least this many hits in title, tags or author, other documents need not be searched. */
 const ENOUGH_HEADS = 50
+/** Max hits of a container in a grouped list. */
+const PER_CONTAINER = 3
 
 export type PageOfKind = Omit<PageRequest, 'kind'> & { kind: string; mode: MatchMode; foundIds: FoundIds }
 
@@ -18,40 +20,83 @@ export async function findHits(
   conditions: SqlConditions,
   page: PageOfKind,
 ): Promise<KeysetPage<Hit>> {
-  const { kind, mode, foundIds, sort, cursor, limit } = page
+  const { kind, mode, foundIds, sort } = page
   if (foundIds.ids.length === 0) return { items: [], nextCursor: null }
   if (sort === 'title') return { items: await findTitles(handle, conditions, page), nextCursor: null }
   if (sort === 'relevance' && conditions.query) {
     const ids = foundIds.more ? await worthRanking(handle, conditions, page) : foundIds.ids
-    const ranked = known(handle, kind, ids).select(score(conditions, conditions.query, mode).as('score'))
+    const ranked = known(handle, kind, ids).select(score(conditions, conditions.query, mode).as('rank'))
     // `offset 0` prevents PostgreSQL from computing the score again at each use.
-    return keyset(handle.selectFrom(ranked.offset(0).as('d')).select(['d.id', 'd.text']), {
-      by: [
-        { key: 'score', column: 'd.score', direction: 'desc' },
-        { key: 'id', column: 'd.id', direction: 'desc' },
-      ],
-      cursor,
-      limit,
-    })
+    return pageOf(handle, ranked.offset(0), { ...page, key: 'score', direction: 'desc' })
   }
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
-  const found = foundIds.more
-    ? matching(documentsOf(handle, kind), conditions, mode).select(['d.id', 'd.text'])
-    : known(handle, kind, foundIds.ids)
-  return keyset(found, {
-    by: [
-      { key: 'at', column: 'd.at', direction },
-      { key: 'id', column: 'd.id', direction },
-    ],
-    cursor,
-    limit,
-  })
+  const order = { key: 'at', direction: sort === 'oldest' ? 'asc' : 'desc' } as const
+  if (!foundIds.more) {
+    const dated = known(handle, kind, foundIds.ids).select('d.at as rank')
+    return pageOf(handle, dated, { ...page, ...order })
+  }
+  // Too many documents match for grouping them: only an index finds the first ones quickly.
+  const dated = matching(documentsOf(handle, kind), conditions, mode).select(COLUMNS).select('d.at as rank')
+  return pageOf(handle, dated, { ...page, ...order, grouped: undefined })
+}
+
+const COLUMNS = ['d.id', 'd.text', 'd.shown_with_kind', 'd.shown_with_id'] as const
+
+type Ranked = {
+  id: number
+  text: string
+  shown_with_kind: string | null
+  shown_with_id: number | null
+  rank: number | Date
+}
+type PageOptions = Pick<PageOfKind, 'kind' | 'cursor' | 'limit' | 'grouped'> & {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+/** Returns a page of documents in the order of their ranks. In a grouped list, only the first documents of each container. */
+function pageOf(
+  handle: Handle<Tables>,
+  documents: AliasableExpression<Ranked>,
+  { kind, cursor, limit, grouped, key, direction }: PageOptions,
+): Promise<KeysetPage<Hit>> {
+  const by = [
+    { key, column: 'd.rank', direction },
+    { key: 'id', column: 'd.id', direction },
+  ] as const
+  const all = handle.selectFrom(documents.as<'d'>('d'))
+  if (!grouped?.kinds.includes(kind)) return keyset(all.select(['d.id', 'd.text']), { by, cursor, limit })
+  const order = sql.raw(`d.rank ${direction}, d.id ${direction}`)
+  const whole = grouped.except.map((container) => `${container.kind}:${container.id}`)
+  const placed = all
+    .selectAll()
+    .select([
+      sql<boolean>`coalesce(d.shown_with_kind || ':' || d.shown_with_id, '') = any(${whole})`.as('whole'),
+      sql<number>`row_number() over (partition by d.shown_with_kind, d.shown_with_id order by ${order})::int`.as(
+        'place',
+      ),
+      sql<number>`count(*) over (partition by d.shown_with_kind, d.shown_with_id)::int`.as('same'),
+    ])
+  const first = handle
+    .selectFrom(placed.as('d'))
+    .where(sql<boolean>`(d.whole or d.place <= ${PER_CONTAINER})`)
+    .select([
+      'd.id',
+      'd.text',
+      sql<NonNullable<
+        Hit['further']
+      > | null>`case when not d.whole and d.place = ${PER_CONTAINER} and d.same > d.place
+        then json_build_object('count', d.same - d.place,
+          'container', json_build_object('kind', d.shown_with_kind, 'id', d.shown_with_id)) end`.as(
+        'further',
+      ),
+    ])
+  return keyset(first, { by, cursor, limit })
 }
 
 const known = (handle: Handle<Tables>, kind: string, ids: readonly number[]) =>
   documentsOf(handle, kind)
     .where('d.id', '=', sql<number>`any(${ids})`)
-    .select(['d.id', 'd.text'])
+    .select(COLUMNS)
 
 /**
  * Returns the ids of the documents that can rank first in a large kind: those with the identical title, those with all words in title, tags

@@ -40,10 +40,15 @@ export type PageRequest = {
   sort: SearchSort | 'title'
   cursor: string | undefined
   limit: number
+  /** Lists at most a few hits of each container. */
+  grouped?: Grouped | undefined
 }
 
-/** The beginning of the text of a hit is for its excerpt. */
-export type Hit = { id: number; text: string }
+/** The kinds whose hits are grouped by container, and the containers all of whose hits are listed. */
+export type Grouped = { kinds: readonly string[]; except: readonly SubjectRef[] }
+
+/** The beginning of the text of a hit is for its excerpt. `further`: the number of later hits of the same container, which the list leaves out. */
+export type Hit = { id: number; text: string; further?: { count: number; container: SubjectRef } | null }
 
 /**
  * The matching documents of a kind. `count`: their number, or with `more` a smaller number. `hits`: the requested page; empty without a

@@ -9,8 +9,9 @@ import { TopDialog, topFieldClass } from '#app/ui/overlay/top-dialog.tsx'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { closePalette, usePalette, writeInPalette } from '../palette-state.ts'
 import { usePlaces } from '../use-places.ts'
+import { useActs } from './use-acts.ts'
 
-/** The command palette: menu entries, recent pages, and search results while the reader types. */
+/** The command palette: menu entries, recent pages, acts, and search results while the reader types. */
 export function Palette() {
   const open = usePalette((state) => state.open)
   return (
@@ -28,16 +29,19 @@ function Content() {
   const q = cleanSearch(text)
   const hits = useSuggestions(q)
   const places = usePlaces(profile?.role)
+  const acts = useActs()
   const groups = paletteGroups({
     q,
     hits,
     places,
+    acts,
     uid: profile?.uid ?? null,
     here: pathname + search,
   })
-  const go = ({ to }: PaletteItem): void => {
+  const go = ({ to, run }: PaletteItem): void => {
     closePalette()
-    void navigate(to)
+    run?.()
+    if (to !== undefined) void navigate(to)
   }
   return (
     <Autocomplete.Root
@@ -64,7 +68,7 @@ function Content() {
               {group.name}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(item: PaletteItem) => <PaletteRow key={item.to} item={item} onGo={go} />}
+              {(item: PaletteItem) => <PaletteRow key={item.key} item={item} onGo={go} />}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}

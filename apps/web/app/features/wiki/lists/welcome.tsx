@@ -154,7 +154,7 @@ function NewPage() {
     else void navigate(viewPath(title, 'edit'))
   }
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
+    <form id="new-page" onSubmit={submit} className="flex items-end gap-2">
       <Field
         label={m.wiki_new()}
         className="flex-1"

@@ -8,7 +8,7 @@ import {
   ownComments,
   threadParameters,
 } from '#app/features/discussion/index.ts'
-import { coverColorsOf } from '#app/features/subjects/index.ts'
+import { coverColorsOf, SearchHere } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
@@ -86,6 +86,11 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
+          {work.status === 'published' && (
+            <div className="-my-3 flex justify-end">
+              <SearchHere {...subject} label={m.subjects_search_work()} />
+            </div>
+          )}
           <Conversations
             key={`${view.order}:${view.from}`}
             view={view}
