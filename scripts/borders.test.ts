@@ -425,6 +425,7 @@ const textUsers: Record<string, RegExp> = {
   bullets: /^videos\//,
   cleanups: /^moderation\//,
   communities: /^forum\//,
+  'community-form': /^forum\//,
   comics: /^comics\//,
   editor: /^(apps\/web\/app\/ui\/(markdown-editor|overlay\/table-popup)|novels\/publish\/)/,
   form: /^apps\/web\/app\/ui\//,

@@ -80,7 +80,9 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
                 <StartRefusal {...own} refusal={own.refusal} />
               ) : (
                 <ButtonLink to={managePath()} icon={<Plus size={18} aria-hidden />}>
-                  {own?.refusal === 'request' ? m.communities_propose_title() : m.forum_community_new_title()}
+                  {own?.refusal === 'request'
+                    ? m.community_form_propose_title()
+                    : m.forum_community_new_title()}
                 </ButtonLink>
               )
             }

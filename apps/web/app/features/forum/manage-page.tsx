@@ -106,10 +106,10 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
           )}
           <Paper className="flex flex-col gap-5">
             <Heading level={1}>
-              {isProposing ? m.communities_propose_title() : m.forum_community_new_title()}
+              {isProposing ? m.community_form_propose_title() : m.forum_community_new_title()}
             </Heading>
             <p className="measure text-ink-soft">
-              {isProposing ? m.communities_propose_line() : m.forum_community_new_line()}
+              {isProposing ? m.community_form_propose_line() : m.forum_community_new_line()}
             </p>
             {start.refusal === null ? (
               <CommunityForm community={null} />

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.communities_proposals_title(), noindex: true })
+  pageMeta({ title: m.community_form_proposals_title(), noindex: true })
 
 /** The proposed communities that wait for a moderator, the earliest first. */
 export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
@@ -29,9 +29,9 @@ export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
     keyOf: ({ id }) => id,
   })
   return (
-    <ModerationPage title={m.communities_proposals_title()} path={proposalsPath}>
+    <ModerationPage title={m.community_form_proposals_title()} path={proposalsPath}>
       {list.items.length === 0 ? (
-        <EmptyState line={m.communities_proposals_none()} />
+        <EmptyState line={m.community_form_proposals_none()} />
       ) : (
         <ul className="flex flex-col gap-4">
           {list.items.map((proposal) => (

@@ -26,9 +26,9 @@ const postings: { value: Words['posting']; label: () => string }[] = [
 ]
 
 const privacies: { value: Words['privacy']; label: () => string }[] = [
-  { value: 'public', label: m.communities_privacy_public },
-  { value: 'private', label: m.communities_privacy_private },
-  { value: 'hidden', label: m.communities_privacy_hidden },
+  { value: 'public', label: m.community_form_privacy_public },
+  { value: 'private', label: m.community_form_privacy_private },
+  { value: 'hidden', label: m.community_form_privacy_hidden },
 ]
 
 const FIELDS = ['name', 'description', 'rules']
@@ -98,7 +98,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
       {(!community || community.can.privacy) && (
         <div className="flex flex-col gap-1.5">
           <Select
-            label={m.communities_privacy()}
+            label={m.community_form_privacy()}
             value={words.privacy}
             choices={privacies.map(({ value, label }) => ({ value, label: label() }))}
             onChange={(privacy) => change({ privacy })}
@@ -119,15 +119,15 @@ export function CommunityForm({ community }: { community: CommunityView | null }
 }
 
 const meanings: Record<Words['privacy'], () => string> = {
-  public: m.communities_privacy_public_line,
-  private: m.communities_privacy_private_line,
-  hidden: m.communities_privacy_hidden_line,
+  public: m.community_form_privacy_public_line,
+  private: m.community_form_privacy_private_line,
+  hidden: m.community_form_privacy_hidden_line,
 }
 
 const changes: Record<Words['privacy'], () => string> = {
-  public: m.communities_privacy_opens,
-  private: m.communities_privacy_closes,
-  hidden: m.communities_privacy_hides,
+  public: m.community_form_privacy_opens,
+  private: m.community_form_privacy_closes,
+  hidden: m.community_form_privacy_hides,
 }
 
 /** Returns what the chosen privacy means, or what a change to it does. */

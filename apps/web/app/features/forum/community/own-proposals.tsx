@@ -14,10 +14,10 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { communityPath } from '../paths.ts'
 
 const stateName: Record<CommunityProposal['state'], () => string> = {
-  open: m.communities_proposal_open,
-  approved: m.communities_proposal_approved,
-  declined: m.communities_proposal_declined,
-  withdrawn: m.communities_proposal_withdrawn,
+  open: m.community_form_proposal_open,
+  approved: m.community_form_proposal_approved,
+  declined: m.community_form_proposal_declined,
+  withdrawn: m.community_form_proposal_withdrawn,
 }
 
 /** The communities that the viewer proposed, with the decisions about them. */
@@ -35,15 +35,15 @@ export function OwnProposals({ first }: { first: OutputOf<typeof contract.commun
   }
   const withdraw = (id: number) =>
     removeWithUndo({
-      message: m.communities_proposal_taken_back(),
+      message: m.community_form_proposal_taken_back(),
       hide: () => {},
       show: () => {},
       remove: () => set(id, true),
       restore: () => set(id, false),
     })
   return (
-    <Paper aria-label={m.communities_own_proposals()}>
-      <Heading level={2}>{m.communities_own_proposals()}</Heading>
+    <Paper aria-label={m.community_form_own_proposals()}>
+      <Heading level={2}>{m.community_form_own_proposals()}</Heading>
       <ul className="divide-y divide-line">
         {list.items.map(({ id, name, description, state, reason, communityId, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -57,7 +57,7 @@ export function OwnProposals({ first }: { first: OutputOf<typeof contract.commun
             {state === 'open' && (
               <Button
                 size="sm"
-                aria-label={m.communities_proposal_withdraw_named({ name })}
+                aria-label={m.community_form_proposal_withdraw_named({ name })}
                 onClick={() => void withdraw(id)}
               >
                 {m.communities_withdraw()}

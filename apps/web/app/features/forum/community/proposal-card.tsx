@@ -23,8 +23,8 @@ export function ProposalCard({ proposal }: { proposal: CommunityProposal }) {
     run(async () => {
       const { action } = await call(contract.communities.decideProposal, { id, approve, reason })
       const message = approve
-        ? m.communities_proposal_approved_toast({ name })
-        : m.communities_proposal_declined_toast({ name })
+        ? m.community_form_proposal_approved_toast({ name })
+        : m.community_form_proposal_declined_toast({ name })
       toastWithUndo(message, action, () => void revalidate())
     })
   return (
@@ -45,18 +45,18 @@ export function ProposalCard({ proposal }: { proposal: CommunityProposal }) {
           size="sm"
           variant="primary"
           busy={busy && !isDeclining}
-          aria-label={m.communities_proposal_approve_named({ name })}
+          aria-label={m.community_form_proposal_approve_named({ name })}
           onClick={() => void decide(true)}
         >
-          {m.communities_proposal_approve()}
+          {m.community_form_proposal_approve()}
         </Button>
         <Button
           size="sm"
           softDisabled={busy}
-          aria-label={m.communities_proposal_decline_named({ name })}
+          aria-label={m.community_form_proposal_decline_named({ name })}
           onClick={() => setDeclining(true)}
         >
-          {m.communities_proposal_decline()}
+          {m.community_form_proposal_decline()}
         </Button>
       </div>
       {isDeclining && (
@@ -91,13 +91,13 @@ function DeclineDialog({ name, busy, decline, onClose }: DialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.communities_proposal_decline_named({ name })}
-      description={m.communities_proposal_reason_line()}
+      title={m.community_form_proposal_decline_named({ name })}
+      description={m.community_form_proposal_reason_line()}
       actions={
         <>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button variant="primary" busy={busy} onClick={() => void submit()}>
-            {m.communities_proposal_decline()}
+            {m.community_form_proposal_decline()}
           </Button>
         </>
       }
@@ -106,7 +106,7 @@ function DeclineDialog({ name, busy, decline, onClose }: DialogProps) {
         label={m.acts_reason()}
         maxLength={LIMITS.removalReasonMax}
         value={reason}
-        error={isMissing ? m.communities_proposal_reason_missing() : undefined}
+        error={isMissing ? m.community_form_proposal_reason_missing() : undefined}
         onChange={(event) => {
           setReason(event.target.value)
           setMissing(false)

@@ -21,7 +21,8 @@ export function ProposalForm() {
   const change = (part: Partial<typeof empty>) => setWords((old) => ({ ...old, ...part }))
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await run(() => call(contract.communities.propose, words), m.communities_proposed())) setWords(empty)
+    if (await run(() => call(contract.communities.propose, words), m.community_form_proposed()))
+      setWords(empty)
   }
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -42,8 +43,8 @@ export function ProposalForm() {
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <TextArea
-        label={m.communities_purpose()}
-        hint={m.communities_purpose_hint()}
+        label={m.community_form_purpose()}
+        hint={m.community_form_purpose_hint()}
         value={words.purpose}
         required
         maxLength={LIMITS.communityPurposeMax}
@@ -56,7 +57,7 @@ export function ProposalForm() {
         </p>
       )}
       <Button type="submit" variant="primary" className="self-start" busy={busy}>
-        {m.communities_propose()}
+        {m.community_form_propose()}
       </Button>
     </form>
   )

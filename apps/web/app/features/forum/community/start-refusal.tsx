@@ -7,7 +7,7 @@ type Props = { refusal: CommunityStartRefusal; memberDays: number; perDay: numbe
 export function StartRefusal({ refusal, memberDays, perDay }: Props) {
   const texts: Record<CommunityStartRefusal, string> = {
     moderators: m.forum_start_moderators(),
-    request: m.communities_propose_line(),
+    request: m.community_form_propose_line(),
     new_account: m.forum_start_new_account({ count: memberDays }),
     pace: m.forum_start_pace({ count: perDay }),
     owned: m.forum_start_owned(),
