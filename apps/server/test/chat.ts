@@ -1,4 +1,10 @@
-import { chat, type ChatMessage, type Conversation, type Receipt } from '@engawa/contract'
+import {
+  chat,
+  type ChatAttachment,
+  type ChatMessage,
+  type Conversation,
+  type Receipt,
+} from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Person, Site } from './site.ts'
 
@@ -24,3 +30,23 @@ export const sendAs = (
   id = randomKey(),
 ): Promise<Receipt> =>
   site.call(chat.send, { id, receiverId: peer.profile.uid, content }, { token: person.token })
+
+/** Uploads a file for messages and returns the id of the upload. */
+export async function uploadForChat(
+  site: Site,
+  { token }: Person,
+  name: string,
+  bytes: Buffer,
+): Promise<number> {
+  const { items } = await site.call(chat.presignFiles, { names: [name], sizes: [bytes.length] }, { token })
+  await site.put(items[0]!.presignedUrl, bytes, items[0]!.contentType)
+  return items[0]!.uploadId
+}
+
+/** Makes an attachment of an upload. A repeated call returns the same one. */
+export const confirmForChat = async (
+  site: Site,
+  { token }: Person,
+  uploadId: number,
+): Promise<ChatAttachment> =>
+  (await site.call(chat.confirmFiles, { uploadIds: [uploadId] }, { token })).items[0] as ChatAttachment

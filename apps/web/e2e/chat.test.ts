@@ -207,6 +207,11 @@ test('messages show simple Markdown, and never HTML', async ({ open, register })
   await expect(second).toContainText('[click](javascript:alert(1))')
   await expect(second.getByRole('link')).toHaveText('https://evil.example/')
   await expect(second).toContainText('Sent')
+  // Quotes in each other below a certain depth are text.
+  await send(other, one, 'deep', `${'>'.repeat(30)} deep words`)
+  await expect(row(page, 'deep words')).toBeVisible()
+  await write(page, '> quoted again')
+  await expect(row(page, 'quoted again')).toContainText('Sent')
   // The source is edited, not the shown text.
   await input(page).press('ArrowUp')
   await expect(input(page)).toHaveValue(/^> quoted/)
@@ -294,6 +299,44 @@ test('a PDF is saved and a recording is played by both members, and other files 
     .toBeGreaterThan(0)
 })
 
+test('files of a message request are covered until the receiver shows them or accepts', async ({
+  open,
+  register,
+}) => {
+  const [asker, receiver] = [await register(), await register()]
+  const [here, there] = [await open(asker), await open(receiver)]
+  await openWith(here, receiver)
+  const icon = await readFile(new URL('../public/icon-192.png', import.meta.url))
+  await here
+    .getByLabel('Add pictures or files')
+    .and(here.locator('input'))
+    .setInputFiles([
+      { name: 'map.png', mimeType: 'image/png', buffer: icon },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a plan') },
+    ])
+  await input(here).fill('Please look')
+  await here.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(row(here, 'Please look')).toContainText('Sent')
+  // The sender sees the own files.
+  await expect(here.getByRole('button', { name: 'Open picture map.png' })).toBeVisible()
+
+  await there.goto(`/messages/${asker.profile.uid}`)
+  await hydrated(there)
+  const picture = there.getByRole('button', { name: 'Open picture map.png' })
+  const file = there.getByRole('link', { name: 'Save plan.pdf' })
+  await expect(row(there, 'Please look')).toBeVisible()
+  await expect(picture.or(file)).toHaveCount(0)
+  expect(await problemsHere(there, 'request')).toEqual([])
+  await there.getByRole('button', { name: 'Show 2 files' }).press('Enter')
+  await expect(picture).toBeVisible()
+  await expect(file).toBeVisible()
+  await there.reload()
+  await hydrated(there)
+  await expect(there.getByRole('button', { name: 'Show 2 files' })).toBeVisible()
+  await there.getByRole('button', { name: 'Accept' }).click()
+  await expect(file).toBeVisible()
+})
+
 /** Returns a WAV file of silence, with 8,000 samples of 8 bits a second. */
 function wavOf(seconds: number): Buffer {
   const rate = 8_000
@@ -369,6 +412,37 @@ test('three tabs share one socket and show the same count, even after the first 
   await openWith(tabs[1]!, writer)
   await expect(row(tabs[1]!, 'four')).toBeVisible()
   for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
+})
+
+test('a browser that grants notifications but cannot show them still counts messages, and other errors are reported', async ({
+  open,
+  register,
+  tolerate,
+}) => {
+  tolerate(/something else/)
+  const [reader, writer] = await registerChatPartners(register)
+  const page = await open(reader)
+  await page.addInitScript(() => {
+    localStorage.setItem('engawa:chat-notify', 'on')
+    class Failing {
+      static permission = 'granted'
+      constructor(_title: string, { body }: { body: string }) {
+        throw body === 'one' ? new TypeError('Illegal constructor') : new RangeError('something else')
+      }
+    }
+    Object.assign(window, { Notification: Failing })
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await expect(badge(page)).toHaveText('1')
+  await send(writer, reader, 'a', 'one')
+  await expect(badge(page)).toHaveText('2')
+  expect(errors).toEqual([])
+  await send(writer, reader, 'b', 'two')
+  await expect(badge(page)).toHaveText('3')
+  await expect.poll(() => errors).toEqual(['something else'])
 })
 
 test('a message to a member who accepts no messages from new people is refused with an explanation', async ({

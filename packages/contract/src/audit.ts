@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'subject.hold': 'content',
   'subject.release': 'content',
   'case.decide': 'content',
+  'case.attachment': 'content',
   'member.cleanup': 'content',
   'member.restore': 'content',
   'post.moderate': 'content',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChatAttachment } from './attachments.ts'
 import { del, get, group, post, put } from './endpoint.ts'
 import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -19,19 +20,6 @@ export const MessageId = z
 /** A picture that is shown with a message. */
 export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
 export type ChatFile = z.output<typeof ChatFile>
-
-/**
- * A file of a message, other than a picture. Members of the conversation download it at
- * `/v1/chat/messages/{seq}/attachments/{id}`, with the position of the message in their own log.
- */
-export const ChatAttachment = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  type: z.enum(['pdf', 'zip', 'audio']),
-  /** The size in bytes. */
-  bytes: z.number().int(),
-})
-export type ChatAttachment = z.output<typeof ChatAttachment>
 
 /** An emoji for a reaction to a message. It must be a single grapheme. */
 export const Emoji = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChatAttachment } from './attachments.ts'
 import { del, get, group, post, put } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -14,6 +15,8 @@ export const Evidence = z.object({
   text: z.string(),
   createdAt: Time,
   pictures: z.array(Picture),
+  /** The attachments of a private message. */
+  attachments: z.array(ChatAttachment).optional(),
 })
 export type Evidence = z.output<typeof Evidence>
 

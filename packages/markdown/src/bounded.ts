@@ -17,9 +17,11 @@ class TooLargeError extends Error {}
 
 /**
  * Limits the tokens and attributes of a document in proportion to the length of its text. A text that would exceed a limit becomes one
- * paragraph of plain text. Changes the parser and returns it.
+ * paragraph of plain text. So does the content of a quote or list at the maximum nesting, which markdown-it would leave out. Changes the
+ * parser and returns it.
  */
 export function bounded(parser: MarkdownIt): MarkdownIt {
+  flattenDeepBlocks(parser)
   let tokensLeft = 0
   const count = (): void => {
     tokensLeft -= 1
@@ -50,6 +52,23 @@ export function bounded(parser: MarkdownIt): MarkdownIt {
     return plainTokens(parser, source)
   }
   return parser
+}
+
+function flattenDeepBlocks({ block, options }: MarkdownIt): void {
+  const tokenize = block.tokenize.bind(block)
+  block.tokenize = (state, from, to) => {
+    if (state.level < (options.maxNesting ?? Infinity)) return tokenize(state, from, to)
+    const first = state.skipEmptyLines(from)
+    let end = first
+    // A line with a smaller indentation is behind the content.
+    while (end < to && (state.isEmpty(end) || state.sCount[end]! >= state.blkIndent)) end += 1
+    state.line = end
+    const content = state.getLines(first, end, state.blkIndent, false).trim()
+    if (content === '') return
+    state.push('paragraph_open', 'p', 1).map = [first, end]
+    Object.assign(state.push('inline', '', 0), { content, map: [first, end], children: [] })
+    state.push('paragraph_close', 'p', -1)
+  }
 }
 
 function attributeSize(tokens: readonly Token[]): number {

@@ -342,11 +342,30 @@ export async function makePrivateThings(
     }
   }
 
+  /** Sends a PDF to the friend, who reports it. Moderators read it through the case. */
+  async function reportAttachment(): Promise<Sample> {
+    const { id } = await sendAttachment('report')
+    const asFriend = { token: friend.token }
+    const { items } = await site.call(
+      contract.chat.messages,
+      { peerId: owner.profile.uid, limit: 1 },
+      asFriend,
+    )
+    await site.call(
+      contract.chat.report,
+      { peerId: owner.profile.uid, reason: 'other', seqs: [items[0]!.seq] },
+      asFriend,
+    )
+    const { items: cases } = await site.call(contract.moderation.queue, { kind: 'message' }, moderator)
+    const found = cases.find(({ against }) => against?.uid === owner.profile.uid)
+    return { caseId: found!.id, id }
+  }
+
   /** Sends a PDF to the friend. */
-  async function sendAttachment(): Promise<Sample> {
+  async function sendAttachment(kind: string): Promise<Sample & { seq: number; id: number }> {
     const { items } = await site.call(contract.chat.presignFiles, { names: ['plan.pdf'] }, owner)
     const { presignedUrl, contentType, uploadId } = items[0]!
-    await site.put(presignedUrl, Buffer.from(`%PDF-1.7 ${withCanary('plan')}`), contentType)
+    await site.put(presignedUrl, Buffer.from(`%PDF-1.7 ${withCanary(kind)}`), contentType)
     const files = (await site.call(contract.chat.confirmFiles, { uploadIds: [uploadId] }, owner)).items
     const message = { id: randomUUID(), receiverId: friend.profile.uid, content: '', files }
     const { seq } = await site.call(contract.chat.send, message, owner)
@@ -364,7 +383,8 @@ export async function makePrivateThings(
       await site.call(contract.chat.presignFiles, { names: [`${withCanary('attached')}.png`] }, owner)
     ).items
     await site.put(slot!.presignedUrl, bytes, slot!.contentType)
-    const attached = await sendAttachment()
+    const attached = await sendAttachment('plan')
+    const reported = await reportAttachment()
     const words = { title: withCanary('notice'), text: withCanary('notice') }
     await site.notice(owner.profile.uid, { zh: words, en: words })
     const [notice] = (await site.call(contract.chat.systemList, {}, owner)).items
@@ -402,6 +422,7 @@ export async function makePrivateThings(
     return {
       chat: [{ ...ofPeer, id: items[0]!.id, uploadIds: [slot!.uploadId] }],
       '/v1/chat/messages/:seq/attachments/:id': [attached],
+      '/v1/moderation/cases/:caseId/attachments/:id': [reported],
       'chat.systemOne': [{ id: notice!.id }],
       'chat.systemRead': [{ upTo: notice!.id }],
       notifications: [{ id: notification!.id, group: true }],

@@ -325,7 +325,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'accounts.id': 'Number of the member.',
   'accounts.endSession.id': 'Number of the session.',
   'accounts.leave.posts':
-    'Whether published posts and comments stay, without the name of the caller, or are deleted with the account. All other content, such as works and drafts, is deleted.',
+    'Whether published posts and comments stay, without the name of the caller, or are deleted with the account. If it is missing, they are deleted. All other content, such as works and drafts, is deleted.',
   'accounts.renamePasskey.id': 'Id of the passkey.',
   'accounts.removePasskey.id': 'Id of the passkey.',
   'accounts.revokeAppPassword.id': 'Number of the app password.',

@@ -1,6 +1,13 @@
-import { accounts, chat, type ChatAttachment } from '@engawa/contract'
+import { accounts, audit, chat, moderation } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
+import {
+  confirmForChat,
+  friends,
+  historyOf,
+  sendAs,
+  startConversation,
+  uploadForChat,
+} from '../../../test/chat.ts'
 import { errorOf, htmlPretending, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { attachmentKindOf } from './attachment-type.ts'
@@ -17,14 +24,8 @@ afterAll(() => site.stop())
 const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(5_000)}`)
 const MP3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(2_000, 7)])
 
-async function upload({ token }: Person, name: string, bytes: Buffer): Promise<number> {
-  const { items } = await site.call(chat.presignFiles, { names: [name], sizes: [bytes.length] }, { token })
-  await site.put(items[0]!.presignedUrl, bytes, items[0]!.contentType)
-  return items[0]!.uploadId
-}
-
-const confirm = async (person: Person, uploadId: number): Promise<ChatAttachment> =>
-  (await site.call(chat.confirmFiles, { uploadIds: [uploadId] }, person)).items[0] as ChatAttachment
+const upload = (person: Person, name: string, bytes: Buffer) => uploadForChat(site, person, name, bytes)
+const confirm = (person: Person, uploadId: number) => confirmForChat(site, person, uploadId)
 
 const get = (person: Person | null, { seq }: { seq: number }, { id }: { id: number }, range?: string) =>
   site.fetch(`/v1/chat/messages/${seq}/attachments/${id}`, {
@@ -127,4 +128,52 @@ test('attachments of a recalled message cannot be read and are deleted after thi
   const { token } = await site.call(accounts.login, { account: b.name, password: b.password })
   const answer = await get({ ...b, token }, copied!, copied!.attachments![0]!)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(MP3)
+})
+
+test('moderators read an attachment only through a case in which it was reported, and each time is logged', async () => {
+  const [a, b] = await friends(site)
+  const [moderator, admin] = [await site.moderator(), await site.admin()]
+  const send = async (name: string) => {
+    const file = await confirm(a, await upload(a, name, PDF))
+    await site.call(chat.send, { id: name, receiverId: b.profile.uid, content: '', files: [file] }, a)
+    return file
+  }
+  const [reported, other] = [await send('plan.pdf'), await send('other.pdf')]
+  const [message] = await historyOf(site, b, a)
+  const open = (person: Person | null, caseId: number, { id }: { id: number }, init: RequestInit = {}) =>
+    site.fetch(
+      `/v1/moderation/cases/${caseId}/attachments/${id}`,
+      init,
+      person ? { token: person.token } : {},
+    )
+  await site.call(
+    chat.report,
+    { peerId: a.profile.uid, reason: 'fraud', seqs: [message!.seq] },
+    { token: b.token },
+  )
+  const { items } = await site.call(moderation.queue, { kind: 'message' }, moderator)
+  const found = items.find(({ against }) => against?.uid === a.profile.uid)!
+  expect(found.evidence).toMatchObject([{ text: '📎 plan.pdf', attachments: [reported] }])
+  const logged = async () =>
+    (await site.call(audit.list, {}, admin)).items.filter(({ action }) => action === 'case.attachment')
+
+  expect((await open(moderator, found.id, reported, { method: 'HEAD' })).status).toBe(200)
+  for (const [person, caseId, file, status] of [
+    [null, found.id, reported, 401],
+    [b, found.id, reported, 403],
+    [moderator, found.id, other, 404],
+    [moderator, found.id + 1_000, reported, 404],
+  ] as const)
+    expect((await open(person, caseId, file)).status).toBe(status)
+  expect(await logged()).toEqual([])
+
+  // The moderator can also open it after its author recalled the message.
+  await site.call(chat.recall, { seq: (await historyOf(site, a, b))[0]!.seq }, { token: a.token })
+  const answer = await open(moderator, found.id, reported)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF)
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.pdf")
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(await logged()).toMatchObject([
+    { actor: { uid: moderator.profile.uid }, target: { uid: a.profile.uid }, facts: { name: 'plan.pdf' } },
+  ])
 })

@@ -97,10 +97,13 @@ function reactionsView(stored: StoredReaction[], owner: number): { reactions?: E
 
 /** Returns a message as moderators see it in a report. */
 export const evidenceView = (
-  row: Pick<MessageRow, 'sender_id' | 'content' | 'sticker' | 'created_at' | 'files'>,
+  row: Pick<MessageRow, 'sender_id' | 'content' | 'sticker' | 'created_at' | 'files' | 'attachments'>,
 ): Evidence => ({
   uid: row.sender_id,
   text: row.content || (row.sticker ? `[${row.sticker}]` : ''),
   createdAt: row.created_at.toISOString(),
   pictures: (row.files ?? []).map((file) => fileView(file).picture),
+  ...(row.attachments && row.attachments.length > 0
+    ? { attachments: row.attachments.map(attachmentView) }
+    : {}),
 })

@@ -1,7 +1,7 @@
 import { contract, type CallInputOf } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { historyOf, sendAs } from '../../../test/chat.ts'
-import { errorOf, testClock } from '../../../test/factories.ts'
+import { confirmForChat, historyOf, sendAs, uploadForChat } from '../../../test/chat.ts'
+import { errorOf, jpeg, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { connect } from '../../../test/socket.ts'
 
@@ -102,5 +102,39 @@ describe('a message of a stranger', () => {
     await sendAs(site, stranger, known, 'Are you there?')
     clock.advance(61 * 60_000)
     await sendAs(site, stranger, others[answers.indexOf('chat_request_pace')]!, 'Hi')
+  })
+
+  test('the names of attached files obey the same rules as the text, also when the message is edited', async () => {
+    const fileOf = async (name: string, bytes: Buffer = Buffer.from('%PDF-1.7 a plan')) =>
+      confirmForChat(site, stranger, await uploadForChat(site, stranger, name, bytes))
+    const send = (id: string, files: { id: number }[], content = '') =>
+      site.call(
+        contract.chat.send,
+        { id: id.replaceAll(' ', '-'), receiverId: member.profile.uid, content, files },
+        { token: stranger.token },
+      )
+    const early = await fileOf('www.early.example.pdf')
+    const { seq } = await send('early', [early])
+    await make({ condition: words })
+    await make({ condition: links })
+    await make({ condition: { type: 'links', over: 0, hosts: ['spam.example'], days: 0 }, action: 'refuse' })
+    for (const [name, error] of [
+      ['visit www.other.example.pdf', 'chat_request_link'],
+      ['cheap pills.pdf', 'text_refused'],
+      ['spam.example.pdf', 'text_refused'],
+      ['visit.spam.example', 'text_refused'],
+    ] as const)
+      expect(await errorOf(send(name, [await fileOf(name)])), name).toBe(error)
+    const picture = await fileOf('cheap pills.jpg', await jpeg())
+    expect(await errorOf(send('picture', [picture], 'Hello'))).toBe('text_refused')
+    const edited = site.call(contract.chat.edit, { seq, content: 'Look' }, { token: stranger.token })
+    expect(await errorOf(edited)).toBe('chat_request_link')
+    await send('plan', [await fileOf('plan.pdf')], 'Hello!')
+    expect((await historyOf(site, member, stranger)).map(({ content }) => content)).toEqual([
+      '📎 www.early.example.pdf',
+      'Hello!',
+    ])
+    await sendAs(site, member, stranger, 'Hello.')
+    await send('known', [await fileOf('cheap pills.pdf')])
   })
 })

@@ -84,7 +84,7 @@ type ReportRow = Pick<
 > & { evidence: Evidence[]; count: number }
 
 /** Returns the first reports of each case, with their total number. */
-async function firstReports(
+export async function firstReports(
   handle: Handle<Tables>,
   caseIds: readonly number[],
 ): Promise<Map<number, ReportRow[]>> {

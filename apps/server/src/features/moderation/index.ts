@@ -1,10 +1,12 @@
-import type { SubjectRef } from '@engawa/contract'
+import type { Evidence, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, bind, type Viewer } from '../../endpoints/operation.ts'
 import { undoCleanup } from './cleanups/cleanup.ts'
 import { handleCleanups } from './cleanups/cleanup-job.ts'
 import { undoDecision } from './decide.ts'
+import { firstReports } from './case-views.ts'
+import { logEvidenceFile } from './log-evidence-file.ts'
 import type { Subject } from '../subjects/index.ts'
 import * as operations from './operations.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
@@ -117,6 +119,14 @@ export function createModeration(base: ModerationBase) {
         .where('subject_id', '=', id)
         .where('state', '<>', 'decided')
         .executeTakeFirst()) !== undefined,
+
+    /** Returns the evidence of a case that its view shows; empty if there is no such case. */
+    evidenceOfCase: async (id: number): Promise<Evidence[]> =>
+      (await firstReports(deps.database.db, [id])).get(id)?.[0]?.evidence ?? [],
+
+    /** Writes to the audit log that a moderator opened a file of the evidence. */
+    logEvidenceFile: (viewer: Viewer, caseId: number, name: string): Promise<void> =>
+      logEvidenceFile(deps, viewer, caseId, name),
 
     /** Reads the data for a later `screen` in the transaction, so that `screen` need not wait for it. */
     readRules: async (tx: Tx<Tables>, viewer: Viewer): Promise<void> =>

@@ -48,12 +48,30 @@ test('line breaks and spaces inside a paragraph stay, and plain texts do not cha
   )
 })
 
-test('deeply nested parts are flattened', () => {
+test('deeply nested parts are shown as they were typed, and none of their text vanishes', () => {
   const depthOf = (parts: ReturnType<typeof markedBlocks>): number =>
     Math.max(0, ...parts.map((part) => ('children' in part ? 1 + depthOf(part.children) : 1)))
+  const shown = (text: string) => plainText(markedBlocks(text))
   const deep = `${'**a *b '.repeat(300)}${'c* d**'.repeat(300)}`
   expect(depthOf(markedBlocks(deep))).toBeLessThanOrEqual(21)
-  expect(plainText(markedBlocks(deep))).toContain('a')
+  expect(shown(deep).match(/[abcd]/g)).toHaveLength(1_200)
+  expect(shown(`${'**a *b '.repeat(20)}[word](https://a.example)${'c* d**'.repeat(20)}`)).toContain(
+    '[word](https://a.example)',
+  )
+  for (const depth of [1, 6, 7, 8, 50, 2_000]) {
+    expect(shown(`before\n\n${'>'.repeat(depth)} first\n${'>'.repeat(depth)} **last**\n\nafter`)).toMatch(
+      /^before.*first.*last.*after$/s,
+    )
+  }
+  expect(depthOf(markedBlocks(`${'>'.repeat(2_000)} a`))).toBeLessThanOrEqual(8)
+  expect(shown(`${'> '.repeat(9)}a\nb\n\nc`).replace(/[>\s]/g, '')).toBe('abc')
+})
+
+test('words behind the mark of a block of code stay, unless they name its language', () => {
+  expect(markedBlocks('```js\na\n```')).toEqual([{ kind: 'code', text: 'a' }])
+  expect(markedBlocks('```all of it is here')).toEqual([{ kind: 'code', text: 'all of it is here' }])
+  expect(markedBlocks('```word')).toEqual([{ kind: 'code', text: 'word' }])
+  expect(markedBlocks('```two words\na\n```')).toEqual([{ kind: 'code', text: 'two words\na' }])
 })
 
 test('emoji are found by all words of a query, those whose name begins with it first', () => {

@@ -8,7 +8,7 @@ export type Marked =
   | { kind: 'paragraph' | 'quote' | 'bold' | 'italic' | 'strike'; children: Marked[] }
 
 const parser = createMessageParser()
-/** The maximum depth of parts in each other. The content of deeper parts is added to the part around them. */
+/** The maximum depth of parts in each other. Deeper parts are shown as they were typed. */
 const MAX_DEPTH = 20
 
 const KINDS = {
@@ -26,17 +26,18 @@ type Token = ReturnType<typeof parser.parse>[number]
 
 function partsOf(tokens: readonly Token[], depth = 0): Marked[] {
   const parts: Marked[] = []
-  const open: Marked[][] = [parts]
+  const open: { into: Marked[]; end: string }[] = [{ into: parts, end: '' }]
   for (const token of tokens) {
-    const into = open.at(-1)!
-    if (token.nesting < 0) open.pop()
-    else if (token.nesting > 0) {
+    const { into, end } = open.at(-1)!
+    if (token.nesting < 0) {
+      into.push(...textOf(end))
+      open.pop()
+    } else if (token.nesting > 0) {
       const part = openedBy(token)
-      if (!part || depth + open.length > MAX_DEPTH) open.push(into)
-      else {
-        into.push(part)
-        open.push(part.children)
-      }
+      const isDeep = depth + open.length > MAX_DEPTH
+      if (part && !isDeep) into.push(part)
+      else into.push(...textOf(typedAround(token).start))
+      open.push(part && !isDeep ? { into: part.children, end: '' } : { into, end: typedAround(token).end })
     } else into.push(...leavesOf(token, depth + open.length))
   }
   return parts
@@ -49,12 +50,27 @@ function openedBy(token: Token) {
   return kind && { kind, children: [] as Marked[] }
 }
 
+/** Returns the characters around the content of a part. */
+const typedAround = (token: Token): { start: string; end: string } =>
+  token.type === 'link_open'
+    ? { start: '[', end: `](${String(token.attrGet('href'))})` }
+    : { start: token.markup, end: token.markup }
+
+const textOf = (text: string): Marked[] => (text === '' ? [] : [{ kind: 'text', text }])
+
 function leavesOf(token: Token, depth: number): Marked[] {
   if (token.type === 'inline') return partsOf(token.children ?? [], depth)
-  if (token.type === 'hardbreak') return [{ kind: 'text', text: '\n' }]
-  if (token.type === 'fence') return [{ kind: 'code', text: token.content.replace(/\n$/, '') }]
+  if (token.type === 'hardbreak') return textOf('\n')
+  if (token.type === 'fence') return [{ kind: 'code', text: fencedText(token) }]
   if (token.type === 'code_inline') return [{ kind: 'code', text: token.content }]
-  return token.content === '' ? [] : [{ kind: 'text', text: token.content }]
+  return textOf(token.content)
+}
+
+/** Returns the text of a block of code. Words behind the opening mark belong to the text, unless they are the name of a language. */
+function fencedText({ info, content }: Token): string {
+  const code = content.replace(/\n$/, '')
+  if (info === '' || (code !== '' && /^[\w#+.-]{1,20}$/.test(info.trim()))) return code
+  return [info.trim(), code].filter((each) => each !== '').join('\n')
 }
 
 /** Returns the words of a message without its Markdown. */

@@ -23,7 +23,7 @@ export const edit =
       requireInTime(deps, changing)
       if (content === '' && (message.files?.length ?? 0) === 0)
         throw new AppError('bad_input', { fields: { content: 'required' } })
-      requireAllowed(rules, changing, content)
+      requireAllowed(rules, changing, typed)
       await tx
         .insertInto('chat_unindexed')
         .values({ message_id: message.id })
@@ -46,8 +46,9 @@ function requireInTime({ clock }: ChatDeps, { message, pair }: Changing): void {
 }
 
 // Throws if a rule for messages to strangers refuses the edited text, because these rules also apply to edits.
-function requireAllowed(rules: RequestRules, { pair }: Changing, text: string): void {
+function requireAllowed(rules: RequestRules, { pair, message }: Changing, text: string): void {
   if (hasAgreed(pair) || pair.role >= ROLE.moderator) return
-  const refused = rules.refusalOf({ text, joinedAt: pair.since })
+  const fileNames = [...(message.files ?? []), ...(message.attachments ?? [])].map(({ name }) => name)
+  const refused = rules.refusalOf({ text, fileNames, joinedAt: pair.since })
   if (refused) throw refused
 }

@@ -65,12 +65,15 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
 
   const next = (uid: number): number => (members.get(uid)!.lastSeq += 1)
 
-  function filesOf({ uid, message }: Outgoing): Pick<PlannedMessage, 'files' | 'attachments'> {
-    const own = (message.files ?? []).map(({ id }) => {
+  const ownFilesOf = ({ uid, message }: Outgoing) =>
+    (message.files ?? []).map(({ id }) => {
       const file = files.get(id)
       if (!file || file.userId !== uid) throw new AppError('chat_file_missing')
       return file
     })
+
+  function filesOf(outgoing: Outgoing): Pick<PlannedMessage, 'files' | 'attachments'> {
+    const own = ownFilesOf(outgoing)
     return {
       files: own.filter(({ attached }) => !attached).map(({ id, name, picture }) => ({ id, name, picture })),
       attachments: own.flatMap(({ attached }) => attached ?? []),
@@ -87,10 +90,8 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     return quoted
   }
 
-  function decided({
-    uid,
-    message,
-  }: Outgoing): Exclude<Decision, { refuse: unknown }> & { facts: PairFacts } {
+  function decided(outgoing: Outgoing): Exclude<Decision, { refuse: unknown }> & { facts: PairFacts } {
+    const { uid, message } = outgoing
     const { receiverId } = message
     if (uid === receiverId) throw new AppError('chat_self')
     const sender = members.get(uid)
@@ -105,7 +106,8 @@ export function createPlan({ members, pairs, files, quotes, rules, now }: Facts)
     if ('refuse' in decision) throw new AppError(decision.refuse)
     if (decision.isUnsolicited && !isModerator) {
       const begun = decision.stranger ? [now, ...sender.strangers] : undefined
-      const refused = rules.refusalOf({ text: message.content, joinedAt: facts.since, begun })
+      const fileNames = ownFilesOf(outgoing).map(({ name }) => name)
+      const refused = rules.refusalOf({ text: message.content, fileNames, joinedAt: facts.since, begun })
       if (refused) throw refused
     }
     return { ...decision, facts }

@@ -8,6 +8,8 @@ import { refusal } from './screen.ts'
 /** A message to a member who has not accepted the conversation yet. */
 export type Request = {
   text: string
+  /** The names of the attached files. The receiver reads them like the text. */
+  fileNames: readonly string[]
   joinedAt: Date
   /**
    * The times at which the sender began conversations that are not accepted, including this one. Undefined if the message does not begin a
@@ -47,11 +49,11 @@ export async function requestRules(
   const met: Hit[] = []
   return {
     readPace: rules.some(({ condition }) => condition.type === 'pace'),
-    refusalOf({ text, joinedAt, begun }) {
+    refusalOf({ text, fileNames, joinedAt, begun }) {
       const by = { joinedAt, total: 0, recent: [...(begun ?? [])] }
       const ofAge = rulesOfSettings({ settings }, { joinedAt, approved: 0 }, now)
       const all = [...rules, ...ofAge.filter(({ builtIn }) => builtIn === 'links')]
-      const hits = matchRules(all, { texts: [text], by, isNew: begun !== undefined, now })
+      const hits = matchRules(all, { texts: textsOf(text, fileNames), by, isNew: begun !== undefined, now })
       met.push(...hits)
       return hits[0] && errorOf(hits[0])
     },
@@ -59,6 +61,16 @@ export async function requestRules(
       await countHits(database.db, met, now)
     },
   }
+}
+
+/**
+ * Returns the texts of a message with files, once with complete names and once with names without their endings: `spam.example.pdf` names the
+ * host `spam.example`.
+ */
+function textsOf(text: string, fileNames: readonly string[]): string[] {
+  if (fileNames.length === 0) return [text]
+  const bare = fileNames.map((name) => name.replace(/\.[^.]*$/, ''))
+  return [fileNames, bare].map((names) => [text, ...names].join('\n'))
 }
 
 function errorOf(hit: Hit): AppError {

@@ -37,6 +37,7 @@ const actionNames: Record<AuditAction, () => string> = {
   'subject.hold': m.audit_subject_hold,
   'subject.release': m.audit_subject_release,
   'case.decide': m.audit_case_decide,
+  'case.attachment': m.audit_case_attachment,
   'member.cleanup': m.audit_member_cleanup,
   'member.restore': m.audit_member_restore,
   'post.moderate': m.audit_post_moderate,

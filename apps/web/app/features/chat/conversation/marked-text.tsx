@@ -57,9 +57,10 @@ function inlineOf(part: Marked, inert: boolean): ReactNode {
   return <Tag>{children}</Tag>
 }
 
-/** A link whose text looks like an address shows its own address, so that it cannot pretend to lead elsewhere. */
+/** A link without a text, or with a text that looks like an address, shows its own address, so that it cannot pretend to lead elsewhere. */
 function linkOf(part: Marked & { kind: 'link' }, children: ReactNode, inert: boolean): ReactNode {
-  const isAddress = /^\s*(?:https?:|www\.)|^[^\s/]+\.[a-z]{2,}(?:\/|$)/i.test(plainText(part.children))
+  const shown = plainText(part.children)
+  const isAddress = shown.trim() === '' || /^\s*(?:https?:|www\.)|^[^\s/]+\.[a-z]{2,}(?:\/|$)/i.test(shown)
   if (inert)
     return (
       <>

@@ -25,6 +25,7 @@ import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
 import { beginReply, useConversationUi, useConversationUiStore, writeAgain } from './conversation-ui.ts'
+import { CoveredFiles } from './covered-files.tsx'
 import { MessageAttachments } from './message-attachments.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
@@ -171,18 +172,7 @@ function Bubble({ row, peer, view, marked, read }: Props) {
           <Quoted quote={replyTo} name={quoteAuthor(replyTo, peer.name)} />
         </BareButton>
       )}
-      {files && (
-        <div className="relative">
-          <MessagePictures files={files} />
-          {text === '' && !attachments && <PictureStamp>{stamp}</PictureStamp>}
-        </div>
-      )}
-      {attachments && (
-        <div className="flex flex-col">
-          <MessageAttachments files={attachments} seq={line.seq} />
-          {text === '' && <span className="self-end px-3 pb-1">{stamp}</span>}
-        </div>
-      )}
+      <Files line={line} peer={peer} stamp={text === '' && stamp} />
       {sticker && (
         <div className="flex flex-col items-end">
           <img
@@ -212,6 +202,36 @@ function Bubble({ row, peer, view, marked, read }: Props) {
           </div>
         ))}
     </div>
+  )
+}
+
+type FilesProps = Pick<Props, 'peer'> & { line: Line; stamp: ReactNode }
+
+/** The pictures and attachments of a message. Those of a message request are covered at first. */
+function Files({ line: { files, attachments, sender, seq }, peer, stamp }: FilesProps) {
+  const count = (files?.length ?? 0) + (attachments?.length ?? 0)
+  if (count === 0) return null
+  const shown = (
+    <>
+      {files && (
+        <div className="relative">
+          <MessagePictures files={files} />
+          {stamp && !attachments && <PictureStamp>{stamp}</PictureStamp>}
+        </div>
+      )}
+      {attachments && (
+        <div className="flex flex-col">
+          <MessageAttachments files={attachments} seq={seq} />
+          {stamp && <span className="self-end px-3 pb-1">{stamp}</span>}
+        </div>
+      )}
+    </>
+  )
+  if (peer.state !== 'request' || sender === 'me') return shown
+  return (
+    <CoveredFiles name={peer.name} count={count}>
+      {shown}
+    </CoveredFiles>
   )
 }
 

@@ -38,26 +38,34 @@ export function notifyOfMessages(engine: ChatEngine): () => void {
       { ...line, senderId: Number(peerId), files: line.files?.length ?? 0 },
       engine.me,
     )
-    try {
-      const notification = new Notification(entry?.name ?? m.chat_title(), {
-        body: body.slice(0, TEXT_MAX),
-        ...(entry ? { icon: entry.avatar } : {}),
-        // A later message of the same member replaces the previous notification.
-        tag: `engawa:chat:${peerId}`,
-      })
-      notification.addEventListener('click', () => {
-        window.focus()
-        goTo(`/messages/${peerId}`)
-        close(peerId)
-      })
-      shown.set(peerId, notification)
-    } catch {
-      // Some browsers on phones grant the permission, but their `Notification` constructor throws.
-    }
+    const notification = openNotification(entry?.name ?? m.chat_title(), {
+      body: body.slice(0, TEXT_MAX),
+      ...(entry ? { icon: entry.avatar } : {}),
+      // A later message of the same member replaces the previous notification.
+      tag: `engawa:chat:${peerId}`,
+    })
+    if (!notification) return
+    notification.addEventListener('click', () => {
+      window.focus()
+      goTo(`/messages/${peerId}`)
+      close(peerId)
+    })
+    shown.set(peerId, notification)
   }
   return () => {
     stops.forEach((stop) => stop())
     for (const peerId of shown.keys()) close(peerId)
+  }
+}
+
+/** Opens a notification. Undefined in browsers on phones that grant the permission, but whose constructor throws a `TypeError`. */
+function openNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options)
+  } catch (error) {
+    // A notification that fails must not stop the count of unread messages.
+    if (!(error instanceof TypeError)) reportError(error)
+    return undefined
   }
 }
 

@@ -1,4 +1,12 @@
-import type { CaseView, Evidence as Piece, Picture as PictureView, RuleHit } from '@engawa/contract'
+import {
+  attachmentNames,
+  type CaseView,
+  type Evidence as Piece,
+  type Picture as PictureView,
+  type RuleHit,
+} from '@engawa/contract'
+import { FileDown } from 'lucide-react'
+import { formatBytes } from '#app/lib/text/format.ts'
 import { labelled } from '#app/lib/text/labelled.ts'
 import { listOf } from '#app/lib/text/list-of.ts'
 import { m } from '#app/texts/messages.js'
@@ -19,8 +27,9 @@ export function Evidence({ found }: { found: CaseView }) {
       {evidence.map((piece) => (
         <blockquote key={`${piece.uid} ${piece.createdAt} ${piece.text}`} className={quoteClass}>
           {isTalk && <cite className="block text-sm text-ink-soft not-italic">{nameOf(piece)}</cite>}
-          {piece.text}
+          {wordsOf(piece)}
           <Pictures pictures={piece.pictures} />
+          <Files caseId={found.id} files={piece.attachments ?? []} />
         </blockquote>
       ))}
       {rules.length > 0 && (
@@ -63,6 +72,35 @@ function Pictures({ pictures }: { pictures: PictureView[] }) {
           />
         </a>
       ))}
+    </span>
+  )
+}
+
+/** Returns the text of a piece without the names of its attachments, which are shown below it. */
+const wordsOf = ({ text, attachments = [] }: Piece): string =>
+  text === attachmentNames(attachments) ? '' : text
+
+type FilesProps = { caseId: number; files: NonNullable<Piece['attachments']> }
+
+/** The attachments of a message, which moderators save through the case. */
+function Files({ caseId, files }: FilesProps) {
+  if (files.length === 0) return null
+  return (
+    <span className="mt-2 flex flex-col items-start gap-1">
+      {files.map(({ id, name, bytes }) => (
+        <a
+          key={id}
+          href={`/v1/moderation/cases/${caseId}/attachments/${id}`}
+          download={name}
+          aria-label={m.moderation_evidence_file({ name })}
+          className="flex min-h-11 max-w-full items-center gap-2 rounded-md px-2 hover:bg-hover"
+        >
+          <FileDown size={20} aria-hidden className="shrink-0 text-accent-text" />
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 text-sm text-ink-soft">{formatBytes(bytes)}</span>
+        </a>
+      ))}
+      <span className="text-sm text-ink-soft">{m.moderation_evidence_files_line()}</span>
     </span>
   )
 }

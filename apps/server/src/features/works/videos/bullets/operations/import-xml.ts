@@ -53,7 +53,8 @@ async function withoutRefused(
   const rules = await moderation.requestRules('bullet')
   const refused = new Map<string, boolean>()
   return found.filter(({ text }) => {
-    const known = refused.get(text) ?? rules.refusalOf({ text, joinedAt: new Date(0) }) !== undefined
+    const known =
+      refused.get(text) ?? rules.refusalOf({ text, fileNames: [], joinedAt: new Date(0) }) !== undefined
     refused.set(text, known)
     return !known
   })
