@@ -207,7 +207,7 @@ function Bubble({ row, peer, view, marked, read }: Props) {
 
 type FilesProps = Pick<Props, 'peer'> & { line: Line; stamp: ReactNode }
 
-/** The pictures and attachments of a message. Those of a message request are covered at first. */
+/** The pictures and attachments of a message. In a message request, they are covered at first. */
 function Files({ line: { files, attachments, sender, seq }, peer, stamp }: FilesProps) {
   const count = (files?.length ?? 0) + (attachments?.length ?? 0)
   if (count === 0) return null
