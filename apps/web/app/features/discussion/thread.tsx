@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { SearchHere } from '#app/features/subjects/index.ts'
+import { searchPathIn } from '#app/lib/route/search-path-in.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -129,7 +129,11 @@ export function Thread(props: Props) {
               }
             </Personal>
           )}
-          {comments.total >= SEARCHED_THREAD && <SearchHere {...subject} label={texts.search} />}
+          {comments.total >= SEARCHED_THREAD && (
+            <TextLink to={searchPathIn(subject)} className="text-sm">
+              {texts.search}
+            </TextLink>
+          )}
           {isLong && (
             <TextLink to={latestAddress(comments.lastFloor)} preventScrollReset className="ml-auto text-sm">
               {m.discussion_jump_last()}

@@ -2,11 +2,13 @@ import { contract, type CommunityView } from '@engawa/contract'
 import { PenLine, Settings } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { UserLink, SearchHere } from '#app/features/subjects/index.ts'
+import { UserLink } from '#app/features/subjects/index.ts'
+import { searchPathIn } from '#app/lib/route/search-path-in.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -216,7 +218,9 @@ function CommunityHead({ community, mine }: HeadProps) {
           }}
         </Personal>
         {community.privacy === 'public' && (
-          <SearchHere kind="community" id={id} label={m.subjects_search_community()} />
+          <TextLink to={searchPathIn({ kind: 'community', id })} className="touch-target text-sm">
+            {m.forum_search_community()}
+          </TextLink>
         )}
       </div>
     </Paper>

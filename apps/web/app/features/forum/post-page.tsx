@@ -129,7 +129,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             invitation: m.forum_replies_invitation(),
             placeholder: m.forum_reply_placeholder(),
             label: m.forum_reply_label(),
-            search: m.subjects_search_topic(),
+            search: m.forum_search_topic(),
             send: m.forum_reply_send(),
             write: m.forum_reply_write(),
             login: m.forum_reply_login(),

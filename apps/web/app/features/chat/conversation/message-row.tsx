@@ -13,6 +13,7 @@ import {
 import { memo, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
 import { formatClock, formatMoment } from '#app/lib/text/format.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -25,7 +26,6 @@ import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
 import { stickerName, stickerUrl } from '../stickers.ts'
 import { beginReply, useConversationUi, useConversationUiStore, writeAgain } from './conversation-ui.ts'
-import { CoveredFiles } from './covered-files.tsx'
 import { MessageAttachments } from './message-attachments.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
@@ -205,11 +205,15 @@ function Bubble({ row, peer, view, marked, read }: Props) {
   )
 }
 
+const loadCover = () => import('./covered-files.tsx')
+
 type FilesProps = Pick<Props, 'peer'> & { line: Line; stamp: ReactNode }
 
 /** The pictures and attachments of a message. In a message request, they are covered at first. */
 function Files({ line: { files, attachments, sender, seq }, peer, stamp }: FilesProps) {
   const count = (files?.length ?? 0) + (attachments?.length ?? 0)
+  const isCovered = count > 0 && peer.state === 'request' && sender !== 'me'
+  const cover = useLate(loadCover, isCovered)
   if (count === 0) return null
   const shown = (
     <>
@@ -227,11 +231,13 @@ function Files({ line: { files, attachments, sender, seq }, peer, stamp }: Files
       )}
     </>
   )
-  if (peer.state !== 'request' || sender === 'me') return shown
+  if (!isCovered) return shown
   return (
-    <CoveredFiles name={peer.name} count={count}>
-      {shown}
-    </CoveredFiles>
+    cover && (
+      <cover.CoveredFiles name={peer.name} count={count}>
+        {shown}
+      </cover.CoveredFiles>
+    )
   )
 }
 

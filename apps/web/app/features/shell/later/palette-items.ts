@@ -77,7 +77,7 @@ export function paletteGroups({ q, hits, places: open, acts, uid, here }: Palett
   return [
     { name: m.shell_palette_recent(), items: recent },
     { name: m.shell_palette_places(), items: places },
-    { name: m.shell_palette_acts(), items: done },
+    { name: m.palette_acts(), items: done },
     { name: m.shell_palette_found(), items: [...found, ...search] },
   ].filter(({ items }) => items.length > 0)
 }

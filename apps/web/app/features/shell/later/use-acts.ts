@@ -13,27 +13,27 @@ export type Act = { name: string; words: string; icon: LucideIcon; to?: string; 
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon }
 const themeWords = {
-  system: m.shell_words_theme_system,
-  light: m.shell_words_theme_light,
-  dark: m.shell_words_theme_dark,
+  system: m.palette_words_theme_system,
+  light: m.palette_words_theme_light,
+  dark: m.palette_words_theme_dark,
 }
 
 const workWords: Record<string, () => string> = {
-  comic: m.shell_words_comic,
-  novel: m.shell_words_novel,
-  video: m.shell_words_video,
+  comic: m.palette_words_comic,
+  novel: m.palette_words_novel,
+  video: m.palette_words_video,
 }
 
 type Writing = { path: string; hash?: string; name: () => string; words: (() => string) | undefined }
 
 const writing: Writing[] = [
-  { path: '/publish/post', name: m.shell_write_post, words: m.shell_words_post },
+  { path: '/publish/post', name: m.shell_write_post, words: m.palette_words_post },
   ...kinds.map(({ type, publishPath: path, offer }) => ({
     path,
     name: offer.create,
     words: workWords[type],
   })),
-  { path: '/wiki', hash: '#new-page', name: m.shell_write_wiki, words: m.shell_words_wiki },
+  { path: '/wiki', hash: '#new-page', name: m.palette_write_wiki, words: m.palette_words_wiki },
 ]
 
 /** Returns the acts that the viewer can do now: write, change the appearance or the language, and log out. */
@@ -53,7 +53,7 @@ export function useActs(): Act[] {
   const appearance = themes
     .filter(({ value }) => value !== theme)
     .map(({ value, label }) => ({
-      name: m.shell_act_theme({ theme: label }),
+      name: m.palette_theme({ theme: label }),
       words: themeWords[value](),
       icon: themeIcons[value],
       run: () => choose(value),
@@ -61,14 +61,14 @@ export function useActs(): Act[] {
   const language = languageNames
     .filter(({ value }) => languages.includes(value) && value !== currentLanguage())
     .map(({ value, label }) => ({
-      name: m.shell_act_language({ language: label }),
-      words: m.shell_words_language(),
+      name: m.palette_language({ language: label }),
+      words: m.palette_words_language(),
       icon: Languages,
       run: () => chooseLanguage(value),
     }))
   const leave = {
-    name: m.shell_act_logout(),
-    words: m.shell_words_logout(),
+    name: m.palette_log_out(),
+    words: m.palette_words_logout(),
     icon: LogOut,
     run: () => void logOut(),
   }

@@ -8,13 +8,15 @@ import {
   ownComments,
   threadParameters,
 } from '#app/features/discussion/index.ts'
-import { coverColorsOf, SearchHere } from '#app/features/subjects/index.ts'
+import { coverColorsOf } from '#app/features/subjects/index.ts'
+import { searchPathIn } from '#app/lib/route/search-path-in.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
 import { Personal } from '#app/lib/member/personal.tsx'
 import { isFirstView } from '#app/lib/view/first-view.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Recommended } from '../components/recommended.tsx'
 import { kindOf } from '../kinds.ts'
@@ -88,7 +90,9 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           <ChapterList work={work} mine={mine} />
           {work.status === 'published' && (
             <div className="-my-3 flex justify-end">
-              <SearchHere {...subject} label={m.subjects_search_work()} />
+              <TextLink to={searchPathIn(subject)} className="touch-target text-sm">
+                {m.work_pages_search()}
+              </TextLink>
             </div>
           )}
           <Conversations
