@@ -445,6 +445,7 @@ const textUsers: Record<string, RegExp> = {
   novels: /^novels\//,
   'offline-marks': /^offline\//,
   pages: /^comics\//,
+  palette: /^shell\//,
   player: /^videos\//,
   'part-comments': /^works\/part-comments\//,
   'private-feed': /^apps\/web\/app\/ui\/overlay\//,
