@@ -46,7 +46,7 @@ async function publishedAmong(
 
 const removeOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
   deps.database.transaction(async (tx) => {
-    await removeReplaced(deps, tx, subject, uid)
     // Removed without title and text, so that the moderators' bin contains no texts of the member.
-    await applyRemoval(deps, tx, { subject, card: undefined, by: uid, cause: 'member', reason: '' })
+    const removal = { subject, card: undefined, by: uid, cause: 'member', reason: '' } as const
+    if (!(await applyRemoval(deps, tx, removal))) await removeReplaced(deps, tx, subject, uid)
   })
