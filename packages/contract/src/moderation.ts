@@ -247,6 +247,7 @@ const UNDO_ERRORS = [
   'last_admin',
   'not_enough_coins',
   'community_not_found',
+  'community_name_taken',
   'owner_stays',
 ] as const
 
@@ -467,7 +468,7 @@ export const moderation = group(
       summary: 'Restore exactly what a removal removed',
       body: SubjectRef,
       output: Done,
-      errors: ['not_found', 'forbidden', 'container_removed'],
+      errors: ['not_found', 'forbidden', 'container_removed', 'community_name_taken'],
     }),
     blocks: get('/moderation/blocks', {
       summary:

@@ -547,6 +547,16 @@ create table comment_moves (
 CREATE INDEX comment_moves_from ON public.comment_moves USING btree (subject_kind, from_id, id);
 CREATE INDEX comment_moves_to ON public.comment_moves USING btree (subject_kind, to_id, id);
 
+create table comment_paces (
+  uid bigint not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  at timestamp with time zone not null,
+  constraint comment_paces_pk PRIMARY KEY (uid, subject_kind, subject_id),
+  constraint comment_paces_user_fk FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_paces_at ON public.comment_paces USING btree (at);
+
 create table comment_revisions (
   comment_id bigint not null,
   version integer not null,
@@ -677,10 +687,12 @@ create table community_requests (
   invited boolean default false not null,
   note text default ''::text not null,
   created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
   constraint community_requests_pk PRIMARY KEY (uid, community_id),
   constraint community_requests_community_fk FOREIGN KEY (community_id) REFERENCES communities(id) ON DELETE CASCADE,
   constraint community_requests_user_fk FOREIGN KEY (uid) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX community_requests_decided ON public.community_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX community_requests_list ON public.community_requests USING btree (community_id, invited, created_at, uid);
 
 create table contributions (
@@ -2294,12 +2306,7 @@ AS $function$
     if new.community_id is not null then
       select privacy = 'public' into is_public from communities where id = new.community_id for key share;
     end if;
-    if coalesce(is_public, true) then
-      new.status := 'published';
-    else
-      new.status := 'members';
-      new.pin := least(new.pin, 1);
-    end if;
+    new.status := case when coalesce(is_public, true) then 'published' else 'members' end;
     return new;
   end $function$;
 

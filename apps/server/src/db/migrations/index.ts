@@ -99,6 +99,8 @@ import * as moderatedPosts from './20261129T235412-moderated-posts-expand.ts'
 import * as attachmentsOfMessages from './20261129T235420-attachments-of-messages-expand.ts'
 import * as keptPosts from './20261129T235430-kept-posts-expand.ts'
 import * as networkMarks from './20261129T235711-network-marks-expand.ts'
+import * as decidedRequests from './20261129T235812-decided-requests-expand.ts'
+import * as commentPaces from './20261129T235814-comment-paces-expand.ts'
 import * as commentMoves from './20261129T235830-comment-moves-expand.ts'
 import * as proposedCommunities from './20261129T235930-proposed-communities-expand.ts'
 import * as hiddenCommunities from './20261129T235940-hidden-communities-expand.ts'
@@ -207,6 +209,8 @@ export const migrations = {
   '20261129T235420-attachments-of-messages-expand': attachmentsOfMessages,
   '20261129T235430-kept-posts-expand': keptPosts,
   '20261129T235711-network-marks-expand': networkMarks,
+  '20261129T235812-decided-requests-expand': decidedRequests,
+  '20261129T235814-comment-paces-expand': commentPaces,
   '20261129T235830-comment-moves-expand': commentMoves,
   '20261129T235930-proposed-communities-expand': proposedCommunities,
   '20261129T235940-hidden-communities-expand': hiddenCommunities,

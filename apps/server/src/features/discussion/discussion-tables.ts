@@ -29,6 +29,8 @@ export type DiscussionTables = {
     created_at: ColumnType<Date, Date, Date>
     edited_at: Date | null
   }
+  /** The time of a member's last comment on a subject in slow mode, also if the comment was deleted. Old rows are deleted. */
+  comment_paces: { uid: number; subject_kind: string; subject_id: number; at: Date }
   /** Texts that were replaced by an edit. */
   comment_revisions: { comment_id: number; version: number; text: string; created_at: Date }
   /** Moves of comments from one subject to another of the same kind. */

@@ -16,6 +16,7 @@ import {
   type CommentMove,
   type NewMove,
 } from './move-comments.ts'
+import { sweepPaces } from './pace.ts'
 import { handleReindexing, reindexCommentsOn } from './reindex-comments.ts'
 import { addFromSubject, dropFromSubject, type TextOfSubject } from './subject-as-comment.ts'
 import { ownComments } from './personal-data.ts'
@@ -36,6 +37,7 @@ export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
   deps.personalData.register(ownComments)
   handleReindexing(deps)
+  deps.jobs.every('hour', 'discussion.sweep-paces', () => sweepPaces(deps))
   deps.figures.define('comments', { table: 'comments', at: 'created_at' })
   deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
   deps.subjects.onPurge(async (tx, kind, ids) => {

@@ -11,4 +11,5 @@ export const ownComments = rowsPart('comments', {
       by: 'id',
     },
   ],
+  erase: [{ table: 'comment_paces', owner: 'uid', key: 'uid, subject_kind, subject_id' }],
 })

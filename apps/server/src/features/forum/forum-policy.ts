@@ -1,8 +1,8 @@
 import {
+  PostPin,
   ROLE,
   type CommunityPosting,
   type CommunityPrivacy,
-  type PostPin,
   type PostStatus,
   type SubjectPermissions,
 } from '@engawa/contract'
@@ -168,6 +168,12 @@ export function postPermissions(
 /** Whether the viewer may change a post as a moderator: lock it, rename it, move it, and so on. */
 export const canModeratePost = (viewer: Viewer, { status }: Pick<Post, 'status'>, rank: Rank): boolean =>
   status !== 'draft' && moderates(viewer, rank)
+
+const PINS = PostPin.options
+
+/** Returns the pin that is in effect. A pin on the whole forum has no effect while only the members of a community read the post. */
+export const pinOf = ({ pin, status }: { pin: number; status: PostStatus }): PostPin =>
+  status === 'members' && PINS[pin] === 'site' ? 'none' : PINS[pin]!
 
 /** Returns the values to which the viewer may set the pin of a post. `none` unpins the post. */
 export function pinsFor(viewer: Viewer, post: Post, rank: Rank): PostPin[] {

@@ -52,6 +52,8 @@ export type ForumTables = {
     invited: Generated<boolean>
     note: Generated<string>
     created_at: Date
+    /** The time of the decision. A decided request is deleted when the decision can no longer be undone; null while the request waits. */
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Communities that members proposed, where the site starts communities on request. */
   community_proposals: {

@@ -4,6 +4,7 @@ import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
 import { defineProposals } from './communities/define-proposals.ts'
+import { sweepRequests } from './communities/requests.ts'
 import { defineRequestNotifications } from './communities/request-notifications.ts'
 import { undoBan } from './communities/operations/ban.ts'
 import { undoDecide } from './communities/operations/decide.ts'
@@ -49,6 +50,7 @@ export function createForum(base: ForumBase) {
   deps.tags.onPurge(removeTagFromPosts)
   defineIcons(deps)
   handleForumJobs(deps)
+  deps.jobs.every('hour', 'forum.sweep-requests', () => sweepRequests(deps))
   defineFeeds(deps)
   deps.notifications.define({
     kind: 'post',

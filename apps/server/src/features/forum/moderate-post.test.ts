@@ -1,9 +1,10 @@
 import { contract, type CallInputOf, type CommunityView, type PostView } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { cleanUp } from '../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { audit, communities, discussion, forum, moderation, notifications, search } = contract
+const { audit, communities, discussion, forum, moderation, notifications, recycleBin, search } = contract
 
 const clock = testClock()
 const MINUTE = 60_000
@@ -170,6 +171,19 @@ test('in slow mode a member writes one comment in the given time, also by parall
   await reply('eight')
 })
 
+test('a comment that its author deletes permanently still counts for slow mode', async () => {
+  await moderate({ slowSeconds: 300 })
+  const { id } = await reply('one')
+  await site.call(discussion.remove, { id }, reader)
+  await site.call(recycleBin.purgeComment, { id }, reader)
+  clock.advance(2 * MINUTE)
+  await cleanUp(site, 'recycle-bin.purge')
+  expect(await errorOf(site.call(recycleBin.restoreComment, { id }, reader))).toBe('comment_not_found')
+  expect(await errorOf(reply('two'))).toBe('slow_mode')
+  clock.advance(3 * MINUTE)
+  await reply('two')
+})
+
 test('a post locks at its time for all but moderators, and can be unlocked', async () => {
   const locksAt = new Date(clock.now().getTime() + MINUTE).toISOString()
   await moderate({ locksAt })
@@ -219,6 +233,15 @@ test('the audit log names the fields that a moderator changed, but not their tex
     },
   ])
   expect(JSON.stringify(items)).not.toContain('Secret note')
+})
+
+test('of two moderators who write a note at the same time, the second is refused', async () => {
+  const { version } = await info()
+  const note = (text: string, as: Person) =>
+    site.call(forum.moderate, { id: post.id, version, note: text }, as)
+  await note('The first', owner)
+  expect(await errorOf(note('The second', moderator))).toBe('edit_conflict')
+  expect((await info()).note).toBe('The first')
 })
 
 test('a note shows its links, and an undo brings back the earlier note', async () => {

@@ -1,4 +1,4 @@
-import { AppError, PostPin, ROLE, textIn, type ActionDone } from '@engawa/contract'
+import { AppError, ROLE, type PostPin, textIn, type ActionDone } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tables } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ import type { AuditRow } from '../audit/index.ts'
 import { texts } from '../notifications/index.ts'
 import { rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { canModeratePost, pinsFor, type Rank } from './forum-policy.ts'
+import { canModeratePost, pinOf, pinsFor, type Rank } from './forum-policy.ts'
 import { hasCommentsOfOthers } from './move-post.ts'
 import { lockPostAndRank } from './post-access.ts'
 import { postChanged } from './post-changes.ts'
@@ -49,9 +49,9 @@ export async function lockModeratedPost(
 }
 
 /** Throws `forbidden` unless the viewer may set and replace the pins. */
-export function requirePins(viewer: Viewer, post: PostRow, rank: Rank, pins: readonly number[]): void {
+export function requirePins(viewer: Viewer, post: PostRow, rank: Rank, pins: readonly PostPin[]): void {
   const allowed = pinsFor(viewer, post, rank)
-  if (pins.some((pin) => !allowed.includes(PostPin.options[pin]!))) throw new AppError('forbidden')
+  if (pins.some((pin) => !allowed.includes(pin))) throw new AppError('forbidden')
 }
 
 /** A change of a post. `plain`: its text without markup, if the post moves. */
@@ -129,7 +129,7 @@ async function undoModeration(
     viewer,
     before,
     rank,
-    [was.pin, is.pin].filter((pin) => pin !== undefined),
+    [was.pin, is.pin].flatMap((pin) => (pin === undefined ? [] : [pinOf({ pin, status: post.status })])),
   )
   await applyChanges(deps, tx, viewer, { post, changes: restored(was) })
 }
@@ -151,7 +151,7 @@ async function applyChanges(
   viewer: Viewer,
   { post, changes }: { post: PostRow; changes: PostChanges },
 ): Promise<PostRow> {
-  const { title, tags, community_id: place } = changes
+  const { title, tags, community_id: place, note } = changes
   const isEdited = title !== undefined || tags !== undefined || place !== undefined
   const now = deps.clock.now()
   if (title !== undefined) await insertRevision(tx, post)
@@ -159,8 +159,8 @@ async function applyChanges(
     .updateTable('posts')
     .set({
       ...changes,
-      // The author's form with the earlier title, tags or community is refused.
-      ...(isEdited && { version: post.version + 1, updated_at: now }),
+      // Forms with the earlier title, tags, community or note are refused.
+      ...((isEdited || note !== undefined) && { version: post.version + 1, updated_at: now }),
       ...(title !== undefined && { edited_at: now }),
     })
     .where('id', '=', post.id)

@@ -96,7 +96,7 @@ describe('a post of a private community', () => {
     expect(await edit(post, null, member)).toMatchObject({ status: 'published' })
   })
 
-  test('that came by mistake returns by the undo, unless somebody commented there meanwhile', async () => {
+  test('that came by mistake returns by the undo, unless a member commented there meanwhile', async () => {
     const post = await publish(member, { communityId: open.id })
     await reply(post, siteModerator)
     clock.advance(1_000)
@@ -109,6 +109,45 @@ describe('a post of a private community', () => {
     expect(await errorOf(undo(action, owner))).toBe('undo_over')
     await stays(post)
   })
+})
+
+test('a pin on the whole forum remains when a post moves, and has no effect in a private community', async () => {
+  const [pinned, other] = [
+    await publish(owner, { communityId: open.id, title: 'Pinned' }),
+    await publish(member, { communityId: closed.id }),
+  ]
+  await site.call(forum.pin, { id: pinned.id, pin: 'site' }, siteModerator)
+  const action = await moderate(pinned, { communityId: closed.id }, owner)
+  await reply(other, member)
+  expect(await info(pinned, owner)).toMatchObject({ pin: 'none' })
+  const inside = async () =>
+    (await site.call(forum.list, { communityId: closed.id }, member)).items.map(({ id, pin }) => [id, pin])
+  expect(await inside()).toEqual([
+    [other.id, 'none'],
+    [pinned.id, 'none'],
+  ])
+  await undo(action, owner)
+  expect(await info(pinned, owner)).toMatchObject({ pin: 'site', community: { id: open.id } })
+  const setPrivacy = async (privacy: 'private' | 'public') => {
+    const { version } = await site.call(communities.info, { id: open.id }, owner)
+    await site.call(communities.update, { id: open.id, version, privacy }, owner)
+  }
+  await setPrivacy('private')
+  expect(await info(pinned, siteModerator)).toMatchObject({
+    pin: 'none',
+    can: { pin: ['none', 'community'] },
+  })
+  await setPrivacy('public')
+  expect(await info(pinned, owner)).toMatchObject({ pin: 'site' })
+  // Inside a private community, its moderators replace the pin that has no effect there.
+  await moderate(pinned, { communityId: closed.id }, owner)
+  const { action: placed } = await site.call(forum.pin, { id: pinned.id, pin: 'community' }, owner)
+  expect(await inside()).toEqual([
+    [pinned.id, 'community'],
+    [other.id, 'none'],
+  ])
+  await undo(placed!, owner)
+  expect(await edit(pinned, null, owner)).toMatchObject({ pin: 'site' })
 })
 
 describe('the moderation rules', () => {

@@ -1,4 +1,4 @@
-import { PostPin, type PostCard, type PostView } from '@engawa/contract'
+import type { PostCard, PostView } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
@@ -13,6 +13,7 @@ import {
   canEditPost,
   canModeratePost,
   isLocked,
+  pinOf,
   pinsFor,
   postPermissions,
   type Rank,
@@ -78,7 +79,7 @@ const headOf = ({ clock }: Pick<ForumDeps, 'clock'>, row: PostHead, hidden: Read
   excerpt: row.excerpt,
   picture: pictureView(row.picture),
   tags: row.tags.filter((tag) => !hidden.has(tag)),
-  pin: PostPin.options[row.pin]!,
+  pin: pinOf(row),
   locked: isLocked(row, clock.now()),
   solved: row.best_comment_id !== null,
   hasPoll: row.has_poll,

@@ -17,6 +17,7 @@ import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, nextCommentId, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
+import { requirePace } from '../pace.ts'
 import { requirePart, wholeOf } from '../parts.ts'
 import type { PermissionsBelow } from '../permissions-below.ts'
 import { isFollowed, notifyAboutComment } from '../notify-about-comment.ts'
@@ -65,7 +66,7 @@ async function store(
   ])
   tx.beforeCommit(refuseBlocked(deps, tx, viewer, subject, answered))
   const pace = deps.subjects.paceOf(subject.of, viewer)
-  if (pace > 0) tx.beforeCommit(requirePace(deps, tx, { of, uid, id, pace }))
+  if (pace > 0) tx.beforeCommit(requirePace(deps, tx, { of, uid, pace }))
   if (part && !answered) tx.beforeCommit(requirePart(deps, tx, viewer, of, part))
   const at = deps.clock.now()
   const stored = insert(tx, { of, id, uid, floor, written, answered, part, at })
@@ -126,34 +127,6 @@ async function refuseBlocked(
   const blockers = await deps.moderation.blockersOf(tx, viewer, { of, among })
   if (of.authorId !== null && blockers.has(of.authorId)) throw new AppError('comments_refused')
   if (answered && blockers.has(answered.author_id)) throw new AppError('reply_refused')
-}
-
-type Paced = { of: SubjectRef; uid: number; id: number; pace: number }
-
-/**
- * Throws `slow_mode` if the member wrote another comment on the subject less than `pace` seconds ago, even if it is removed. Comments on
- * one subject are counted one after the other, so parallel calls cannot avoid this.
- */
-async function requirePace(
-  { clock }: DiscussionDeps,
-  tx: Tx<Tables>,
-  { of, uid, id, pace }: Paced,
-): Promise<void> {
-  const now = clock.now().getTime()
-  const last = await tx
-    .selectFrom('comments')
-    .select('created_at')
-    .where('author_id', '=', uid)
-    .where('created_at', '>', new Date(now - pace * 1_000))
-    .where('subject_kind', '=', of.kind)
-    .where('subject_id', '=', of.id)
-    .where('id', '!=', id)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return
-  const end = last.created_at.getTime() + pace * 1_000
-  throw new AppError('slow_mode', { retryAfterSeconds: Math.max(1, Math.ceil((end - now) / 1_000)) })
 }
 
 type NewComment = {

@@ -8,6 +8,7 @@ import { communityPermissions, isRemoved, moderates, type Rank } from '../forum-
 import { reindexPostsOf } from '../post-changes.ts'
 import { communitiesByIds, lockCommunity, ranksOf, type CommunityRow } from './communities-queries.ts'
 import { authorsByIds } from '../../members/index.ts'
+import { throwNameTaken } from './insert-community.ts'
 import type { PostRow } from '../posts-queries.ts'
 import { usesOf } from './privacy.ts'
 
@@ -73,6 +74,8 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       .set({ removal_id: null })
       .where(...isOfRemoval)
       .execute()
+      // Another community may have got the name meanwhile.
+      .catch(throwNameTaken)
     const posts = await tx
       .updateTable('posts')
       .set({ removal_id: null })

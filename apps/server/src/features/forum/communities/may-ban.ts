@@ -45,6 +45,22 @@ export async function requireMayLift(
   if (!overruled.has(by_uid)) throw new AppError('forbidden')
 }
 
+/**
+ * Throws `higher_role` unless the viewer may ban a member of a rank. For an undo that gives the member this rank back, so that it needs the
+ * same permission as the ban or removal itself.
+ */
+export async function requireMayBanRank(
+  deps: RankDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  { id, uid, rank }: { id: number; uid: number; rank: Rank },
+): Promise<void> {
+  const place = await requireModerator(deps, handle, viewer, id)
+  const role = (await rolesOf(handle, [uid])).get(uid)
+  if (role === undefined) throw new AppError('undo_over')
+  if (!canBan(viewer, place.rank, { role, rank })) throw new AppError('higher_role')
+}
+
 /** Returns the roles of members on the site and their ranks in a community. */
 async function memberParts(
   handle: Handle<Tables>,

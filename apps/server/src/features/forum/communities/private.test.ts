@@ -1,6 +1,7 @@
 import { contract, type CommunityView, type PostView } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
+import { cleanUp } from '../../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 
 const { communities, discussion, forum, moderation, notifications, reactions, search } = contract
@@ -137,6 +138,43 @@ describe('the posts of a private community', () => {
   })
 })
 
+test.each(['dismiss', 'ban'] as const)(
+  'the undo of a %s needs the permission of the act: a former owner does not appoint a moderator again',
+  async (act) => {
+    const { id } = community
+    const second = await site.register()
+    await site.call(communities.invite, { id, userId: uidOf(second) }, owner)
+    await join(second)
+    await site.call(communities.setRole, { id, userId: uidOf(member), role: 'moderator' }, owner)
+    const target = { id, userId: uidOf(member) }
+    const { action } = await (act === 'ban'
+      ? site.call(communities.ban, { ...target, reason: 'x' }, owner)
+      : site.call(communities.dismiss, target, owner))
+    await site.call(communities.setRole, { id, userId: uidOf(second), role: 'owner' }, owner)
+    expect(await errorOf(site.call(moderation.undo, { id: action.id }, owner))).toBe('higher_role')
+    expect(await info(member)).toMatchObject({ role: null })
+    await site.call(communities.setRole, { id, userId: uidOf(owner), role: 'owner' }, second)
+    await site.call(moderation.undo, { id: action.id }, owner)
+    expect(await info(member)).toMatchObject({ role: 'moderator' })
+  },
+)
+
+test('a removed community is not restored while another community has its name, and the error says why', async () => {
+  const subject = { kind: 'community', id: community.id }
+  const { action } = await site.call(moderation.remove, subject, siteModerator)
+  const next = await site.call(communities.create, { name: community.name }, stranger)
+  for (const call of [
+    () => site.call(moderation.restore, subject, siteModerator),
+    () => site.call(moderation.undo, { id: action!.id }, siteModerator),
+  ])
+    expect(await errorOf(call())).toBe('community_name_taken')
+  expect(await errorOf(info())).toBe('community_not_found')
+  const { version } = next
+  await site.call(communities.update, { id: next.id, version, name: uniqueName() }, stranger)
+  await site.call(moderation.restore, subject, siteModerator)
+  expect(await info()).toMatchObject({ name: community.name })
+})
+
 describe('a change of the privacy', () => {
   test('all posts and counts follow, and a post that moves follows its community', async () => {
     const tag = `tag${uidOf(member)}`
@@ -211,6 +249,41 @@ describe('a request to join', () => {
     expect((await notified(stranger)).map(({ kind }) => kind)).toContain('community-accepted')
     await site.call(moderation.undo, { id: accepted.action.id }, owner)
     expect(await info(stranger)).toMatchObject({ role: null, request: 'requested' })
+    expect((await site.call(communities.requests, { id: community.id }, owner)).items).toMatchObject([
+      { note: 'I like tea' },
+    ])
+  })
+
+  test('its note is neither in the audit log nor stored longer than the undo needs it', async () => {
+    const note = `My secret ${uidOf(stranger)}`
+    const stored = async () => {
+      const { pool } = site.context.deps.database
+      const log = await pool.query(`select 1 from audit_log where data::text like '%' || $1 || '%'`, [note])
+      const requests = await pool.query('select 1 from community_requests where note = $1', [note])
+      return { log: log.rowCount, requests: requests.rowCount }
+    }
+    await join(stranger, { note })
+    const { action } = await decide(stranger, false)
+    await site.call(moderation.undo, { id: action.id }, owner)
+    await decide(stranger, false)
+    expect(await stored()).toEqual({ log: 0, requests: 1 })
+    expect(await waiting()).toEqual([])
+    expect((await info(owner)).requests).toBe(0)
+    clock.advance(3 * 60_000)
+    await cleanUp(site, 'forum.sweep-requests')
+    expect(await stored()).toEqual({ log: 0, requests: 0 })
+  })
+
+  test('a refused member can request again, and then only the new request counts', async () => {
+    await join(stranger, { note: 'First' })
+    const { action } = await decide(stranger, false)
+    expect(await join(stranger, { note: 'Second' })).toMatchObject({ request: 'requested' })
+    await site.call(moderation.undo, { id: action.id }, owner)
+    const { items } = await site.call(communities.requests, { id: community.id }, owner)
+    expect(items).toMatchObject([{ uid: uidOf(stranger), note: 'Second' }])
+    const again = await decide(stranger, false)
+    await setPrivacy('public')
+    expect(await errorOf(site.call(moderation.undo, { id: again.action.id }, owner))).toBe('undo_over')
   })
 
   test('the member can withdraw it, a ban ends it, and an invitation accepts it', async () => {

@@ -1,10 +1,15 @@
-import type { CommunityRequest } from '@engawa/contract'
+import { LIMITS, type CommunityRequest } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
 import type { ForumTables } from '../forum-tables.ts'
 
 export type RequestRow = Selectable<ForumTables['community_requests']>
+
+/** Selects the requests and invitations that wait for a decision. */
+export const openRequests = (handle: Handle<Tables>) =>
+  handle.selectFrom('community_requests').where('decided_at', 'is', null)
 
 /** Returns a member's request to join a community, or the invitation of the member. */
 export async function requestOf(
@@ -13,8 +18,7 @@ export async function requestOf(
   id: number,
 ): Promise<RequestRow | undefined> {
   if (uid === null) return undefined
-  return handle
-    .selectFrom('community_requests')
+  return openRequests(handle)
     .selectAll()
     .where('uid', '=', uid)
     .where('community_id', '=', id)
@@ -32,31 +36,75 @@ export async function insertRequest(
   const stored = await tx
     .insertInto('community_requests')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint('community_requests_pk')
+        .doUpdateSet(({ ref }) => ({
+          invited: ref('excluded.invited'),
+          note: ref('excluded.note'),
+          created_at: ref('excluded.created_at'),
+          decided_at: null,
+        }))
+        .where('community_requests.decided_at', 'is not', null),
+    )
     .returning('uid')
     .executeTakeFirst()
   return stored !== undefined
 }
 
-/** Deletes a member's request or invitation, and returns it. */
-export const deleteRequest = (
+type OfMember = { id: number; uid: number }
+
+/** Deletes a member's request or invitation. */
+export const deleteRequest = (tx: Tx<Tables>, { id, uid }: OfMember) =>
+  tx.deleteFrom('community_requests').where('uid', '=', uid).where('community_id', '=', id).execute()
+
+/**
+ * Marks a member's request or invitation as decided, and returns it. The row remains for the undo, because the audit log must not contain
+ * the note.
+ */
+export const decideRequest = (
   tx: Tx<Tables>,
-  { id, uid }: { id: number; uid: number },
+  { id, uid }: OfMember,
+  now: Date,
 ): Promise<RequestRow | undefined> =>
   tx
-    .deleteFrom('community_requests')
+    .updateTable('community_requests')
+    .set({ decided_at: now })
     .where('uid', '=', uid)
     .where('community_id', '=', id)
+    .where('decided_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** Undoes the decision of a request at a time. Returns false if there is no such request. */
+export async function reopenRequest(
+  tx: Tx<Tables>,
+  { id, uid }: OfMember,
+  decidedAt: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('community_requests')
+    .set({ decided_at: null })
+    .where('uid', '=', uid)
+    .where('community_id', '=', id)
+    .where('decided_at', '=', decidedAt)
+    .returning('uid')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes decided requests whose decisions can no longer be undone. */
+export async function sweepRequests({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - 2 * LIMITS.undoSeconds * 1_000)
+  await database.db.deleteFrom('community_requests').where('decided_at', '<', before).execute()
+}
 
 /** The maximum number of requests that are counted. */
 const MAX_COUNTED = 1_000
 
 /** Returns the number of requests to join a community that wait for its moderators. */
 export async function countRequests(handle: Handle<Tables>, id: number): Promise<number> {
-  const rows = await handle
-    .selectFrom('community_requests')
+  const rows = await openRequests(handle)
     .select('uid')
     .where('community_id', '=', id)
     .where('invited', '=', false)

@@ -58,11 +58,13 @@ async function pinnedOf(
   status: ShownStatus,
 ): Promise<PostRow[]> {
   if (cursor !== undefined || tag !== undefined || authorId !== undefined || sort === 'unanswered') return []
-  const site = PostPin.options.indexOf('site')
+  const [site, inCommunity] = [PostPin.options.indexOf('site'), PostPin.options.indexOf('community')]
   const pinned = shownPosts(db, status).where('pin', '>', 0)
   const here =
     communityId === undefined
       ? pinned.where('pin', '=', site)
-      : pinned.where('community_id', '=', communityId)
+      : pinned
+          .where('community_id', '=', communityId)
+          .$if(status === 'members', (all) => all.where('pin', '=', inCommunity))
   return here.orderBy('pin', 'desc').orderBy('active_at', 'desc').limit(MAX_PINNED).execute()
 }

@@ -4,11 +4,12 @@ import type { Tables } from '../../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
+import type { Rank } from '../../forum-policy.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
 import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { deleteRequest } from '../requests.ts'
-import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
+import { requireMayBan, requireMayBanRank, requireMayLift } from '../may-ban.ts'
 
 /** The effects of a ban, which the audit log stores so that the ban can be undone. */
 type Banned = {
@@ -63,7 +64,7 @@ export async function undoBan(
   if (uid === null || id === null) return
   const { banId, replaced, left } = data as Banned
   await lockedCommunity(deps, tx, viewer, id)
-  await requireModerator(deps, tx, viewer, id)
+  await requireMayBanRank(deps, tx, viewer, { id, uid, rank: (left?.rank ?? null) as Rank })
   const gone = await deleteBan(deps, tx, { id, uid })
   if (gone?.id !== banId) throw new AppError('undo_over')
   if (replaced) await insertBan(deps, tx, restoredBan(replaced))

@@ -8,10 +8,10 @@ import { RANK } from '../../forum-policy.ts'
 import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireModerator } from '../may-ban.ts'
-import { deleteRequest, insertRequest, type RequestRow } from '../requests.ts'
+import { decideRequest, reopenRequest, requestOf } from '../requests.ts'
 
-/** The decided request, which the audit log stores so that the decision can be undone. */
-type Decided = { request: Omit<RequestRow, 'created_at'> & { created_at: string } }
+/** The time of a decision, by which its undo finds the request. */
+type Decided = { decidedAt: string }
 
 export const decide =
   (deps: ForumDeps): Handler<typeof communities.decide> =>
@@ -19,10 +19,11 @@ export const decide =
     action: await deps.database.transaction(async (tx) => {
       const { name } = await lockedCommunity(deps, tx, viewer, id)
       await requireModerator(deps, tx, viewer, id)
-      const request = await deleteRequest(tx, { id, uid })
+      const now = deps.clock.now()
+      const request = await decideRequest(tx, { id, uid }, now)
       if (!request || (accept && request.invited)) throw new AppError('not_found')
       if (accept) {
-        const member = { uid, community_id: id, rank: RANK.member, joined_at: deps.clock.now() }
+        const member = { uid, community_id: id, rank: RANK.member, joined_at: now }
         await addMember(deps, tx, member)
       }
       const subject = { kind: 'community', id }
@@ -38,7 +39,7 @@ export const decide =
         action: accept ? 'community.accept' : 'community.refuse',
         target: uid,
         subject,
-        data: { request },
+        data: { decidedAt: now.toISOString() } satisfies Decided,
       })
     }),
   })
@@ -51,10 +52,13 @@ export async function undoDecide(
   { action, data, target_id: uid, subject_id: id }: AuditRow,
 ): Promise<void> {
   if (uid === null || id === null) return
-  const { request } = data as Decided
+  const { decidedAt } = data as Decided
   await lockedCommunity(deps, tx, viewer, id)
   await requireModerator(deps, tx, viewer, id)
   if (action === 'community.accept' && !(await removeMember(deps, tx, { id, uid })))
     throw new AppError('undo_over')
-  await insertRequest(tx, { ...request, created_at: new Date(request.created_at) })
+  const isOpen =
+    (await reopenRequest(tx, { id, uid }, new Date(decidedAt))) ||
+    (await requestOf(tx, uid, id)) !== undefined
+  if (!isOpen) throw new AppError('undo_over')
 }

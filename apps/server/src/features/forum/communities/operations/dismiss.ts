@@ -4,10 +4,11 @@ import type { Tables } from '../../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
+import type { Rank } from '../../forum-policy.ts'
 import { requireUnbanned } from '../bans.ts'
 import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
-import { requireMayBan, requireModerator } from '../may-ban.ts'
+import { requireMayBan, requireMayBanRank } from '../may-ban.ts'
 
 /** The ended membership, which the audit log stores so that it can be restored. */
 type Dismissed = { left: { rank: number; joined_at: string } }
@@ -42,7 +43,7 @@ export async function undoDismiss(
   if (uid === null || id === null) return
   const { left } = data as Dismissed
   await lockedCommunity(deps, tx, viewer, id)
-  await requireModerator(deps, tx, viewer, id)
+  await requireMayBanRank(deps, tx, viewer, { id, uid, rank: left.rank as Rank })
   await requireUnbanned(deps, tx, { ...viewer, uid }, id)
   await addMember(deps, tx, { uid, community_id: id, rank: left.rank, joined_at: new Date(left.joined_at) })
 }

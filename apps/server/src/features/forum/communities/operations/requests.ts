@@ -5,6 +5,7 @@ import { authorsByIds } from '../../../members/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { requireCommunity } from '../community-access.ts'
 import { requireModerator } from '../may-ban.ts'
+import { openRequests } from '../requests.ts'
 
 export const requests =
   (deps: ForumDeps): Handler<typeof communities.requests> =>
@@ -12,11 +13,7 @@ export const requests =
     const { db } = deps.database
     await requireCommunity(deps, db, viewer, id)
     await requireModerator(deps, db, viewer, id)
-    const query = db
-      .selectFrom('community_requests')
-      .selectAll()
-      .where('community_id', '=', id)
-      .where('invited', '=', invited)
+    const query = openRequests(db).selectAll().where('community_id', '=', id).where('invited', '=', invited)
     const by = [
       { key: 'created', column: 'created_at', direction: 'asc' },
       { key: 'uid', column: 'uid', direction: 'asc' },
