@@ -44,7 +44,7 @@ export function createAnswerSchemas(...modules: object[]) {
   return {
     shared,
     schemaOf(schema: z.ZodType): JsonSchema {
-      const options = { metadata, override: nameProperties, io: 'output', unrepresentable: 'any' } as const
+      const options = { metadata, override: tidy, io: 'output', unrepresentable: 'any' } as const
       // The root of a conversion cannot be a reference, so the schema is converted as a property.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), options)
       for (const [name, each] of Object.entries($defs)) shared[name] = referring(each as JsonSchema)
@@ -59,9 +59,14 @@ function referring(found: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 }
 
-/** Describes a record with a fixed set of keys by its properties, because `required` should name properties. */
-function nameProperties({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  const { propertyNames, additionalProperties, required } = jsonSchema
+/**
+ * Leaves out the bounds of integers that JavaScript can represent, and describes a record with a fixed set of keys by its properties,
+ * because `required` should name properties.
+ */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  const { minimum, maximum, propertyNames, additionalProperties, required } = jsonSchema
+  if (minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+  if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
   if (propertyNames === undefined || !Array.isArray(required)) return
   delete jsonSchema['propertyNames']
   jsonSchema['properties'] = Object.fromEntries(required.map((name: string) => [name, additionalProperties]))

@@ -11,6 +11,7 @@ import {
   threadViewOf,
 } from '#app/features/discussion/index.ts'
 import { isFirstView } from '#app/lib/view/first-view.ts'
+import { useLate } from '#app/lib/view/use-late.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { defineRoute, type QueryOf } from '#app/lib/route/define-route.ts'
@@ -24,12 +25,10 @@ import { PostArticle } from './post/post-article.tsx'
 import { useBanAuthor } from './post/use-ban-author.tsx'
 import { useBestAnswer } from './post/use-best-answer.tsx'
 import { useRead } from './post/use-read.ts'
-import { ChoiceBox } from './moving/choice-box.tsx'
 import { MoveLine } from './moving/move-line.tsx'
-import { MovingBar } from './moving/moving-bar.tsx'
+import { LateChoiceBox, MovingBar } from './moving/moving-bar.tsx'
 import { useChoosing } from './moving/use-choosing.ts'
 import { useChoosingActions } from './moving/use-choosing-actions.tsx'
-import { useMovedComment } from './moving/use-moved-comment.ts'
 import { postPath } from './paths.ts'
 import type { Route } from './+types/post-page'
 
@@ -100,6 +99,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
+const loadMoved = () => import('./moving/moved-comment.ts')
+
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, view, comments, related, isGuest, mine } = loaderData
   useView(post)
@@ -108,7 +109,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const ban = useBanAuthor(post, mine)
   const choosing = useChoosing(post)
   const range = useChoosingActions(post, mine, choosing)
-  useMovedComment(post, view.from)
+  const moved = useLate(loadMoved, view.from !== undefined && post.moves.some(({ isAway }) => isAway))
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
       <PostArticle post={post} related={related} mine={mine} onChoose={choosing.start} />
@@ -139,7 +140,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           linesBetween={(after, upTo) => linesOf(post, after, upTo)}
           choiceOf={
             choosing.choice &&
-            ((comment, items) => <ChoiceBox choosing={choosing} comment={comment} items={items} />)
+            ((comment, items) => (
+              <LateChoiceBox {...{ choosing, comment, items }} choice={choosing.choice!} />
+            ))
           }
           writingNote={
             <Personal of={mine} vary={(own) => JSON.stringify(own.ban)}>
@@ -157,6 +160,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           )}
         />
       )}
+      {moved && view.from !== undefined && <moved.MovedComment id={post.id} floor={view.from} />}
       <MovingBar post={post} choosing={choosing} lastFloor={comments.lastFloor} />
       {ban.dialog}
     </div>

@@ -13,12 +13,13 @@ export const MoveLine = ({ move }: { move: PostMove }) => (
 )
 
 function lineOf({ isAway, merged, comments: count, title, url }: PostMove): ReactNode {
-  if (title === null) return isAway ? m.moving_away_hidden({ count }) : m.moving_here_hidden({ count })
+  if (title === null)
+    return isAway ? m.forum_moved_away_hidden({ count }) : m.forum_moved_here_hidden({ count })
   const text = isAway
-    ? m.moving_away({ count })
+    ? m.forum_moved_away({ count })
     : merged
-      ? m.moving_merged({ count })
-      : m.moving_here({ count })
+      ? m.forum_moved_merged({ count })
+      : m.forum_moved_here({ count })
   return (
     <>
       {text} {url === null ? title : <TextLink to={url}>{title}</TextLink>}

@@ -2,6 +2,7 @@ import type { PostView } from '@engawa/contract'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { toastError } from '#app/ui/toast.ts'
+import type { ChoiceBoxProps } from './choice-box.tsx'
 import type { Choosing } from './use-choosing.ts'
 
 const load = () => import('./moving-frame.tsx')
@@ -23,4 +24,10 @@ export function MovingBar({
   return part && choosing.choice ? (
     <part.MovingFrame {...{ post, choosing, lastFloor }} choice={choosing.choice} />
   ) : null
+}
+
+/** The checkbox of a reply. It appears with the bar. */
+export function LateChoiceBox(props: ChoiceBoxProps) {
+  const part = useLate(load, true)
+  return part ? <part.ChoiceBox {...props} /> : null
 }

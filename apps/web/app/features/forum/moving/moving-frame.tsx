@@ -8,6 +8,8 @@ import { SplitFrame } from './split-frame.tsx'
 import { TargetFrame } from './target-frame.tsx'
 import type { Choice, Choosing } from './use-choosing.ts'
 
+export { ChoiceBox } from './choice-box.tsx'
+
 type Props = {
   post: PostView
   choosing: Choosing
@@ -50,7 +52,7 @@ export function MovingFrame({ post, choosing, choice, lastFloor }: Props) {
     >
       <output className="w-full min-w-0 text-sm sm:w-auto sm:grow">{countOf(choice, lastFloor)}</output>
       {choice.from !== null && (
-        <Button size="sm" variant="plain" onClick={choosing.endFrom}>
+        <Button size="sm" variant="plain" onClick={() => choosing.set({ ...choice, from: null })}>
           {m.moving_from_drop()}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function useChoosingActions(
   return (comment) => [
     {
       name: 'choose-from',
-      label: m.moving_from(),
+      label: m.forum_choose_from(),
       icon: <ListChecks size={16} aria-hidden />,
       onClick: () => choosing.startFrom(comment),
     },

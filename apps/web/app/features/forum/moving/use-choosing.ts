@@ -16,25 +16,10 @@ export function useChoosing({ id }: Pick<PostView, 'id'>) {
   return {
     /** Undefined while no replies are being chosen. */
     choice,
+    set,
     start: () => set(NONE),
     stop: () => setState(undefined),
     /** Chooses a reply and all later ones. */
     startFrom: ({ floor }: CommentView) => set({ ...(choice ?? NONE), from: floor }),
-    endFrom: () => set({ ...(choice ?? NONE), from: null }),
-    isChosen: ({ id: comment, floor }: CommentView): boolean =>
-      choice !== undefined && (choice.ids.has(comment) || (choice.from !== null && floor >= choice.from)),
-    /** Chooses a reply, or drops it. With `range`, chooses all shown replies from the last chosen one to this one. */
-    choose(comment: CommentView, items: readonly CommentView[], range: boolean) {
-      const { ids, from, last } = choice ?? NONE
-      const [first, end] = [last?.floor ?? comment.floor, comment.floor].toSorted((a, b) => a - b)
-      const between = items.filter(({ floor }) => floor >= first! && floor <= end!).map((each) => each.id)
-      const isNew = !ids.has(comment.id)
-      const next = range
-        ? [...ids, ...between]
-        : isNew
-          ? [...ids, comment.id]
-          : [...ids].filter((each) => each !== comment.id)
-      set({ ids: new Set(next), from, last: comment })
-    },
   }
 }

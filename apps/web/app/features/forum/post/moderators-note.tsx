@@ -7,11 +7,11 @@ import { Prose } from '#app/ui/prose.tsx'
 export const ModeratorsNote = ({ html }: { html: string }) => (
   <Notice
     role="note"
-    aria-label={m.moderating_note_title()}
+    aria-label={m.forum_note_title()}
     icon={<Megaphone size={20} aria-hidden />}
     className="paper"
   >
-    <p className="text-sm font-medium text-ink-soft">{m.moderating_note_title()}</p>
+    <p className="text-sm font-medium text-ink-soft">{m.forum_note_title()}</p>
     <Prose html={html} />
   </Notice>
 )

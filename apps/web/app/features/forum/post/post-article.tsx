@@ -130,13 +130,13 @@ function ReplyLimits({ post: { locked, locksAt, slowSeconds } }: { post: PostVie
       {date !== null && (
         <p className={line}>
           <LockKeyhole size={16} aria-hidden />
-          {m.moderating_locks({ date })}
+          {m.forum_locks_at({ date })}
         </p>
       )}
       {slowSeconds > 0 && (
         <p className={line}>
           <Timer size={16} aria-hidden />
-          {m.moderating_slow_line({ time: formatDuration(slowSeconds) })}
+          {m.forum_slow_line({ time: formatDuration(slowSeconds) })}
         </p>
       )}
     </>

@@ -1,16 +1,14 @@
-import { contract, type PostView } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
 
-/** If the address leads to a reply that moved to another post, opens its present address. */
-export function useMovedComment({ id, moves }: PostView, floor: number | undefined): void {
+/** If the address leads to a reply that moved to another post, opens its present address. Renders nothing. */
+export function MovedComment({ id, floor }: { id: number; floor: number }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const wasMoved = moves.some(({ isAway }) => isAway)
   useEffect(() => {
-    if (!wasMoved || floor === undefined || !/^#comment-\d+$/.test(hash)) return undefined
-    if (document.getElementById(hash.slice(1))) return undefined
+    if (!/^#comment-\d+$/.test(hash) || document.getElementById(hash.slice(1))) return undefined
     const controller = new AbortController()
     const open = async () => {
       const { url } = await call(contract.forum.place, { id, floor })
@@ -19,5 +17,6 @@ export function useMovedComment({ id, moves }: PostView, floor: number | undefin
     // Without an answer, the page shows the next reply.
     void open().catch(() => undefined)
     return () => controller.abort()
-  }, [id, floor, hash, wasMoved, navigate])
+  }, [id, floor, hash, navigate])
+  return null
 }
