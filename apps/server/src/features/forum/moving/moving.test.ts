@@ -216,6 +216,17 @@ test('removed replies do not move, and too many do not either', async () => {
   expect(await errorOf(merge((await publish(owner, { communityId: home.id })).id))).toBe('too_many_to_move')
 })
 
+test('the undo of a split does not bring replies out of a private community', async () => {
+  const { version } = await site.call(communities.info, { id: home.id })
+  for (const member of [author, reader]) await site.call(communities.join, { id: home.id, on: true }, member)
+  await site.call(communities.update, { id: home.id, version, privacy: 'private' }, owner)
+  const done = await split({ comments: idsOf(1, 3) }, moderator)
+  const { version: current } = await info(post.id, author)
+  await site.call(forum.update, { id: post.id, version: current, communityId: null }, author)
+  expect(await errorOf(undo(done, moderator))).toBe('undo_over')
+  expect((await list()).items.map(({ floor }) => floor)).toEqual([1, 3])
+})
+
 test('replies of a private community stay in it', async () => {
   const open = await publish(moderator)
   const { version } = await site.call(communities.info, { id: home.id }, owner)

@@ -34,10 +34,13 @@ export async function requireModeratedPlace(
   if (!moderates(viewer, await rankIn(deps, tx, viewer.uid, communityId))) throw new AppError('forbidden')
 }
 
+type Readers = Pick<PostRow, 'status' | 'community_id'>
+
+/** Whether replies of a post have no more readers in a community. */
+export const hasSameReaders = ({ status, community_id }: Readers, communityId: number | null): boolean =>
+  status !== 'members' || communityId === community_id
+
 /** Throws `written_for_members` if more people could read the replies in the other community. */
-export function requireSameReaders(
-  { status, community_id }: Pick<PostRow, 'status' | 'community_id'>,
-  communityId: number | null,
-): void {
-  if (status === 'members' && communityId !== community_id) throw new AppError('written_for_members')
+export function requireSameReaders(post: Readers, communityId: number | null): void {
+  if (!hasSameReaders(post, communityId)) throw new AppError('written_for_members')
 }
