@@ -230,7 +230,7 @@ test('changes stay when another administrator saved the same settings, and each 
   await expect(contact).toHaveValue('mine@example.org')
   await choice('Contact').getByText(`The value of ${admin.name}`).click()
   await save()
-  await expect(page.getByRole('dialog', { name: 'Saved: Name' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Saved: Name', exact: true })).toBeVisible()
   await expect(group.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   expect((await stored()).values).toEqual({

@@ -12,6 +12,10 @@ export const matchesPattern = (pattern: Segments, path: Segments): boolean =>
 
 /** Sorts patterns in the order in which a router tries them: a literal segment comes before a parameter. */
 export function byPrecedence(a: Segments, b: Segments): number {
-  const at = a.findIndex((segment, index) => isParameter(segment) !== isParameter(b[index] ?? ''))
-  return at < 0 ? 0 : isParameter(a[at]!) ? 1 : -1
+  const [one, other] = [shapeOf(a), shapeOf(b)]
+  return one < other ? -1 : one > other ? 1 : 0
 }
+
+/** Returns a text that orders patterns: at each position, a fixed segment comes before a parameter. */
+const shapeOf = (segments: Segments): string =>
+  segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('')

@@ -563,7 +563,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'imageSearch.address': 'The address of the picture, in place of an upload.',
   'search.id': 'Number of the group of words.',
   'search.words': 'The words of the group.',
-  'search.in': 'The place to search in, as kind:id: a topic, a community or a work. The text may then be empty.',
+  'search.in':
+    'The place to search in, as kind:id: a topic, a community or a work. The text may then be empty.',
   'search.filter': 'Suggest only values of this filter: members, places or tags.',
   'search.exact': 'True: the text is not corrected.',
   'restricted.id': 'Id of the thing at its source.',

@@ -47,7 +47,7 @@ describe('a message of a stranger', () => {
     expect(await historyOf(site, member, stranger)).toEqual([])
     expect(await historyOf(site, stranger, member)).toEqual([])
     const queue = await site.call(moderation.queue, {}, admin)
-    expect(queue.waiting).toEqual({ report: 0, held: 0, appeal: 0, proposal: 0 })
+    expect(queue.waiting).toEqual({ report: 0, held: 0, appeal: 0, proposal: 0, community: 0 })
     const { items } = await site.call(moderationRules.list, {}, admin)
     expect(items.map(({ hits }) => hits)).toEqual([1, 1])
 

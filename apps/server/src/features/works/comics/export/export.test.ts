@@ -467,7 +467,8 @@ describe('a whole comic', () => {
     await site.call(works.update, { id: made.id, status: 'published', facets: { direction: 'rtl' } }, author)
     const body = await bytesOf(await get(`/downloads/comics/${made.id}.epub`))
     const again = await imported('x.epub', body)
-    expect(again.state.comicInfo).toEqual({ ...fields, direction: 'rtl' })
+    const credits = [{ role: 'writer', names: author.profile.name }]
+    expect(again.state.comicInfo).toEqual({ ...fields, direction: 'rtl', credits })
     expect(again.pages.map(({ picture }) => picture?.width)).toEqual(sizes)
     expect(again.pages.map(({ description }) => description)).toEqual(descriptions)
     expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)
