@@ -14,7 +14,10 @@ type Props = {
 
 /** The viewer's comments that wait for approval. Only the viewer sees them, and can edit or withdraw them. */
 export function HeldComments({ id, comments, onChange }: Props) {
-  if (comments.length === 0) return null
+  // An answer that began before a withdrawal may still contain the comment.
+  const [withdrawn, setWithdrawn] = useState<readonly number[]>([])
+  const shown = comments.filter((comment) => !withdrawn.includes(comment.id))
+  if (shown.length === 0) return null
   return (
     <section
       id={id}
@@ -22,7 +25,7 @@ export function HeldComments({ id, comments, onChange }: Props) {
       aria-label={m.acts_held_yours()}
       className="flex scroll-my-20 flex-col gap-3"
     >
-      {comments.map((comment) => (
+      {shown.map((comment) => (
         <HeldComment
           key={comment.id}
           comment={comment}
@@ -36,8 +39,11 @@ export function HeldComments({ id, comments, onChange }: Props) {
             void withdrawWithUndo(
               { kind: 'comment', id: comment.id },
               {
-                hide: () => onChange(comments.filter(({ id }) => id !== comment.id)),
-                show: () => onChange(comments),
+                hide: () => setWithdrawn([...withdrawn, comment.id]),
+                show: () => {
+                  setWithdrawn((ids) => ids.filter((id) => id !== comment.id))
+                  onChange(comments)
+                },
               },
             )
           }

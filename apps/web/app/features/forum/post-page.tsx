@@ -137,7 +137,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             refused: m.forum_reply_refused(),
           }}
           actionsOf={(comment) => [...best(comment), ...range(comment), ...ban.actionsOf(comment)]}
-          linesBetween={(after, upTo) => linesOf(post, after, upTo)}
+          linesBetween={(after, upTo) =>
+            post.moves
+              .filter(({ floor }) => floor > after && floor <= upTo)
+              .map((move) => <MoveLine key={move.id} move={move} />)
+          }
           choiceOf={
             choosing.choice &&
             ((comment, items) => (
@@ -166,12 +170,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-/** Returns the lines about moved replies between two floors (comment numbers). */
-const linesOf = ({ moves }: PostView, after: number, upTo: number) =>
-  moves
-    .filter(({ floor }) => floor > after && floor <= upTo)
-    .map((move) => <MoveLine key={move.id} move={move} />)
 
 /** Counts one view for each visit. A failure is not shown, because the reader did not start this call. */
 function useView({ id, status, held }: PostView): void {

@@ -21,7 +21,7 @@ export function BanFrame({ communityId: id, person: { uid, name }, onClose }: Ba
     const done = await run(async () => {
       const input = { id, userId: uid, reason, ...durationOf(span) }
       const { action } = await call(contract.communities.ban, input)
-      toastWithUndo(m.forum_banned({ name }), action, () => void revalidator.revalidate())
+      toastWithUndo(m.moderating_banned({ name }), action, () => void revalidator.revalidate())
     })
     if (done) onClose()
   }
@@ -29,13 +29,13 @@ export function BanFrame({ communityId: id, person: { uid, name }, onClose }: Ba
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.forum_ban_title({ name })}
-      description={m.forum_ban_line()}
+      title={m.moderating_ban_title({ name })}
+      description={m.moderating_ban_line()}
       actions={
         <>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
           <Button variant="danger" busy={busy} disabled={reason.trim() === ''} onClick={() => void ban()}>
-            {m.forum_ban()}
+            {m.moderating_ban()}
           </Button>
         </>
       }
@@ -44,7 +44,7 @@ export function BanFrame({ communityId: id, person: { uid, name }, onClose }: Ba
         <SpanSelect value={span} onChange={setSpan} />
         <TextArea
           label={m.acts_reason()}
-          hint={m.forum_ban_reason_hint()}
+          hint={m.moderating_ban_reason_hint()}
           maxLength={LIMITS.removalReasonMax}
           error={errorOf('reason')}
           value={reason}
