@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a community is hidden from all but its members, who are invited', async ({
+test('only members and invited members see a hidden community', async ({
   open,
   register,
   tolerate,

@@ -342,7 +342,7 @@ export async function makePrivateThings(
     }
   }
 
-  /** Sends a PDF to the friend, who reports it. Moderators read it through the case. */
+  /** Sends a PDF to the friend. The friend reports it, and moderators read it through the case. */
   async function reportAttachment(): Promise<Sample> {
     const { id } = await sendAttachment('report')
     const asFriend = { token: friend.token }

@@ -128,7 +128,7 @@ describe('leaving', () => {
     expect(await choice()).toBe(false)
     const { token } = await login(person, { restore: true })
     expect(await choice()).toBe(true)
-    // A page of the previous release told its member that all goes, and sends no choice.
+    // A page of the previous release says that everything is deleted, and sends no choice.
     await site.call(accounts.leave, {}, { token })
     expect(await choice()).toBe(true)
   })

@@ -33,7 +33,7 @@ type Post = {
 /** The removal with which the database marks hidden communities, so that queries for communities leave them out. */
 export const HIDDEN = 0
 
-/** Whether a community was removed. A hidden one is only marked. */
+/** Whether a community was removed. A hidden community has only the mark. */
 export const isRemoved = ({ removal_id }: Pick<Community, 'removal_id'>): boolean =>
   removal_id !== null && removal_id !== HIDDEN
 

@@ -88,7 +88,7 @@ test('a search in a place that the viewer cannot see has no results and no card'
     const found = await site.call(search.find, { q: 'marzipan', in: place })
     expect([place, found.place, found.items]).toEqual([place, null, []])
   }
-  // A name that is no place is ignored, like other invalid options.
+  // An invalid name of a place is ignored, like other invalid options.
   const found = await site.call(search.find, { q: 'marzipan', in: 'a b' })
   expect(found.items).not.toEqual([])
 })

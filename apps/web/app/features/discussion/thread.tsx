@@ -43,7 +43,7 @@ type Props = CommentsProps & {
   markOf?: (comment: CommentView) => ReactNode
   /** Returns a line between two comments, in the order of their floors (comment numbers): above `after`, up to `upTo`. */
   linesBetween?: (after: number, upTo: number) => ReactNode
-  /** Returns a checkbox at a comment, while the viewer chooses comments. Then there is no composer. */
+  /** Returns a checkbox at a comment, while the viewer chooses comments. The composer is hidden meanwhile. */
   choiceOf?: ((comment: CommentView, items: readonly CommentView[]) => ReactNode) | undefined
   /** Returns additional actions that the viewer has on a comment. */
   actionsOf?: (comment: CommentView) => readonly ExtraAction[]
