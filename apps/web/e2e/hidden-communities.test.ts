@@ -4,11 +4,7 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('only members and invited members see a hidden community', async ({
-  open,
-  register,
-  tolerate,
-}) => {
+test('only members and invited members see a hidden community', async ({ open, register, tolerate }) => {
   tolerate(/404/)
   const [owner, reader] = [await register(), await register()]
   const name = `Back room ${owner.profile.uid}`
