@@ -12,7 +12,7 @@ export const archiveAsSite = (archive: Archive): Snapshotted => ({
   fileCount: archive.fileCount,
   rows: archive.rows,
   async *files(): AsyncGenerator<SiteFile> {
-    for await (const { key, size, contentType, open } of archive.files())
+    for await (const { key, contentType, open } of archive.files())
       yield {
         key,
         isFixed: false,
@@ -21,7 +21,7 @@ export const archiveAsSite = (archive: Archive): Snapshotted => ({
           try {
             const path = join(folder, 'file')
             await pipeline(await open(), createWriteStream(path, { mode: 0o600 }))
-            return await use({ path, size, contentType })
+            return await use({ path, contentType })
           } finally {
             await rm(folder, { recursive: true, force: true })
           }

@@ -14,9 +14,7 @@ const ROWS_AT_ONCE = 200
 export type SiteFile = Pick<ArchivedFile, 'key'> & {
   isFixed: boolean
   /** Calls `use` with a local copy of the file. Resolves with undefined for a file that was announced, but never uploaded. */
-  withFile<T>(
-    use: (file: { path: string; size: number; contentType: string }) => Promise<T>,
-  ): Promise<T | undefined>
+  withFile<T>(use: (file: { path: string; contentType: string }) => Promise<T>): Promise<T | undefined>
 }
 
 /**
@@ -102,9 +100,9 @@ async function* filesOf(keys: AsyncIterable<Key>, blobs: BlobStore): AsyncGenera
       async withFile(use) {
         const found = await blobs.stat(key)
         if (!found) return undefined
-        const { size, contentType } = found
+        const { contentType } = found
         return blobs
-          .withFile(key, (path) => use({ path, size, contentType }))
+          .withFile(key, (path) => use({ path, contentType }))
           .catch((error: unknown) => {
             if (error instanceof BlobMissingError) return undefined
             throw error

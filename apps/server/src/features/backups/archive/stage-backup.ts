@@ -119,12 +119,16 @@ async function readFiles({ pool }: Pick<One, 'pool'>, archive: Archive, step: ()
   )
   await found.flush()
   if (archive.head.tables.some(({ name }) => name === 'files')) await requireStored(pool)
+  await found.drop()
   return files
 }
 
 const BATCH = 1_000
 
-/** Creates the list of the keys in an archive. It is a temporary table of the stage's only connection, because it may be long. */
+/**
+ * Creates the list of the keys in an archive. It is a table of the stage, because it may be long. It is not a temporary table: that would be
+ * lost with its connection, which may be replaced while large files are read.
+ */
 function createKeyList(pool: One['pool']) {
   let waiting: string[] = []
   async function flush(): Promise<void> {
@@ -133,7 +137,8 @@ function createKeyList(pool: One['pool']) {
     await pool.query('insert into archived_keys select unnest($1::text[]) on conflict do nothing', [keys])
   }
   return {
-    create: () => pool.query('create temporary table archived_keys (key text primary key)'),
+    create: () => pool.query('create unlogged table archived_keys (key text primary key)'),
+    drop: () => pool.query('drop table archived_keys'),
     flush,
     add: async (key: string): Promise<void> => {
       if (waiting.push(key) >= BATCH) await flush()

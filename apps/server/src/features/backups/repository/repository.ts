@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -111,15 +111,25 @@ function createRepository(target: BackupTarget, seal: Seal) {
       return bytes.toString('utf8')
     },
 
-    /** Stores a file as an object, unless it exists. The file is read twice: for its name, then for its bytes. */
-    async putFile(path: string, size: number, { overwrite = false }: PutOptions = {}): Promise<Stored> {
-      const hash = seal.hash()
-      for await (const part of createReadStream(path)) hash.update(part as Buffer)
-      const name = hash.digest('hex')
-      if (!overwrite && (await target.has(keyOf(name)))) return { name, added: 0 }
-      const body = await seal.sealStream({ stream: createReadStream(path), size })
-      await target.put(keyOf(name), body)
-      return { name, added: body.size }
+    /**
+     * Stores a file as an object, unless it exists. The file is read twice: for its name, then for its bytes. It is opened only once,
+     * because another file may replace it meanwhile.
+     */
+    async putFile(path: string, { overwrite = false }: PutOptions = {}): Promise<Stored & { size: number }> {
+      const file = await open(path)
+      try {
+        const { size } = await file.stat()
+        const read = () => file.createReadStream({ start: 0, autoClose: false })
+        const hash = seal.hash()
+        for await (const part of read()) hash.update(part as Buffer)
+        const name = hash.digest('hex')
+        if (!overwrite && (await target.has(keyOf(name)))) return { name, size, added: 0 }
+        const body = await seal.sealStream({ stream: read(), size })
+        await target.put(keyOf(name), body)
+        return { name, size, added: body.size }
+      } finally {
+        await file.close()
+      }
     },
 
     /** Opens the bytes of a file. The stream fails when they are not those that were stored, at the latest at its end. */

@@ -54,9 +54,9 @@ export async function writeSnapshot(
   async function putFile({ file, earlier }: Pair): Promise<string[]> {
     const line =
       earlier ??
-      (await file.withFile(async ({ path, size, contentType: type }): Promise<FileLine> => {
-        const object = added(await repository.putFile(path, size, { overwrite: isFresh }))
-        return { key: file.key, object, size, type, isFixed: file.isFixed }
+      (await file.withFile(async ({ path, contentType: type }): Promise<FileLine> => {
+        const stored = await repository.putFile(path, { overwrite: isFresh })
+        return { key: file.key, object: added(stored), size: stored.size, type, isFixed: file.isFixed }
       }))
     step()
     if (!line) return []
