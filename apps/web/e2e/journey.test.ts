@@ -49,7 +49,8 @@ test('an author uploads a comic from a folder, and a reader reads it in two brow
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tales by the lamp')
     await expect(page.getByLabel('Reading direction')).toContainText('right to left')
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
-    await expect(publish).toBeEnabled({ timeout: 30_000 })
+    // All pages must be prepared first.
+    await expect(publish).toBeEnabled({ timeout: 90_000 })
     await publish.click()
     await expect(page.getByRole('button', { name: 'Unpublish this chapter' })).toBeVisible()
 

@@ -16,7 +16,7 @@ import { PagesFold } from './pages-fold.tsx'
 import { PagesPanel, type PagesViewName } from './pages-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from '#app/features/works/publish/files/use-file-drop.ts'
-import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
+import { useIsComplete, useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
 
 /** The editor of a comic, on a single page. Everything is saved automatically. */
 export function Editor({ initial, content }: { initial: WorkView; content: ComicChapter | null }) {
@@ -26,6 +26,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   const { work, chapter } = useStore(editor.store)
   const [pagesView, setPagesView] = useState<PagesViewName>('order')
   const pageCount = usePageCount(editor)
+  const isComplete = useIsComplete(editor)
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
   const dragging = useFileDrop(editor.files.addFiles)
@@ -44,7 +45,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
             <ChapterBar
               work={work}
               open={chapter}
-              isEmpty={pageCount === 0}
+              isComplete={isComplete}
               actions={editor.chapters}
               texts={chapterEditingTexts}
             />

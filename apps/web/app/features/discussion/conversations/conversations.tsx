@@ -1,5 +1,5 @@
 import { contract, type CommentList, type CommentView } from '@engawa/contract'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/net/http-call.ts'
@@ -41,6 +41,8 @@ type Props = CommentsProps & {
   sheet?: { page: string; onView: (view: ThreadView) => void }
   /** Called with the number of comments when it has changed. */
   onCount?: () => void
+  /** Content next to the choice of the order. */
+  children?: ReactNode
 }
 
 type ConversationTexts = { title: string; none: string; invitation: string; placeholder: string }
@@ -108,7 +110,9 @@ export function Conversations(props: Props) {
         view={view}
         standard="newest"
         onOrder={sheet && ((order) => sheet.onView({ order }))}
-      />
+      >
+        {props.children}
+      </ThreadHead>
       {props.isGuest && <LoginToComment label={m.discussion_login()} linkedId={first.linked?.id} />}
       <Personal of={mine} vary={(own) => writingIn(own, props)}>
         {(own) => {

@@ -28,7 +28,7 @@ export function TextPart({ editor }: { editor: NovelEditor }) {
             <ChapterButtons
               work={work}
               chapter={row}
-              isEmpty={words === 0}
+              isComplete={words > 0}
               actions={editor.chapters}
               texts={chapterEditingTexts}
             />

@@ -32,7 +32,7 @@ export function EpisodesPart({ editor, over }: { editor: VideoEditor; over: bool
             <ChapterButtons
               work={work}
               chapter={row}
-              isEmpty={!row.ready}
+              isComplete={row.ready}
               actions={editor.chapters}
               texts={episodeEditingTexts}
             />

@@ -13,8 +13,6 @@ import { createUploader } from '#app/features/works/publish/uploads/uploader.ts'
 import { videoUploads } from './uploads/video-uploads.ts'
 import { createVideoEpisode } from './video-episode.ts'
 
-const POLL_MS = 8_000
-
 /** The details of a video that its author can edit. */
 export type VideoDetails = Omit<WorkDetails, 'facets'> & { facets: VideoFacets }
 
@@ -95,13 +93,6 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     event.preventDefault()
   }
 
-  /** Refreshes the list of episodes while closed episodes are converted. The open episode has its own updates. */
-  function pollClosedEpisodes(): void {
-    const { work, chapter } = store.getState()
-    const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
-    if (waits && document.visibilityState === 'visible') refreshQuietly()
-  }
-
   /** Starts uploads, and saves again when the connection is back. The returned function saves everything and stops the uploads. */
   function open(): () => void {
     const closeWork = current.open()
@@ -110,12 +101,10 @@ export function createVideoEditor({ work: initial, content }: Opened) {
     const { signal } = session
     window.addEventListener('online', () => void flush(), { signal })
     window.addEventListener('beforeunload', beforeUnload, { signal })
-    const polling = setInterval(pollClosedEpisodes, POLL_MS)
     const waiting = consumeFilesForDraft(id)
     if (waiting.length > 0) void files.addFiles(waiting)
     return () => {
       session.abort()
-      clearInterval(polling)
       closeUploads()
       closeWork()
       void details.saves.flush()

@@ -88,13 +88,6 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
-          {work.status === 'published' && (
-            <div className="-my-3 flex justify-end">
-              <TextLink to={searchPathIn(subject)} className="touch-target text-sm">
-                {m.work_pages_search()}
-              </TextLink>
-            </div>
-          )}
           <Conversations
             key={`${view.order}:${view.from}`}
             view={view}
@@ -105,7 +98,13 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
             isGuest={isGuest}
             canComment={work.can.comment}
             mine={mine}
-          />
+          >
+            {work.status === 'published' && (
+              <TextLink to={searchPathIn(subject)} className="touch-target ml-auto text-sm">
+                {m.work_pages_search()}
+              </TextLink>
+            )}
+          </Conversations>
         </div>
         <aside className="flex flex-col gap-6">
           <Personal of={mine} vary={({ author }) => JSON.stringify(author)}>

@@ -14,14 +14,14 @@ import type { OpenChapter } from './current-work.ts'
 type Props = {
   work: WorkView
   open: Pick<OpenChapter, 'id' | 'title'>
-  /** Whether the open chapter is empty; an empty chapter cannot be published. */
-  isEmpty: boolean
+  /** Whether the open chapter has content, and all of it is prepared. Another chapter cannot be published. */
+  isComplete: boolean
   actions: ChapterActions
   texts: PartEditingTexts
 }
 
 /** The list of a work's chapters, and the actions on the open chapter. */
-export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
+export function ChapterBar({ work, open, isComplete, actions, texts }: Props) {
   const row = work.chapterList.find(({ id }) => id === open.id)
   return (
     <section aria-label={texts.heading()} className="flex flex-col gap-3">
@@ -50,7 +50,7 @@ export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <ChapterTitle title={open.title} texts={texts} />
-        {row && <ChapterButtons {...{ work, actions, isEmpty, texts }} chapter={row} />}
+        {row && <ChapterButtons {...{ work, actions, isComplete, texts }} chapter={row} />}
       </div>
     </section>
   )

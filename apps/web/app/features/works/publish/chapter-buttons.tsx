@@ -11,14 +11,14 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 type Props = {
   work: WorkView
   chapter: ChapterRow
-  /** Whether the chapter is empty; an empty chapter cannot be published. */
-  isEmpty: boolean
+  /** Whether the chapter has content, and all of it is prepared. */
+  isComplete: boolean
   actions: ChapterActions
   texts: PartEditingTexts
 }
 
 /** The buttons that move, remove, publish or schedule a chapter. */
-export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props) {
+export function ChapterButtons({ work, chapter, actions, isComplete, texts }: Props) {
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'
   return (
@@ -45,13 +45,13 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
         </>
       )}
       {(work.status !== 'draft' || work.chapterList.length > 1) && isDraft && (
-        <ScheduleButton {...{ chapter, actions, isEmpty, texts }} />
+        <ScheduleButton {...{ chapter, actions, isComplete, texts }} />
       )}
       {work.status === 'published' && (
         <Button
           size="sm"
           variant={isDraft ? 'primary' : 'plain'}
-          disabled={isDraft && isEmpty}
+          disabled={isDraft && !isComplete}
           onClick={() => void actions.setStatus(chapter, isDraft ? 'published' : 'draft')}
         >
           {isDraft ? texts.publish() : texts.unpublish()}
@@ -61,9 +61,9 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
   )
 }
 
-type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isEmpty' | 'texts'>
+type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isComplete' | 'texts'>
 
-function ScheduleButton({ chapter, actions, isEmpty, texts }: ScheduleProps) {
+function ScheduleButton({ chapter, actions, isComplete, texts }: ScheduleProps) {
   const [choosing, setChoosing] = useState(false)
   const { publishAt } = chapter
   return (
@@ -71,7 +71,7 @@ function ScheduleButton({ chapter, actions, isEmpty, texts }: ScheduleProps) {
       <Button
         size="sm"
         variant="plain"
-        disabled={isEmpty}
+        disabled={!isComplete}
         icon={<CalendarClock size={16} aria-hidden />}
         onClick={() => setChoosing(true)}
       >

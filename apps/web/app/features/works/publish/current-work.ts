@@ -15,6 +15,9 @@ export type OpenChapter = {
   open(): () => Promise<unknown>
 }
 
+/** The pause in milliseconds between two checks of chapters that are being prepared. */
+const POLL_MS = 8_000
+
 export type ChapterParts<Content> = {
   /** The content that the page's loader has loaded; null when it must be loaded. */
   content: Content | null
@@ -122,6 +125,14 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     closeChapter = undefined
   }
 
+  /** Loads the work again while closed chapters are being prepared. The open chapter has its own updates. */
+  function pollClosedChapters(): void {
+    const { work, chapter } = getState()
+    const waits = work.chapterList.some((row) => row.pending > 0 && row.id !== chapter?.id)
+    // After a failure, the next poll tries again.
+    if (waits && document.visibilityState === 'visible') void refresh().catch(() => undefined)
+  }
+
   return {
     id,
     store,
@@ -131,11 +142,15 @@ export function createCurrentWork<C extends OpenChapter, Content>(
     update: (change: WorkChange): Promise<void> =>
       inTurn(() => send(contract.works.update, { id, version, ...change })),
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
-    /** Opens the content of the open chapter. Returns a function that saves and closes the chapter. */
+    /** Opens the content of the open chapter, and follows the others. Returns a function that saves and closes the chapter. */
     open(): () => void {
       const { chapter } = getState()
       if (chapter) closeChapter = follow(chapter)
-      return closeCurrent
+      const polling = setInterval(pollClosedChapters, POLL_MS)
+      return () => {
+        clearInterval(polling)
+        closeCurrent()
+      }
     },
   }
 }
