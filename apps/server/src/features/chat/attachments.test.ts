@@ -10,6 +10,7 @@ import {
 } from '../../../test/chat.ts'
 import { errorOf, htmlPretending, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { connect } from '../../../test/socket.ts'
 import { attachmentKindOf } from './attachment-type.ts'
 import { sweepFiles } from './chat-files.ts'
 
@@ -128,6 +129,83 @@ test('attachments of a recalled message cannot be read and are deleted after thi
   const { token } = await site.call(accounts.login, { account: b.name, password: b.password })
   const answer = await get({ ...b, token }, copied!, copied!.attachments![0]!)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(MP3)
+})
+
+test('after a block both members read the earlier attachments, and only the sender reads the later ones', async () => {
+  const [a, b] = await friends(site)
+  const send = async (name: string) => {
+    const file = await confirm(a, await upload(a, name, PDF))
+    const { seq } = await site.call(
+      chat.send,
+      { id: name, receiverId: b.profile.uid, content: '', files: [file] },
+      a,
+    )
+    return { file, seq }
+  }
+  const earlier = await send('earlier.pdf')
+  const [arrived] = await historyOf(site, b, a)
+  await site.call(moderation.block, { uid: a.profile.uid }, b)
+  const later = await send('later.pdf')
+  expect(await historyOf(site, b, a)).toHaveLength(1)
+  expect((await get(a, earlier, earlier.file)).status).toBe(200)
+  expect((await get(b, arrived!, earlier.file)).status).toBe(200)
+  expect((await get(a, later, later.file)).status).toBe(200)
+  for (const seq of [arrived!.seq, arrived!.seq + 1, later.seq])
+    expect((await get(b, { seq }, later.file)).status).toBe(404)
+  expect(await errorOf(site.call(chat.copyFiles, { seq: arrived!.seq + 2 }, b))).toBe('not_found')
+  await site.call(moderation.unblock, { uid: a.profile.uid }, b)
+  // What was sent during the block stays unread.
+  expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['📎 earlier.pdf'])
+})
+
+test('a forwarded attachment is a copy: its receiver reads neither the original nor from whom it came', async () => {
+  const [a, b] = await friends(site)
+  const c = await site.register()
+  await site.context.accounts.setFollow(c.profile.uid, b.profile.uid, true)
+  const file = await confirm(a, await upload(a, 'plan.pdf', PDF))
+  await site.call(chat.send, { id: 'one', receiverId: b.profile.uid, content: '', files: [file] }, a)
+  const [message] = await historyOf(site, b, a)
+  const forward = (id: string, files: { id: number }[]) =>
+    site.call(chat.send, { id, receiverId: c.profile.uid, content: '', files, forwarded: true }, b)
+  expect(await errorOf(forward('original', [file]))).toBe('chat_file_missing')
+  const { items } = await site.call(chat.copyFiles, { seq: message!.seq }, b)
+  await forward('copy', items)
+  const [received] = await historyOf(site, c, b)
+  expect(received).toMatchObject({ forwarded: true, senderId: b.profile.uid })
+  expect(JSON.stringify(received)).not.toContain(a.name)
+  expect((await get(c, received!, items[0]!)).status).toBe(200)
+  expect((await get(c, received!, file)).status).toBe(404)
+
+  // Nobody copies the files of a message that is not in the own log, was deleted there, or was recalled.
+  const stranger = await site.register()
+  expect(await errorOf(site.call(chat.copyFiles, { seq: message!.seq }, stranger))).toBe('not_found')
+  await site.call(chat.remove, { seq: received!.seq }, c)
+  expect(await errorOf(site.call(chat.copyFiles, { seq: received!.seq }, c))).toBe('not_found')
+  await site.call(chat.recall, { seq: (await historyOf(site, a, b))[0]!.seq }, a)
+  expect(await errorOf(site.call(chat.copyFiles, { seq: message!.seq }, b))).toBe('chat_recalled')
+})
+
+test('a banned member reads no messages and attachments, and reads them again after the ban', async () => {
+  const [a, b] = await friends(site)
+  const moderator = await site.moderator()
+  const file = await confirm(a, await upload(a, 'plan.pdf', PDF))
+  await site.call(chat.send, { id: 'one', receiverId: b.profile.uid, content: '', files: [file] }, a)
+  const [message] = await historyOf(site, b, a)
+  const there = await connect(site.url, b.token)
+  await site.call(accounts.block, { id: b.profile.uid, blocked: true, reason: 'spam' }, moderator)
+  expect(await there.closed()).toMatchObject({ code: 1008 })
+  for (const attempt of [
+    () => historyOf(site, b, a),
+    () => site.call(chat.sync, { after: 0 }, b),
+    () => site.call(chat.search, { q: 'plan' }, b),
+    () => site.call(chat.copyFiles, { seq: message!.seq }, b),
+    () => site.call(chat.pinMessage, { seq: message!.seq, pinned: true }, b),
+  ])
+    expect(await errorOf(attempt())).toBe('blocked')
+  expect((await get(b, message!, file)).status).toBe(401)
+  await site.call(accounts.block, { id: b.profile.uid, blocked: false }, moderator)
+  const { token } = await site.call(accounts.login, { account: b.name, password: b.password })
+  expect(await historyOf(site, { ...b, token }, a)).toMatchObject([{ attachments: [file] }])
 })
 
 test('moderators read an attachment only through a case in which it was reported, and each time is logged', async () => {

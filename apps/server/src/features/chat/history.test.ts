@@ -163,6 +163,29 @@ describe('a pinned message', () => {
     expect(await pinned(a, b)).toMatchObject({ text: 'meet at six' })
   })
 
+  test('a member pins only messages of the own log: other numbers do not lead into conversations of others', async () => {
+    const [a, b] = await friends(site)
+    const stranger = await site.register()
+    await sendAs(site, b, a, 'hello')
+    await sendAs(site, a, b, 'meet at six')
+    const { seq } = await lastOf(a, b)
+    for (const number of [seq, (await lastOf(b, a)).seq, seq + 1])
+      expect(await errorOf(site.call(chat.pinMessage, { seq: number, pinned: true }, stranger))).toBe(
+        'not_found',
+      )
+    // The same number in the log of another member is another message.
+    const [c, d] = await friends(site)
+    await sendAs(site, d, c, 'one')
+    while ((await lastOf(c, d)).seq < seq) await sendAs(site, d, c, 'more')
+    await sendAs(site, c, d, 'last')
+    await site.call(chat.pinMessage, { seq, pinned: true }, c)
+    expect(await pinned(c, d)).toMatchObject({ senderId: d.profile.uid })
+    for (const [one, other] of [[a, b] as const, [b, a] as const]) expect(await pinned(one, other)).toBe(null)
+    await site.call(chat.pinMessage, { seq, pinned: true }, a)
+    await site.call(chat.pinMessage, { seq, pinned: false }, c)
+    expect(await pinned(b, a)).toMatchObject({ text: 'meet at six' })
+  })
+
   test('a member who blocked the other does not see what the other pins, and a request pins nothing', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()

@@ -4,7 +4,8 @@ import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { cleanUp } from '../../../../test/housekeeping.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 
-const { communities, discussion, forum, moderation, notifications, reactions, search } = contract
+const { accounts, communities, discussion, forum, moderation, notifications, reactions, search, timeline } =
+  contract
 
 const clock = testClock()
 let site: Site
@@ -103,6 +104,54 @@ describe('the posts of a private community', () => {
     expect(
       (await site.call(forum.own, { filter: 'unread', communityId: community.id }, owner)).items,
     ).toHaveLength(1)
+  })
+
+  test('followers of the author, feeds, suggestions and similar posts show them only after the community opened', async () => {
+    const word = `orchard${uidOf(member)}`
+    const title = `A letter from the ${word}`
+    await publish(member, { title, text: word })
+    await site.call(accounts.follow, { id: uidOf(member), follow: true }, stranger)
+    const feed = async (path: string) => (await site.fetch(path)).text()
+    const sources: Record<string, () => Promise<unknown>> = {
+      timeline: () => site.call(timeline.list, {}, stranger),
+      'list of the author': () => site.call(timeline.ofUser, { userId: uidOf(member) }, stranger),
+      'similar posts': () => site.call(forum.similar, { title: word }, stranger),
+      suggestions: () => site.call(search.suggest, { q: word }, stranger),
+      search: () => site.call(search.find, { q: word, tab: 'post' }, stranger),
+      'feed of the forum': () => feed('/feeds/forum.atom'),
+      'feed of the community': () => feed(`/feeds/communities/${community.id}.atom`),
+    }
+    const shown = async () => {
+      await site.idle()
+      const answers = await Promise.all(
+        Object.entries(sources).map(async ([name, load]) => ({ name, text: JSON.stringify(await load()) })),
+      )
+      return answers.filter(({ text }) => text.includes(title)).map(({ name }) => name)
+    }
+    expect(await shown()).toEqual([])
+    await setPrivacy('public')
+    expect(await shown()).toEqual(Object.keys(sources))
+  })
+
+  test('a member who saved a post and is banned no longer reads it, its replies and the list', async () => {
+    const post = await publish(owner)
+    const subject = { kind: 'post', id: post.id }
+    await site.call(discussion.add, { ...subject, text: 'A reply' }, member)
+    await site.call(reactions.set, { ...subject, reaction: 'save', on: true }, member)
+    expect((await site.call(reactions.saved, {}, member)).items).toHaveLength(1)
+    await site.call(communities.ban, { id: community.id, userId: uidOf(member), reason: 'x' }, owner)
+    expect(await postsFor(member)).toEqual([])
+    expect(JSON.stringify((await site.call(reactions.saved, {}, member)).items)).not.toContain('A title')
+    for (const attempt of [
+      () => site.call(forum.info, { id: post.id }, member),
+      () => site.call(discussion.list, subject, member),
+      () => site.call(discussion.add, { ...subject, text: 'Another' }, member),
+    ])
+      expect(await errorOf(attempt())).toBe('post_not_found')
+    expect(await errorOf(site.call(communities.members, { id: community.id }, member))).toBe('forbidden')
+    expect(
+      (await site.call(forum.own, { filter: 'unread', communityId: community.id }, member)).items,
+    ).toEqual([])
   })
 
   test('only members get notifications about them', async () => {
@@ -205,6 +254,38 @@ describe('a change of the privacy', () => {
     await setPrivacy('public', siteModerator)
     // A public community has no requests: members join.
     expect(await join(stranger)).toMatchObject({ role: 'member', request: null })
+  })
+
+  test('requests and invitations end when the community opens, and do not return when it closes again', async () => {
+    const invited = await site.register()
+    await join(stranger, { note: 'Please' })
+    await site.call(communities.invite, { id: community.id, userId: uidOf(invited) }, owner)
+    await setPrivacy('public')
+    expect((await info(owner)).requests).toBe(0)
+    expect(await info(stranger)).toMatchObject({ role: null, request: null })
+    expect(await errorOf(decide(stranger, true))).toBe('not_found')
+    await setPrivacy('private')
+    expect(await waiting()).toEqual([])
+    // The invitation is over, so its member can only request to join.
+    expect(await join(invited)).toMatchObject({ role: null, request: 'requested' })
+  })
+
+  test('a process of the previous release adds members to public communities only, and these remain', async () => {
+    const { pool } = site.context.deps.database
+    const insert = async (person: Person) =>
+      (
+        await pool.query(
+          'insert into community_members (uid, community_id, rank, joined_at) values ($1, $2, 0, now())',
+          [uidOf(person), community.id],
+        )
+      ).rowCount
+    const post = await publish(member)
+    expect(await insert(stranger)).toBe(0)
+    expect(await errorOf(site.call(forum.info, { id: post.id }, stranger))).toBe('post_not_found')
+    await setPrivacy('public')
+    expect(await insert(stranger)).toBe(1)
+    await setPrivacy('private')
+    expect(await site.call(forum.info, { id: post.id }, stranger)).toMatchObject({ title: 'A title' })
   })
 
   test('a post that is published during the change gets the status of the new privacy', async () => {
