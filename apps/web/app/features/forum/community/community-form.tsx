@@ -1,11 +1,10 @@
-import { contract, LIMITS, type CommunityView } from '@engawa/contract'
+import { contract, type CommunityView } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { formProblem } from '#app/ui/form-problem.ts'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
@@ -13,6 +12,7 @@ import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useFocusProblem } from '#app/ui/use-focus-problem.ts'
 import { communityPath } from '../paths.ts'
 import { IconPicker } from './icon-picker.tsx'
+import { NameFields } from './name-fields.tsx'
 import { useNewIcon } from './use-new-icon.ts'
 
 type Words = Pick<CommunityView, 'name' | 'description' | 'rules' | 'posting' | 'privacy'>
@@ -67,22 +67,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
           onRemove={newIcon.remove}
         />
       )}
-      <Field
-        label={m.forum_community_name()}
-        value={words.name}
-        required
-        minLength={2}
-        maxLength={LIMITS.communityNameMax}
-        error={problem?.fields['name']}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <Field
-        label={m.forum_community_line()}
-        value={words.description}
-        maxLength={LIMITS.communityLineMax}
-        error={problem?.fields['description']}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <NameFields words={words} errors={problem?.fields} onChange={change} />
       <TextEditor
         label={m.forum_rules()}
         value={words.rules}

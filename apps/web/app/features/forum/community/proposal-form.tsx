@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { formProblem } from '#app/ui/form-problem.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { useFocusProblem } from '#app/ui/use-focus-problem.ts'
+import { NameFields } from './name-fields.tsx'
 
 const empty = { name: '', description: '', purpose: '' }
 
@@ -26,22 +27,7 @@ export function ProposalForm() {
   }
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field
-        label={m.forum_community_name()}
-        value={words.name}
-        required
-        minLength={2}
-        maxLength={LIMITS.communityNameMax}
-        error={problem?.fields['name']}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <Field
-        label={m.forum_community_line()}
-        value={words.description}
-        maxLength={LIMITS.communityLineMax}
-        error={problem?.fields['description']}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <NameFields words={words} errors={problem?.fields} onChange={change} />
       <TextArea
         label={m.community_form_purpose()}
         hint={m.community_form_purpose_hint()}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { TagsField } from '#app/features/drafting/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { postPath } from '../paths.ts'
 import { CommunityChoice, type Place } from '../post/community-choice.tsx'
+import { TitleField } from '../post/title-field.tsx'
 
 type NewPost = { title: string; text: string; tags: string[]; communityId: number | null }
 
@@ -44,13 +45,7 @@ export function SplitFrame({ post, onClose, send }: Props) {
       }
     >
       <div ref={frame} className="flex flex-col gap-4">
-        <Field
-          label={m.forum_field_title()}
-          maxLength={LIMITS.titleMax}
-          error={errorOf('title')}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
+        <TitleField value={title} error={errorOf('title')} onChange={setTitle} />
         <TextArea
           label={m.moving_split_field()}
           hint={m.moving_split_hint()}

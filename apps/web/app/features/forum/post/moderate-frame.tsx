@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { CommunityChoice, type Place } from './community-choice.tsx'
+import { TitleField } from './title-field.tsx'
 import { useModerated } from './use-moderated.ts'
 
 export type ModerateProps = { post: PostView; onClose: () => void }
@@ -64,13 +65,7 @@ export function ModerateFrame({ post, onClose }: ModerateProps) {
       }
     >
       <div ref={frame} className="flex flex-col gap-4">
-        <Field
-          label={m.forum_field_title()}
-          maxLength={LIMITS.titleMax}
-          error={errorOf('title')}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
+        <TitleField value={title} error={errorOf('title')} onChange={setTitle} />
         <TagsField tags={tags} max={LIMITS.tagsPerPost} onChange={setTags} />
         <CommunityChoice present={post.community} value={place} onChange={setPlace} />
         <Select

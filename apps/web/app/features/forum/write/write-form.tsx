@@ -14,7 +14,6 @@ import { errorText } from '#app/lib/net/http-call.ts'
 import { richText } from '#app/lib/text/rich-text.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
@@ -23,6 +22,7 @@ import { toastSuccess } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
 import { BanNote } from '../community/ban-note.tsx'
 import { communitiesPath, postPath, writePath } from '../paths.ts'
+import { TitleField } from '../post/title-field.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { PollEditor } from './poll-editor.tsx'
 import { copyOf, createPostDraft } from './post-draft.ts'
@@ -90,12 +90,7 @@ export function WriteForm({ post, drafts, communities, communityId, ban, tags }:
         <Heading level={1}>{isOut ? m.forum_edit_title() : m.forum_write_title()}</Heading>
         <DraftNote drafts={drafts} />
         <DeviceNote of={of} words={words} onChange={change} />
-        <Field
-          label={m.forum_field_title()}
-          value={words.title}
-          maxLength={LIMITS.titleMax}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
+        <TitleField value={words.title} onChange={(title) => change({ title })} />
         {!isOut && <SimilarPosts title={words.title} />}
         <TextEditor
           label={m.forum_field_text()}
