@@ -41,9 +41,10 @@ export function Choice<T extends string>({
             key={option.value}
             lang={option.lang}
             className={cx(
-              'relative flex cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm whitespace-nowrap text-ink-soft transition-colors duration-150',
+              'relative flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm wrap-anywhere text-ink-soft transition-colors duration-150',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
               'hover:bg-hover hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text',
+              variant === 'grid' && 'whitespace-nowrap',
               variant === 'plain' ? 'min-h-9 px-3' : 'min-h-10 grow px-2',
             )}
           >

@@ -34,7 +34,7 @@ export function Notice({ tone = 'amber', live, small, icon, actions, className, 
       {icon && (
         <span className={cx('shrink-0 self-start', small ? 'pt-px' : 'pt-1', tones[tone].icon)}>{icon}</span>
       )}
-      <div className={cx('min-w-0 flex-1 wrap-anywhere', actions ? 'basis-56' : '')}>{children}</div>
+      <div className={cx('min-w-0 flex-1 wrap-anywhere', actions ? 'basis-44' : '')}>{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )

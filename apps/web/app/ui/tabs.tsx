@@ -14,7 +14,7 @@ export function Tabs({
   const current = tabs.find((tab) => tab.current)?.to
   useEffect(() => showChosen(nav.current), [current])
   return (
-    <nav ref={nav} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="relative flex gap-1 scroll-row border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -22,7 +22,7 @@ export function Tabs({
           preventScrollReset
           aria-current={tab.current ? 'page' : undefined}
           className={cx(
-            'flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium sm:px-4 whitespace-nowrap -outline-offset-2 transition-colors duration-150',
+            'flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
             tab.current
               ? 'border-accent text-accent-text'
               : 'border-transparent text-ink-soft hover:text-ink',

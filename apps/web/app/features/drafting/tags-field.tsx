@@ -25,7 +25,7 @@ export function TagsField({ tags, onChange, max, known = [] }: Props) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <Field
           className="min-w-0 flex-1"
           label={m.publish_field_tags()}
@@ -49,7 +49,7 @@ export function TagsField({ tags, onChange, max, known = [] }: Props) {
             </option>
           ))}
         </datalist>
-        <IconButton label={m.publish_tag_add()} onClick={add} className="mb-6.5">
+        <IconButton label={m.publish_tag_add()} onClick={add} className="mt-[calc(1lh+0.5rem)] text-sm">
           <Plus size={20} aria-hidden />
         </IconButton>
       </div>

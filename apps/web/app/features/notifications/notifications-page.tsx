@@ -144,7 +144,7 @@ function NotificationList({ filter, first }: { filter: Filter; first: Page<Notif
           {m.notifications_read_all()}
         </Button>
       </div>
-      <ul className="flex flex-col gap-1">
+      <ul className="-mx-3 flex flex-col gap-1 sm:mx-0">
         {list.items.map((item) => (
           <li key={item.id}>
             <NotificationRow

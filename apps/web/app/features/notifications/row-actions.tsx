@@ -14,7 +14,7 @@ export function RowActions({ item, onRead }: Props) {
   const [actor] = actors
   const mute = (subject: SubjectRef, name: string) => void muteWithUndo(subject, name)
   return (
-    <span className="flex shrink-0 items-center py-2 pr-1">
+    <span className="flex shrink-0 flex-col-reverse items-center gap-3 py-2 sm:flex-row sm:gap-0 sm:pr-1">
       {!read && (
         <IconButton label={m.notifications_read()} size="sm" onClick={onRead}>
           <Check size={18} aria-hidden />

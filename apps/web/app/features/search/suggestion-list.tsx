@@ -26,7 +26,7 @@ export function SuggestionList({ id, rows, active, onActive, onGo }: Props) {
       aria-label={m.search_suggestions()}
       className={cx(
         popupClass,
-        'absolute inset-x-0 top-full layer-popup mt-1.5 max-h-[60dvh] overflow-y-auto p-1',
+        'absolute top-full left-0 layer-popup w-full min-w-56 mt-1.5 max-h-[60dvh] overflow-y-auto p-1',
       )}
     >
       {rows.map((row, at) => (

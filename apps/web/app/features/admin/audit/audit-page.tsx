@@ -18,6 +18,9 @@ import { EntryRow } from './entry-row.tsx'
 
 const PAGE_SIZE = 30
 
+/** The address of the log without a filter. */
+const ALL = addressOf({ kind: null, member: '', from: null, to: null })
+
 export const handle = auditRoute.handle
 
 export const loader = auditRoute.loader(async ({ context, url }: Route.LoaderArgs, filters) => {
@@ -58,8 +61,10 @@ function Entries({ filters, first }: EntriesProps) {
     call(contract.audit.list, { limit: PAGE_SIZE, cursor, ...apiFilter(filters) })
   const list = useInfiniteList({ name: 'audit-log', first, load, keyOf })
   if (list.items.length === 0)
-    return (
-      <EmptyState line={m.audit_none()} action={<ButtonLink to="/admin/audit">{m.audit_all()}</ButtonLink>} />
+    return addressOf(filters) === ALL ? (
+      <EmptyState line={m.audit_empty()} />
+    ) : (
+      <EmptyState line={m.audit_none()} action={<ButtonLink to={ALL}>{m.audit_all()}</ButtonLink>} />
     )
   return (
     <div>

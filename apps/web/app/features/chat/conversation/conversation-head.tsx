@@ -107,8 +107,7 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
 function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
   const typing = useIsTyping(peer.id)
   const connected = useChat(({ state }) => state?.connection === 'open')
-  const isShown = connected && isAccepted(peer)
-  const online = isShown && peer.isOnline
+  const online = connected && isAccepted(peer) && peer.isOnline
   return (
     <Link
       to={`/user/${peer.id}`}
@@ -124,9 +123,11 @@ function Who({ peer, muted }: { peer: ChatListEntry; muted: boolean }) {
           <span className="truncate">{peer.name}</span>
           {muted && <BellOff size={14} aria-label={m.chat_muted()} className="shrink-0 text-ink-soft" />}
         </Heading>
-        <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
-          {!isShown ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
-        </span>
+        {isAccepted(peer) && (
+          <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
+            {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
+          </span>
+        )}
       </span>
     </Link>
   )

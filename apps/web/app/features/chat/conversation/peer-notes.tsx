@@ -79,7 +79,7 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   return (
     <div className={noteClass}>
       <p className="grow basis-60 text-sm">{m.chat_request_line({ name: peer.name })}</p>
-      <div className="ms-auto flex flex-wrap gap-2">
+      <div className="flex grow flex-wrap gap-2 *:grow sm:ms-auto sm:grow-0">
         <Button variant="plain" onClick={() => setReporting(true)}>
           {m.chat_report()}
         </Button>

@@ -17,7 +17,7 @@ export function CommunityRow({ community }: { community: CommunityCard }) {
     >
       <CommunityIcon community={community} size={48} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="text-lg leading-snug font-medium">{name}</span>
+        <span className="text-lg leading-snug font-medium wrap-anywhere">{name}</span>
         {description !== '' && <span className="line-clamp-2 text-sm">{description}</span>}
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
           <span>{m.forum_members({ count: members })}</span>

@@ -97,7 +97,7 @@ function List({ community: { id, role }, first, name }: Props & { name: string |
             </span>
             <Chip tone={member.role === 'member' ? 'plain' : 'accent'}>{roleNames[member.role]()}</Chip>
             {role === 'owner' && member.role !== 'owner' && (
-              <span className="flex gap-2">
+              <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
                   softDisabled={busy}

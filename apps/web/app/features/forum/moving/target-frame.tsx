@@ -69,6 +69,7 @@ export function TargetFrame({ post, title, line, submit, onClose, send }: Props)
             type="submit"
             label={m.moderating_search()}
             disabled={search.busy || typed.trim() === ''}
+            className="mb-0.5"
           >
             <Search size={20} aria-hidden />
           </IconButton>
@@ -85,9 +86,11 @@ export function TargetFrame({ post, title, line, submit, onClose, send }: Props)
               >
                 <Radio name={group} checked={chosen?.id === target.id} onChange={() => setChosen(target)} />
                 <span className="min-w-0 wrap-anywhere">
-                  {target.title}{' '}
-                  <span className="text-sm text-ink-soft">
-                    {target.community?.name} {m.subjects_replies({ count: target.comments })}
+                  {target.title}
+                  <span className="block text-sm text-ink-soft">
+                    {[target.community?.name, m.subjects_replies({ count: target.comments })]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
               </label>

@@ -54,10 +54,11 @@ export function QueueFilters({ filter, waiting }: Props) {
           </ChipLink>
         ))}
       </nav>
-      <form onSubmit={search} className="grid grid-cols-2 gap-2 sm:flex sm:items-end">
+      <form onSubmit={search} className="flex flex-wrap items-end gap-2">
         <Select
           label={m.moderation_filter_kind()}
           hideLabel
+          className="grow basis-32 sm:grow-0 sm:basis-auto"
           value={filter.kind ?? ''}
           choices={[
             { value: '', label: m.moderation_filter_kind() },
@@ -68,6 +69,7 @@ export function QueueFilters({ filter, waiting }: Props) {
         <Select<ReportReason | ''>
           label={m.moderation_filter_reason()}
           hideLabel
+          className="grow basis-32 sm:grow-0 sm:basis-auto"
           value={filter.reason ?? ''}
           choices={[
             { value: '', label: m.moderation_filter_reason() },
@@ -75,7 +77,7 @@ export function QueueFilters({ filter, waiting }: Props) {
           ]}
           onChange={(reason) => go({ reason: reason || undefined })}
         />
-        <div className="col-span-2 flex grow items-end gap-2">
+        <div className="flex min-w-0 grow basis-full items-end gap-2 sm:basis-0">
           <Field
             label={m.moderation_filter_words()}
             hideLabel

@@ -16,8 +16,8 @@ type Done = OutputOf<typeof contract.moderation.imposeOnMany>
 const canChoose = ({ role }: MemberCard): boolean => role < ROLE.admin
 const keyOf = ({ uid }: MemberCard): string => String(uid)
 
-/** A page of the list of members. Several can be sanctioned, or their bans lifted, at once. */
-export function MemberList({ members }: { members: readonly MemberCard[] }) {
+/** A page of the list of members; `isPart`: whether there are other pages. Several can be sanctioned, or their bans lifted, at once. */
+export function MemberList({ members, isPart }: { members: readonly MemberCard[]; isPart: boolean }) {
   const [opened, setOpened] = useState<MemberCard | null>(null)
   const [isSanctioning, setSanctioning] = useState(false)
   const revalidator = useRevalidator()
@@ -42,6 +42,7 @@ export function MemberList({ members }: { members: readonly MemberCard[] }) {
   return (
     <div>
       <SelectionBar
+        {...(isPart && { label: m.members_choose_page() })}
         isAll={isAll}
         onToggleAll={toggleAll}
         count={chosen.length > 0 ? m.members_chosen({ count: chosen.length }) : ''}

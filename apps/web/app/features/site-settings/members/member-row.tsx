@@ -21,7 +21,7 @@ type Props = {
 export function MemberRow({ member, isChosen, onChoose, onOpen }: Props) {
   const { uid, name, avatar, role, account } = member
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[auto_40px_minmax(0,1fr)_auto] sm:gap-x-4 gap-y-1 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[auto_40px_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-2">
       <SelectionCheckbox name={name} checked={isChosen} onChoose={onChoose} />
       <Avatar src={avatar} name="" size={40} className="hidden sm:block" />
       <div className="min-w-0">
@@ -51,7 +51,12 @@ export function MemberRow({ member, isChosen, onChoose, onOpen }: Props) {
           </>
         )}
       </div>
-      <Button size="sm" onClick={onOpen} aria-label={m.members_manage_name({ name })}>
+      <Button
+        size="sm"
+        className="col-start-2 justify-self-start sm:col-start-auto"
+        onClick={onOpen}
+        aria-label={m.members_manage_name({ name })}
+      >
         {m.members_manage()}
       </Button>
     </li>

@@ -38,7 +38,7 @@ export default function MembersPage({ loaderData: { filters, list } }: Route.Com
           action={<ButtonLink to="/admin/members">{m.members_all()}</ButtonLink>}
         />
       ) : (
-        <MemberList key={addressOf(filters)} members={list.data} />
+        <MemberList key={addressOf(filters)} members={list.data} isPart={list.totalPages > 1} />
       )}
       {list.totalPages > 1 && (
         <PageLinks
