@@ -434,7 +434,7 @@ const textUsers: Record<string, RegExp> = {
   highlights: /^novels\//,
   history: /^works\/history\//,
   keys: /^(reading|(works|comics|novels|videos)\/(reader|player))\//,
-  moderating: /^forum\/(post|moving)\//,
+  moderating: /^forum\//,
   moving: /^forum\//,
   members: /^(accounts|site-settings)\//,
   'moderation-marks': /^moderation\//,

@@ -14,7 +14,13 @@ type Props = {
 }
 
 /** The bar above a list with checkboxes. It stays in view while the list scrolls. */
-export const SelectionBar = ({ label = m.cleanups_choose_all(), isAll, onToggleAll, count, children }: Props) => (
+export const SelectionBar = ({
+  label = m.cleanups_choose_all(),
+  isAll,
+  onToggleAll,
+  count,
+  children,
+}: Props) => (
   <div className="paper sticky top-16 layer-raised mb-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-1">
     <Checkbox checked={isAll} onChange={onToggleAll}>
       {label}
