@@ -210,6 +210,7 @@ export const discussion = group(
         'community_banned',
         'post_locked',
         'slow_mode',
+        'edit_conflict',
         'comment_not_found',
         'comments_refused',
         'reply_refused',

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { get, group } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { SubjectCard, SubjectKind } from './subjects.ts'
+import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
 /** Something that a member published: a work, a chapter, a post or a comment. */
 export const Activity = z.object({ at: Time, card: SubjectCard })
 export type Activity = z.output<typeof Activity>
+
+/** Something that a member published and may no longer read. It has no address for the member. A comment has no title. */
+export const UnseenSubject = z.object({ subject: SubjectRef, title: z.string(), line: z.string(), at: Time })
+export type UnseenSubject = z.output<typeof UnseenSubject>
 
 export const timeline = group(
   'timeline',
@@ -23,6 +27,13 @@ export const timeline = group(
       summary: "List the caller's comments and replies, the newest first",
       query: CursorQuery,
       output: CursorList(Activity),
+      errors: ['bad_cursor'],
+    }),
+    unseen: get('/timeline/unseen', {
+      summary:
+        "List the caller's posts and comments that the caller may no longer read, because they are in private communities that the caller left, the newest first; the caller may remove them",
+      query: CursorQuery,
+      output: CursorList(UnseenSubject),
       errors: ['bad_cursor'],
     }),
     ofUser: get('/timeline/{userId}', {

@@ -128,6 +128,13 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   publicIdsOf,
 
   idsAfter: idsAfter('comments', 'author_id'),
+
+  authorsRemoveUnseen: {
+    where: (uid) =>
+      deps.subjects.isUnreadable({ kind: 'comments.subject_kind', id: 'comments.subject_id' }, uid),
+    words: async ({ row }) => ({ title: '', line: await beginningOf(deps, row, MAX_LINE_LENGTH) }),
+  },
+
   outlivesAuthor: 'by-choice',
   authored: { table: 'comments', author: 'author_id', at: 'created_at' },
 

@@ -1,5 +1,5 @@
 import { AppError, ROLE, type SubjectCard } from '@engawa/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import { banError } from './communities/bans.ts'
@@ -80,6 +80,14 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
 
   pace: ({ post, rank }, viewer) => (moderates(viewer, rank) ? 0 : post.slow_seconds),
 
+  async requireSameReaders(tx, { post }) {
+    // All people may read a public post already, so only a post for members can get further readers.
+    if (post.status !== 'members') return
+    const now = await lockPost(tx, post.id)
+    if (now?.status !== post.status || now.community_id !== post.community_id)
+      throw new AppError('edit_conflict')
+  },
+
   async evidence(handle, _viewer, { post }) {
     return (await postsByIds(handle, [post.id])).map((row) => ({
       uid: row.author_id,
@@ -145,13 +153,13 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
     return [...all!, ...ofMembers!].map(({ id }) => id)
   },
 
-  isReadableBy: (id, uid) => sql<boolean>`not exists (
-    select from posts where posts.id = ${id} and posts.status = 'members'
-      and not exists (
-        select from community_members m where m.uid = ${uid} and m.community_id = posts.community_id
-      )
-      and not exists (select from users where users.id = ${uid} and users.role >= ${ROLE.moderator})
-  )`,
+  isReadableBy,
+
+  authorsRemoveUnseen: {
+    where: (uid) =>
+      sql`status = 'members' and not ${isReadableBy(sql.ref<number>('posts.id'), sql<number>`${uid}::bigint`)}`,
+    words: ({ post }) => ({ title: post.title, line: '' }),
+  },
 
   idsAfter: idsAfter('posts', 'author_id'),
   outlivesAuthor: 'by-choice',
@@ -194,6 +202,15 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
       await addToCommunity(deps, tx, row.community_id, { activeAt: at })
   },
 })
+
+/** Returns a condition in SQL: everyone may read the post, or the member is a member of its community or a moderator of the site. */
+const isReadableBy = (id: number | RawBuilder<number>, uid: RawBuilder<number>) => sql<boolean>`not exists (
+  select from posts read where read.id = ${id} and read.status = 'members'
+    and not exists (
+      select from community_members m where m.uid = ${uid} and m.community_id = read.community_id
+    )
+    and not exists (select from users where users.id = ${uid} and users.role >= ${ROLE.moderator})
+)`
 
 /** Adds a published post to the counts of its community and tags (`step` 1), or subtracts it (`step` −1). */
 async function countOut(

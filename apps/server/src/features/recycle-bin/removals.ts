@@ -1,9 +1,9 @@
-import { AppError, LIMITS, ROLE, type SubjectCard, type SubjectRef } from '@engawa/contract'
+import { AppError, LIMITS, ROLE, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../endpoints/operation.ts'
-import type { Subject } from '../subjects/index.ts'
+import type { Subject, SubjectWords } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
 import { cancelPurge } from './purge.ts'
 import { canRestore, isHidden } from './recycle-bin-policy.ts'
@@ -29,11 +29,11 @@ export async function removeSubject(
   const { uid } = asMember(viewer)
   const provider = deps.subjects.providerOf(subject.kind)
   const [found] = await deps.subjects.load(tx, viewer, [subject])
-  if (!found?.may) throw new AppError(provider.notFound ?? 'not_found')
-  if (found.may.restore) return undefined
-  if (!found.may.remove || !provider.remove) throw new AppError('forbidden')
+  if (!found || (!found.may && !found.isUnseenOwn)) throw new AppError(provider.notFound ?? 'not_found')
+  if (found.may?.restore) return undefined
+  if (found.may?.remove === false || !provider.remove) throw new AppError('forbidden')
   const minRole = await lowestRoleThatSees(deps, tx, viewer, subject)
-  const [card] = await deps.subjects.cardsOf(tx, viewer, [found])
+  const card = await binCard(deps, tx, viewer, found)
   const isOthers = found.authorId !== uid && viewer.role >= ROLE.moderator
   const cause = isOthers ? 'moderator' : 'member'
   const removal = await applyRemoval(deps, tx, { subject, card, by: uid, cause, reason, minRole })
@@ -41,9 +41,24 @@ export async function removeSubject(
   return removal
 }
 
+/** The description of a subject in the bin. */
+type BinCard = SubjectWords & { author: { uid: number } | null }
+
+/** Returns the description of a subject. If its author may no longer see it, it contains only the author's own words. */
+async function binCard(
+  { subjects }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  found: Subject,
+): Promise<BinCard | undefined> {
+  if (!found.isUnseenOwn) return (await subjects.cardsOf(tx, viewer, [found]))[0]
+  const words = await subjects.providerOf(found.kind).authorsRemoveUnseen!.words(found.row)
+  return { ...words, author: { uid: asMember(viewer).uid } }
+}
+
 export type NewRemoval = {
   subject: SubjectRef
-  card: SubjectCard | undefined
+  card: BinCard | undefined
   by: number | null
   cause: RemovalCause
   reason: string
@@ -124,9 +139,9 @@ export async function restoreSubject(
   const allowed = removal !== undefined && canRestore(viewer, removal)
   const [found] = await deps.subjects.load(tx, viewer, [subject])
   if (allowed) await requireContainer(tx, found)
-  if (!found?.may || !removal || isHidden(viewer, removal))
+  if (!found || (!found.may && !found.isUnseenOwn) || !removal || isHidden(viewer, removal))
     throw new AppError(provider.notFound ?? 'not_found')
-  if (!found.may.restore || !allowed) throw new AppError('forbidden')
+  if (found.may?.restore === false || !allowed) throw new AppError('forbidden')
   if (removal.cause === 'withdrawn') await resumeHold(deps, tx, viewer, removal)
   else await restoreRemoval(deps, tx, viewer, removal)
   return removal

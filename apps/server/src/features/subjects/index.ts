@@ -4,10 +4,12 @@ import type { Tables } from '../../db/schema.ts'
 import type { NewComment, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../endpoints/operation.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { addActivity, deleteActivities, hideActivity, renewActivity, type Publication } from './activities.ts'
 import { authoredBy, type AuthoredQuery } from './authored-rows.ts'
 import { cardsOfSubjects, loadSubjects, nameOf, type OpenSubject, type Subject } from './load-subjects.ts'
 import { countView, handleViews } from './subject-views.ts'
+import { unseenBy, type UnseenQuery } from './unseen-subjects.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
 export type {
@@ -17,6 +19,7 @@ export type {
   SubjectCounts,
   SubjectProvider,
   SubjectViewer,
+  SubjectWords,
 } from './provider.ts'
 export { nameOf, permissionsIfVisible, type OpenSubject, type Subject } from './load-subjects.ts'
 export { idsAfter } from './ids-after.ts'
@@ -114,6 +117,23 @@ export function createSubjects(
       return authoredBy(handle, kinds, query)
     },
 
+    /** Returns a page of the viewer's subjects that the viewer may no longer see, but may remove, the newest first. */
+    unseenBy: (handle: Handle<Tables>, viewer: SubjectViewer, page: UnseenQuery) =>
+      unseenBy(handle, page, {
+        providers: [...providers.values()].filter(({ kind }) => !isOff(kind)),
+        load: (refs) => load(handle, viewer, refs),
+      }),
+
+    /** Returns a condition in SQL for subjects, of which two columns have the kind and the id, that a member may not read. */
+    isUnreadable(columns: { kind: string; id: string }, uid: number): RawBuilder<boolean> {
+      const conditions = [...providers.values()].flatMap(({ kind, isReadableBy }) =>
+        isReadableBy
+          ? sql`(${sql.ref(columns.kind)} = ${kind} and not ${isReadableBy(sql.ref<number>(columns.id), sql<number>`${uid}::bigint`)})`
+          : [],
+      )
+      return sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`
+    },
+
     /** Returns all registered kinds. */
     kinds: (): string[] => [...providers.keys()],
 
@@ -173,6 +193,10 @@ export function createSubjects(
     /** Returns the minimum number of seconds between two comments of the viewer on a subject; 0 without a minimum. */
     paceOf: ({ kind, row }: Subject, viewer: SubjectViewer): number =>
       providerOf(kind).pace?.(row, viewer) ?? 0,
+
+    /** Throws `edit_conflict` if other people read a subject now than when it was opened. Locks it against such a change. */
+    requireSameReaders: async (tx: Tx<Tables>, { kind, row }: Subject): Promise<void> =>
+      providerOf(kind).requireSameReaders?.(tx, row),
 
     /** Returns the numbers of likes, saves and comments of subjects of one kind, by id. Subjects without counts are not in the map. */
     countsOf,

@@ -13,6 +13,8 @@ export type Subject = SubjectRef & {
   isShown: boolean
   isUnlisted: boolean
   authorId: number | null
+  /** Whether the viewer does not see the subject, but is its author, and may remove and restore it. */
+  isUnseenOwn: boolean
   container: SubjectRef | null
   /** Whether the viewer moderates this subject. The containers of the subject are not considered. */
   moderates: boolean
@@ -55,6 +57,8 @@ function subjectOf(
   { id, row, isOff }: { id: number; row: unknown; isOff: boolean },
 ): Subject {
   const may = isOff ? undefined : provider.may(row, viewer)
+  const authorId = provider.author?.(row) ?? null
+  const isOwn = viewer.uid !== null && authorId === viewer.uid
   return {
     kind: provider.kind,
     id,
@@ -62,7 +66,8 @@ function subjectOf(
     may,
     isShown: may !== undefined && !may.restore,
     isUnlisted: provider.isUnlisted?.(row, viewer) ?? false,
-    authorId: provider.author?.(row) ?? null,
+    authorId,
+    isUnseenOwn: may === undefined && !isOff && isOwn && provider.authorsRemoveUnseen !== undefined,
     container: provider.container?.(row) ?? null,
     moderates: provider.moderates?.(row, viewer) ?? false,
   }

@@ -59,6 +59,9 @@ export type NewComment = { uid: number; floor: number; at: Date; counts?: Subjec
  */
 export type Removal = { id: number; byUid: number | null }
 
+/** The title of a subject, and its first line. Both may be empty. */
+export type SubjectWords = Pick<SubjectCard, 'title' | 'line'>
+
 /** The public rows of a kind that members wrote. `at`: the column with the time of publication. `where`: a condition for public rows. */
 export type AuthoredRows = {
   table: keyof Tables
@@ -123,7 +126,18 @@ export type SubjectProvider<Row = unknown> = {
    * Returns a condition in SQL for the members who may read a subject. For kinds with subjects that not all members read: other members
    * get no notifications about such a subject, or about comments on it.
    */
-  isReadableBy?(id: number, uid: RawBuilder<number>): RawBuilder<boolean>
+  isReadableBy?(id: number | RawBuilder<number>, uid: RawBuilder<number>): RawBuilder<boolean>
+
+  /**
+   * Set if authors may remove their subjects, and restore them, also when they may no longer see them, for example after they left a
+   * private community. `authored` is required, too.
+   */
+  authorsRemoveUnseen?: {
+    /** A condition in SQL for those of the `authored` rows that the member may not see. */
+    where(uid: number): RawBuilder<unknown>
+    /** Returns the author's own words in a subject, and nothing else. */
+    words(row: Row): Promise<SubjectWords> | SubjectWords
+  }
 
   /** Whether the viewer can reach the subject only by its address, so that no list must contain it. */
   isUnlisted?(row: Row, viewer: SubjectViewer): boolean
@@ -143,6 +157,12 @@ export type SubjectProvider<Row = unknown> = {
 
   /** Returns the minimum number of seconds between two comments of the viewer on the subject; 0 without a minimum, which is the default. */
   pace?(row: Row, viewer: SubjectViewer): number
+
+  /**
+   * Throws `edit_conflict` if other people read the subject now than when the row was loaded, and locks the subject against such a change
+   * until the transaction ends. Called with each new comment, for kinds of which a change of the readers depends on the comments.
+   */
+  requireSameReaders?(tx: Tx<Tables>, row: Row): Promise<void>
 
   /** Returns the current content of a reported subject for moderators; by default the content of its card. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, row: Row): Promise<Evidence[]>

@@ -10,21 +10,27 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { UnseenList } from './unseen-list.tsx'
 
-/** The parts of the tab, the default first. */
-export const ownPostParts = ['posts', 'replies', 'drafts'] as const
+/** The parts of the tab, the default first. `left`: posts and replies in private communities that the member left. */
+export const ownPostParts = ['posts', 'replies', 'drafts', 'left'] as const
 export type OwnPostPart = (typeof ownPostParts)[number]
+type ActivityPart = Extract<OwnPostPart, 'posts' | 'replies'>
 
-/** Loads the first entries of a part of the tab. */
+/** Loads the first entries of a part of the tab, and those of `left`, because it is offered only if it has some. */
 export async function loadOwnPosts(call: Call, uid: number, part: OwnPostPart) {
-  if (part === 'drafts') return { part, drafts: await call(contract.forum.drafts, {}), activities: null }
-  return { part, drafts: null, activities: await activitiesOf(call, uid, part) }
+  const [left, drafts, activities] = await Promise.all([
+    call(contract.timeline.unseen, {}),
+    part === 'drafts' ? call(contract.forum.drafts, {}) : null,
+    part === 'posts' || part === 'replies' ? activitiesOf(call, uid, part) : null,
+  ])
+  return { part, left, drafts, activities }
 }
 
 const activitiesOf = (
   call: Call,
   uid: number,
-  part: Exclude<OwnPostPart, 'drafts'>,
+  part: ActivityPart,
   cursor?: string,
 ): Promise<Page<Activity>> =>
   part === 'posts'
@@ -34,37 +40,44 @@ const activitiesOf = (
 type Props = Awaited<ReturnType<typeof loadOwnPosts>> & { uid: number }
 
 /** The posts of a member, the comments on content of any kind, and the drafts of posts. */
-export function OwnPostsTab({ uid, part, drafts, activities }: Props) {
+export function OwnPostsTab({ uid, part, left, drafts, activities }: Props) {
   const labels: Record<OwnPostPart, string> = {
     posts: m.accounts_posts_posts(),
     replies: m.accounts_posts_replies(),
     drafts: m.accounts_posts_drafts(),
+    left: m.accounts_posts_left(),
   }
+  const hasLeft = part === 'left' || left.items.length > 0
   return (
     <>
       <nav aria-label={m.accounts_posts_parts()} className="mb-4">
         <ul className="flex flex-wrap gap-2">
-          {ownPostParts.map((each) => (
-            <li key={each}>
-              <ChipLink
-                to={each === 'posts' ? '/user?tab=posts' : `/user?tab=posts&part=${each}`}
-                preventScrollReset
-                aria-current={each === part ? 'true' : undefined}
-                className="min-h-9 px-3"
-              >
-                {labels[each]}
-              </ChipLink>
-            </li>
-          ))}
+          {ownPostParts
+            .filter((each) => each !== 'left' || hasLeft)
+            .map((each) => (
+              <li key={each}>
+                <ChipLink
+                  to={each === 'posts' ? '/user?tab=posts' : `/user?tab=posts&part=${each}`}
+                  preventScrollReset
+                  aria-current={each === part ? 'true' : undefined}
+                  className="min-h-9 px-3"
+                >
+                  {labels[each]}
+                </ChipLink>
+              </li>
+            ))}
         </ul>
       </nav>
-      {activities && <OwnActivities key={part} uid={uid} part={part} first={activities} />}
+      {activities && (part === 'posts' || part === 'replies') && (
+        <OwnActivities key={part} uid={uid} part={part} first={activities} />
+      )}
       {drafts && <OwnDrafts first={drafts} />}
+      {part === 'left' && <UnseenList first={left} />}
     </>
   )
 }
 
-type ActivitiesProps = { uid: number; part: Exclude<OwnPostPart, 'drafts'>; first: Page<Activity> }
+type ActivitiesProps = { uid: number; part: ActivityPart; first: Page<Activity> }
 
 function OwnActivities({ uid, part, first }: ActivitiesProps) {
   const load = useCallback((cursor: string) => activitiesOf(call, uid, part, cursor), [uid, part])

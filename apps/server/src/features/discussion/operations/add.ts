@@ -65,6 +65,7 @@ async function store(
     deps.moderation.readRules(tx, viewer),
   ])
   tx.beforeCommit(refuseBlocked(deps, tx, viewer, subject, answered))
+  tx.beforeCommit(deps.subjects.requireSameReaders(tx, subject.of))
   const pace = deps.subjects.paceOf(subject.of, viewer)
   if (pace > 0) tx.beforeCommit(requirePace(deps, tx, { of, uid, pace }))
   if (part && !answered) tx.beforeCommit(requirePart(deps, tx, viewer, of, part))

@@ -2,10 +2,12 @@ import { contract, type CommunityView, type PostView } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { cleanUp } from '../../../../test/housekeeping.ts'
+import { isLockAwaited } from '../../../../test/acquire-lock.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
 
-const { accounts, communities, discussion, forum, moderation, notifications, reactions, search, timeline } =
-  contract
+const { accounts, communities, discussion, forum, moderation, notifications, reactions } = contract
+const { recycleBin, search, timeline } = contract
 
 const clock = testClock()
 let site: Site
@@ -184,6 +186,124 @@ describe('the posts of a private community', () => {
     expect(await notified(member)).toContainEqual(expect.objectContaining({ kind: 'community-dismissed' }))
     await site.call(moderation.undo, { id: gone.action.id }, owner)
     expect(await postsFor(member)).toEqual([post.id])
+  })
+})
+
+test('a comment that is being written while the author moves the post out of the community is refused', async () => {
+  const post = await publish(member)
+  const on = { kind: 'post', id: post.id }
+  await site.call(discussion.add, { ...on, text: 'Of the author' }, member)
+  const { pool } = site.context.deps.database
+  const holder = await pool.connect()
+  try {
+    // The comment is checked against the post for members, and then waits for the counts.
+    await holder.query('begin')
+    await holder.query(`select from subject_counts where kind = 'post' and id = $1 for update`, [post.id])
+    const written = errorOf(site.call(discussion.add, { ...on, text: 'For members' }, owner))
+    await until('the comment waits', () => isLockAwaited(pool))
+    const { version } = await site.call(forum.info, { id: post.id }, member)
+    await site.call(forum.update, { id: post.id, version, communityId: null }, member)
+    await holder.query('rollback')
+    expect(await written).toBe('edit_conflict')
+  } finally {
+    holder.release(true)
+  }
+  const { items } = await site.call(discussion.list, on)
+  expect(items.map(({ text }) => text)).toEqual(['Of the author'])
+})
+
+test('the author cannot move a post out of the community while a comment on it is being stored', async () => {
+  const post = await publish(member)
+  const { pool } = site.context.deps.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [uidOf(owner)])
+    const on = { kind: 'post', id: post.id }
+    const written = site.call(discussion.add, { ...on, text: 'For members' }, owner)
+    await until('the comment waits', () => isLockAwaited(pool))
+    const moved = errorOf(
+      site.call(forum.update, { id: post.id, version: post.version, communityId: null }, member),
+    )
+    await holder.query('rollback')
+    await written
+    expect(await moved).toBe('written_for_members')
+  } finally {
+    holder.release(true)
+  }
+})
+
+describe('a member who left', () => {
+  const unseen = async (as = member) =>
+    (
+      await site
+        .call(timeline.unseen, { limit: 1 }, as)
+        .then(async ({ items, nextCursor }) => [
+          ...items,
+          ...(nextCursor === null
+            ? []
+            : (await site.call(timeline.unseen, { cursor: nextCursor }, as)).items),
+        ])
+    ).map(({ subject, title, line }) => [subject.kind, subject.id, title, line])
+
+  test('lists the own posts and comments there, without the words of others, and removes and restores them', async () => {
+    const post = await publish(member, { title: 'Mine' })
+    const others = await publish(owner, { title: 'Not mine' })
+    clock.advance(1_000)
+    const { id } = await site.call(
+      discussion.add,
+      { kind: 'post', id: others.id, text: 'My *words*' },
+      member,
+    )
+    expect(await unseen()).toEqual([])
+    await join(member, { on: false })
+    const own = [
+      ['comment', id, '', 'My words'],
+      ['post', post.id, 'Mine', ''],
+    ]
+    expect(await unseen()).toEqual(own)
+    expect(await errorOf(site.call(timeline.unseen, {}))).toBe('not_logged_in')
+    for (const as of [owner, stranger, siteModerator]) expect(await unseen(as)).toEqual([])
+
+    const list = () => site.call(discussion.list, { kind: 'post', id: others.id }, owner)
+    await site.call(discussion.remove, { id }, member)
+    await site.call(forum.remove, { id: post.id }, member)
+    expect(await unseen()).toEqual([])
+    expect(await postsFor(owner)).toEqual([others.id])
+    expect((await list()).items).toEqual([])
+    const bin = await site.call(recycleBin.list, {}, member)
+    expect(bin.items.map(({ title, line, author }) => [title, line, author?.uid])).toEqual([
+      ['Mine', '', uidOf(member)],
+      ['', 'My words', uidOf(member)],
+    ])
+    for (const subject of [
+      { kind: 'post', id: post.id },
+      { kind: 'comment', id },
+    ])
+      await site.call(moderation.restore, subject, member)
+    expect(await unseen()).toEqual(own)
+    expect((await list()).items).toMatchObject([{ id }])
+  })
+
+  test('still does not see, change or remove anything else there', async () => {
+    const post = await publish(member)
+    const others = await publish(owner)
+    const comment = await site.call(discussion.add, { kind: 'post', id: post.id, text: 'Yes' }, owner)
+    const own = await site.call(discussion.add, { kind: 'post', id: others.id, text: 'No' }, member)
+    await join(member, { on: false })
+    expect(await errorOf(site.call(forum.info, { id: post.id }, member))).toBe('post_not_found')
+    expect(await errorOf(site.call(forum.remove, { id: others.id }, member))).toBe('post_not_found')
+    expect(await errorOf(site.call(discussion.remove, { id: comment.id }, member))).toBe('comment_not_found')
+    expect(await errorOf(site.call(forum.remove, { id: post.id }, stranger))).toBe('post_not_found')
+    const { version } = own
+    expect(
+      await errorOf(site.call(discussion.update, { id: own.id, version, text: 'Changed' }, member)),
+    ).toBe('post_not_found')
+    await site.call(moderation.remove, { kind: 'comment', id: own.id }, owner)
+    await site.call(discussion.remove, { id: own.id }, member)
+    expect(await errorOf(site.call(moderation.restore, { kind: 'comment', id: own.id }, member))).toBe(
+      'forbidden',
+    )
   })
 })
 
