@@ -4,7 +4,12 @@ import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('only members and invited members see a hidden community', async ({ open, register, tolerate }) => {
+test('only members, invited members and moderators of the site see a hidden community', async ({
+  open,
+  register,
+  siteAdmin,
+  tolerate,
+}) => {
   tolerate(/404/)
   const [owner, reader] = [await register(), await register()]
   const name = `Back room ${owner.profile.uid}`
@@ -40,6 +45,19 @@ test('only members and invited members see a hidden community', async ({ open, r
     await expect(each.getByText('No matching communities.')).toBeVisible()
   }
 
+  // Moderators of the site have a list with it, others do not.
+  await page.goto(`/forum/communities?list=closed&q=${encodeURIComponent(name)}`)
+  await hydrated(page)
+  await expect(page.getByText('No matching communities.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Private and hidden' })).toHaveCount(0)
+  const admin = await open(siteAdmin)
+  await admin.goto(`/forum/communities?q=${encodeURIComponent(name)}`)
+  await hydrated(admin)
+  await expect(admin.getByText('No matching communities.')).toBeVisible()
+  await admin.getByRole('link', { name: 'Private and hidden' }).click()
+  await expect(admin.getByRole('link', { name: new RegExp(`${name}.*Hidden`) })).toBeVisible()
+  expect((await violationsOn(admin, 'main')).map(({ id }) => id)).toEqual([])
+
   await keeper.goto(`/forum/community/manage?id=${communityId}`)
   await hydrated(keeper)
   const requests = keeper.getByRole('region', { name: 'Requests to join' })
@@ -57,31 +75,13 @@ test('only members and invited members see a hidden community', async ({ open, r
   await page.getByRole('link', { name: 'Between us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Between us' })).toBeVisible()
 
+  await reader.call(contract.discussion.add, { kind: 'post', id: draft.id, text: 'A word of mine' })
   await page.goto(path)
   await hydrated(page)
   await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('delete them at any time')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(async () => expect((await page.goto(path))?.status()).toBe(404)).toPass()
-})
-
-test('a member proposes a community; a moderator declines it, changes the decision, and approves it', async ({
-  open,
-  register,
-  siteAdmin,
-}) => {
-  const { version, values } = (await siteAdmin.call(contract.settings.all, {})).communities
-  const admin = await open(siteAdmin)
-  await admin.goto('/admin/site?tab=communities')
-  await hydrated(admin)
-  await admin.getByRole('region', { name: 'Communities' }).getByText('On request').click()
-  await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  await reader.call(contract.discussion.add, { kind: 'post', id: draft.id, text: 'A word of mine' })
-  await expect(admin.getByText('Saved: Communities', { exact: true })).toBeVisible()
-  try {
-    const member = await register()
-  await expect(page.getByRole('alertdialog')).toContainText('delete them at any time')
-    const name = `Lamp makers ${member.profile.uid}`
-    const page = await open(member)
 
   // The own reply remains, and its author can delete it without seeing it.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -98,6 +98,24 @@ test('a member proposes a community; a moderator declines it, changes the decisi
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'Delete “A word of mine”' }).click()
   await expect.poll(async () => (await reader.call(contract.timeline.unseen, {})).items).toEqual([])
+})
+
+test('a member proposes a community; a moderator declines it, changes the decision, and approves it', async ({
+  open,
+  register,
+  siteAdmin,
+}) => {
+  const { version, values } = (await siteAdmin.call(contract.settings.all, {})).communities
+  const admin = await open(siteAdmin)
+  await admin.goto('/admin/site?tab=communities')
+  await hydrated(admin)
+  await admin.getByRole('region', { name: 'Communities' }).getByText('On request').click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('Saved: Communities', { exact: true })).toBeVisible()
+  try {
+    const member = await register()
+    const name = `Lamp makers ${member.profile.uid}`
+    const page = await open(member)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/forum/communities')
     await page.getByRole('link', { name: 'Propose a community' }).click()

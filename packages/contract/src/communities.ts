@@ -3,7 +3,7 @@ import { get, group, post } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone, Duration } from './moderation.ts'
-import { CursorList, CursorQuery } from './paging.ts'
+import { CursorList, CursorQuery, Limit, ShortList } from './paging.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 
 /** The members who may publish posts in a community. */
@@ -137,6 +137,12 @@ const Ids = z
   .max(LIMITS.communitiesFeatured, 'too_many')
   .refine((ids) => new Set(ids).size === ids.length, 'repeated')
 
+const Listed = CursorQuery.extend({
+  sort: CommunitySort.default('featured'),
+  /** Only communities whose name contains this text. */
+  name: UserLine(LIMITS.communityNameMax).optional(),
+})
+
 const ById = z.object({ id: Id })
 const noCommunity = { id: 'community_not_found' } as const
 const Done = z.object({})
@@ -154,14 +160,29 @@ export const communities = group(
       summary:
         'List communities: those that administrators placed first, the most active, the largest, the newest, or by name; communities without posts are last',
       audience: 'anyone',
-      query: CursorQuery.extend({
-        sort: CommunitySort.default('featured'),
-        /** Only communities whose name contains this text. */
-        name: UserLine(LIMITS.communityNameMax).optional(),
-      }),
+      query: Listed,
       output: CursorList(CommunityCard),
       errors: ['bad_cursor'],
       cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
+    }),
+    closed: get('/api/community/closed', {
+      summary:
+        'List the communities that are private or hidden, in the orders of `list`; allowed to moderators',
+      audience: 'moderator',
+      query: Listed,
+      output: CursorList(CommunityCard),
+      errors: ['bad_cursor'],
+    }),
+    places: get('/api/community/places', {
+      summary:
+        'List communities in which the caller may publish, or those of them that the caller moderates, by name',
+      query: z.object({
+        moderated: Flag.default(false),
+        /** Only communities whose name contains this text. */
+        name: UserLine(LIMITS.communityNameMax).optional(),
+        limit: Limit(20, 50),
+      }),
+      output: ShortList(CommunityCard),
     }),
     order: post('/api/community/order', {
       summary: 'Set which communities are first in the list, and their order; allowed to administrators',

@@ -248,7 +248,12 @@ export const forum = group(
     similar: get('/api/articles/similar', {
       summary: 'List posts with a similar title, so that a member does not write the same post again',
       rate: 'search',
-      query: z.object({ title: Title, except: Id.optional() }),
+      query: z.object({
+        title: Title,
+        except: Id.optional(),
+        /** Whether only posts that the caller moderates are listed. */
+        moderated: Flag.default(false),
+      }),
       output: ShortList(PostCard),
     }),
     tags: get('/api/articles/tags', {

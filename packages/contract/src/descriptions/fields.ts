@@ -412,6 +412,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'communities.order.before':
     'The numbers that the caller saw. If they changed meanwhile, the call is refused.',
   'communities.list.name': 'Only communities whose name contains this text.',
+  'communities.closed.name': 'Only communities whose name contains this text.',
+  'communities.places.name': 'Only communities whose name contains this text.',
+  'forum.similar.moderated': 'True lists only posts that the caller moderates.',
+  'communities.places.moderated': 'True lists only communities that the caller moderates.',
   'communities.createPresigned.name': 'The name of the picture file.',
   'communities.presignPicture.name': 'The name of the picture file.',
   'communities.setRole.role': 'The role of the member in the community.',

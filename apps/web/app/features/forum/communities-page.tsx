@@ -19,6 +19,7 @@ import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Heading } from '#app/ui/heading.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -34,7 +35,14 @@ import type { Route } from './+types/communities-page'
 
 const SORTS = ['featured', 'active', 'members', 'name', 'new'] as const satisfies CommunitySort[]
 
-const route = defineRoute({ q: text({ max: LIMITS.communityNameMax }), sort: oneOf(SORTS, 'featured') })
+/** The communities that the page lists. Only moderators have the list of those that are private or hidden. */
+const LISTS = ['all', 'closed'] as const
+
+const route = defineRoute({
+  q: text({ max: LIMITS.communityNameMax }),
+  sort: oneOf(SORTS, 'featured'),
+  list: oneOf(LISTS, 'all'),
+})
 
 export const handle = route.handle
 
@@ -44,12 +52,20 @@ const inputOf = ({ q, sort }: Query) => ({ sort, ...(q !== '' && { name: q }) })
 
 async function shared({ context, url }: Route.LoaderArgs, query: Query) {
   const { call, origin } = context.get(visitContext)
-  return { query, first: await orPageError(call(contract.communities.list, inputOf(query)), url), origin }
+  const isShared = query.list === 'all'
+  const first = isShared ? await orPageError(call(contract.communities.list, inputOf(query)), url) : null
+  return { query, first, origin }
 }
 
-export const loader = route.sharedLoader('communities', shared, async ({ context }) =>
-  context.get(visitContext).call(contract.communities.start, {}),
-)
+export const loader = route.sharedLoader('communities', shared, async ({ context, url }, query) => {
+  const { call, profile } = context.get(visitContext)
+  const hasClosed = query.list === 'closed' && isModerator(profile)
+  const [start, closed] = await Promise.all([
+    call(contract.communities.start, {}),
+    hasClosed ? orPageError(call(contract.communities.closed, inputOf(query)), url) : null,
+  ])
+  return { ...start, closed }
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -74,7 +90,10 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
       <Paper className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Heading level={1}>{m.shell_place_communities()}</Heading>
-          <Personal of={mine} vary={(own) => JSON.stringify(own)}>
+          <Personal
+            of={mine}
+            vary={({ refusal, memberDays, perDay }) => JSON.stringify([refusal, memberDays, perDay])}
+          >
             {(own) =>
               own && own.refusal !== null && own.refusal !== 'request' ? (
                 <StartRefusal {...own} refusal={own.refusal} />
@@ -99,6 +118,7 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
               className="min-w-0 flex-1"
             />
             {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+            {query.list !== 'all' && <input type="hidden" name="list" value={query.list} />}
             <IconButton type="submit" label={m.forum_communities_find()} className="mb-0.5">
               <Search size={20} aria-hidden />
             </IconButton>
@@ -112,26 +132,72 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
             current: sort === query.sort,
           }))}
         />
-        <List key={key} first={first} query={query} />
+        <Lists query={query} />
+        {first && <List key={key} first={first} query={query} endpoint={contract.communities.list} />}
+        {!first && (
+          <Personal of={mine}>
+            {(own) => (
+              <List
+                key={key}
+                first={own?.closed ?? { items: [], nextCursor: null }}
+                query={query}
+                endpoint={contract.communities.closed}
+              />
+            )}
+          </Personal>
+        )}
       </Paper>
     </div>
   )
 }
 
+/** For moderators: a choice of all listed communities, or of those that are private or hidden. */
+function Lists({ query }: { query: Query }) {
+  const labels = { all: m.communities_list_all(), closed: m.communities_list_closed() }
+  return (
+    <Personal of={useRootMine()} vary={({ profile }) => String(isModerator(profile))}>
+      {(own) =>
+        isModerator(own?.profile) && (
+          <nav aria-label={m.communities_lists()} className="flex flex-wrap gap-2">
+            {LISTS.map((list) => (
+              <ChipLink
+                key={list}
+                to={communitiesPath + route.search({ ...query, list })}
+                preventScrollReset
+                aria-current={list === query.list ? 'true' : undefined}
+              >
+                {labels[list]}
+              </ChipLink>
+            ))}
+          </nav>
+        )
+      }
+    </Personal>
+  )
+}
+
+const isModerator = (profile: Profile | null | undefined): boolean => (profile?.role ?? 0) >= ROLE.moderator
 const isAdmin = (profile: Profile | null | undefined): boolean => (profile?.role ?? 0) >= ROLE.admin
 
-function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
+type ListProps = {
+  first: Page<CommunityCard>
+  query: Query
+  /** Lists the communities. Both endpoints have the same input and output. */
+  endpoint: typeof contract.communities.list
+}
+
+function List({ first, query, endpoint }: ListProps) {
   const list = useInfiniteList({
     name: `communities:${route.search(query)}`,
     first,
-    load: (cursor) => call(contract.communities.list, { ...inputOf(query), cursor }),
+    load: (cursor) => call(endpoint, { ...inputOf(query), cursor }),
     keyOf: ({ id }) => id,
   })
   const root = useRootMine()
   const featured = list.items.filter((each) => each.featured)
   if (list.items.length === 0)
     return query.q === '' ? (
-      <EmptyState line={m.forum_communities_none()} />
+      <EmptyState line={query.list === 'closed' ? m.communities_list_none() : m.forum_communities_none()} />
     ) : (
       <EmptyState
         line={m.forum_communities_not_found()}
@@ -144,7 +210,7 @@ function List({ first, query }: { first: Page<CommunityCard>; query: Query }) {
         {list.items.map((community) => (
           <li key={community.id} className="flex flex-wrap items-center gap-x-2">
             <CommunityRow community={community} />
-            {query.sort === 'featured' && query.q === '' && (
+            {query.sort === 'featured' && query.q === '' && query.list === 'all' && (
               <Personal of={root} vary={({ profile }) => String(isAdmin(profile))}>
                 {(own) =>
                   isAdmin(own?.profile) && (

@@ -60,6 +60,28 @@ describe('a hidden community', () => {
     for (const as of [undefined, stranger]) expect(await isUnknownTo(as)).toBe(true)
   })
 
+  test('moderators of the site list all communities that are private or hidden, but not public or removed ones', async () => {
+    const name = community.name
+    const other = await site.call(communities.create, { name: `${name} a`, privacy: 'private' }, stranger)
+    const gone = await site.call(communities.create, { name: `${name} b`, privacy: 'hidden' }, stranger)
+    await site.call(communities.create, { name: `${name} c` }, stranger)
+    await site.call(moderation.remove, { kind: 'community', id: gone.id }, stranger)
+    for (const as of [siteModerator, admin]) {
+      const list = (cursor?: string) =>
+        site.call(communities.closed, { name, sort: 'name', limit: 1, cursor }, as)
+      const first = await list()
+      const rest = await list(first.nextCursor!)
+      expect([...first.items, ...rest.items]).toMatchObject([
+        { id: community.id, privacy: 'hidden' },
+        { id: other.id, privacy: 'private' },
+      ])
+      expect(rest.nextCursor).toBeNull()
+    }
+    expect(await errorOf(site.call(communities.closed, {}))).toBe('not_logged_in')
+    for (const as of [owner, member, stranger])
+      expect(await errorOf(site.call(communities.closed, {}, as))).toBe('forbidden')
+  })
+
   test('for all others each answer is that for an id without a community', async () => {
     const none = community.id + 1_000_000
     const calls: ((id: number, as?: Person) => Promise<unknown>)[] = [

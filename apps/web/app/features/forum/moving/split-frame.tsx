@@ -54,7 +54,9 @@ export function SplitFrame({ post, onClose, send }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <CommunityChoice present={post.community} value={place} onChange={setPlace} />
+        {post.status !== 'members' && (
+          <CommunityChoice present={post.community} value={place} onChange={setPlace} moderated />
+        )}
         <TagsField tags={tags} max={LIMITS.tagsPerPost} onChange={setTags} />
       </div>
     </Dialog>

@@ -102,9 +102,10 @@ export function TargetFrame({ post, title, line, submit, onClose, send }: Props)
   )
 }
 
-/** Returns the post that an address leads to, or posts with a similar title. */
+/** Returns the post that an address leads to, or posts with a similar title that the viewer moderates. */
 async function postsBy(typed: string): Promise<Target[]> {
   const [, id] = /\/post\/(\d{1,15})(?:\D|$)/.exec(typed) ?? []
   if (id !== undefined) return [await call(contract.forum.info, { id: Number(id) })]
-  return (await call(contract.forum.similar, { title: typed.trim().slice(0, LIMITS.titleMax) })).items
+  const title = typed.trim().slice(0, LIMITS.titleMax)
+  return (await call(contract.forum.similar, { title, moderated: true })).items
 }

@@ -1,6 +1,7 @@
-import { contract, LIMITS } from '@engawa/contract'
+import { contract, LIMITS, ROLE } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
@@ -10,21 +11,32 @@ import { useAction } from '#app/ui/use-action.ts'
 
 export type Place = { id: number; name: string }
 
-type Props = { present: Place | null; value: Place | null; onChange: (place: Place | null) => void }
+type Props = {
+  present: Place | null
+  value: Place | null
+  onChange: (place: Place | null) => void
+  /** Whether only communities that the viewer moderates are offered. Only moderators of the site moderate posts without a community. */
+  moderated?: boolean
+}
 
 const SHOWN = 6
 
-/** A choice of a community, or of none: the present one, and those that a search by name finds. */
-export function CommunityChoice({ present, value, onChange }: Props) {
+/** A choice of a community, or of none: the present one, and those that a search by name finds, if the viewer may publish there. */
+export function CommunityChoice({ present, value, onChange, moderated = false }: Props) {
+  const profile = useProfile()
   const group = useId()
   const { busy, run } = useAction()
   const [name, setName] = useState('')
   const [found, setFound] = useState<readonly Place[]>()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => setFound((await call(contract.communities.list, { name, limit: SHOWN })).items))
+    void run(async () => {
+      const { items } = await call(contract.communities.places, { name, moderated, limit: SHOWN })
+      setFound(items)
+    })
   }
-  const places = [present, null, value, ...(found ?? [])]
+  const hasNone = !moderated || (profile?.role ?? 0) >= ROLE.moderator
+  const places = [present, ...(hasNone ? [null] : []), value, ...(found ?? [])]
   const choices = [...new Map(places.map((place) => [place?.id ?? null, place])).values()]
   return (
     <fieldset className="flex flex-col gap-1">

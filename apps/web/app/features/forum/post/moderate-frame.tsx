@@ -1,6 +1,7 @@
 import { contract, LIMITS, type CallInputOf, type PostView } from '@engawa/contract'
 import { useState } from 'react'
 import { TagsField } from '#app/features/drafting/index.ts'
+import { useProfile } from '#app/lib/member/use-profile.ts'
 import { call } from '#app/lib/net/http-call.ts'
 import { formatDuration } from '#app/lib/text/format.ts'
 import { localTime, timeOf } from '#app/lib/text/local-time.ts'
@@ -23,6 +24,7 @@ const PACES = [0, 60, 300, 900, 3_600, 86_400]
 export function ModerateFrame({ post, onClose }: ModerateProps) {
   const { busy, run, frame, errorOf } = useForm(['title', 'tags', 'note', 'locksAt'], { revalidate: true })
   const done = useModerated()
+  const profile = useProfile()
   const [title, setTitle] = useState(post.title)
   const [tags, setTags] = useState(post.tags)
   const [place, setPlace] = useState<Place | null>(post.community)
@@ -67,7 +69,9 @@ export function ModerateFrame({ post, onClose }: ModerateProps) {
       <div ref={frame} className="flex flex-col gap-4">
         <TitleField value={title} error={errorOf('title')} onChange={setTitle} />
         <TagsField tags={tags} max={LIMITS.tagsPerPost} onChange={setTags} />
-        <CommunityChoice present={post.community} value={place} onChange={setPlace} />
+        {(post.status !== 'members' || post.author.uid === profile?.uid) && (
+          <CommunityChoice present={post.community} value={place} onChange={setPlace} />
+        )}
         <Select
           label={m.moderating_slow()}
           value={String(slowSeconds)}

@@ -1,9 +1,9 @@
-import type { communities } from '@engawa/contract'
+import type { communities, InputOf, OutputOf } from '@engawa/contract'
 import { containing, keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Handler } from '../../../../endpoints/operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
-import { communityKey } from '../communities-queries.ts'
+import { communityKey, isThere } from '../communities-queries.ts'
 import { communityCard } from '../community-views.ts'
 
 /** Sort keys that put communities without posts last. Each order has an index on the same expressions. */
@@ -28,11 +28,26 @@ const SORTS = {
   new: [usedFirst, { key: 'created', column: 'created_at', direction: 'desc' }, byId],
 } as const
 
+type Handle = ForumDeps['database']['db']
+type Listed = InputOf<typeof communities.list>
+
 export const list =
   ({ database: { db } }: ForumDeps): Handler<typeof communities.list> =>
-  async (_viewer, { sort, name, cursor, limit }) => {
-    const there = db.selectFrom('communities').selectAll().where('removal_id', 'is', null)
-    const query = name ? there.where('name_key', 'like', containing(communityKey(name))) : there
-    const page = await keyset(query, { by: SORTS[sort], cursor, limit })
-    return { items: page.items.map(communityCard), nextCursor: page.nextCursor }
-  }
+  (_viewer, input) =>
+    pageOf(communitiesOf(db).where('removal_id', 'is', null), input)
+
+export const closed =
+  ({ database: { db } }: ForumDeps): Handler<typeof communities.closed> =>
+  (_viewer, input) =>
+    pageOf(communitiesOf(db).where(isThere).where('privacy', '<>', 'public'), input)
+
+const communitiesOf = (db: Handle) => db.selectFrom('communities').selectAll()
+
+async function pageOf(
+  some: ReturnType<typeof communitiesOf>,
+  { sort, name, cursor, limit }: Listed,
+): Promise<OutputOf<typeof communities.list>> {
+  const query = name ? some.where('name_key', 'like', containing(communityKey(name))) : some
+  const page = await keyset(query, { by: SORTS[sort], cursor, limit })
+  return { items: page.items.map(communityCard), nextCursor: page.nextCursor }
+}
