@@ -163,6 +163,19 @@ test('a moderator makes a new post of replies, old links lead there, and the und
   await box(4).click()
   await bar.getByRole('button', { name: 'New post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a new post of these replies' })
+  // Only communities that the moderator moderates are offered.
+  await reader.call(contract.communities.create, { name: `Lids ${owner.profile.uid}` })
+  await owner.call(contract.communities.create, { name: `Pots ${owner.profile.uid}` })
+  await expect(dialog.getByRole('radio', { name: 'The whole forum' })).toHaveCount(0)
+  const find = async (name: string) => {
+    await dialog.getByLabel('Find a community').fill(`${name} ${owner.profile.uid}`)
+    await page.keyboard.press('Enter')
+  }
+  await find('Lids')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await expect(dialog.getByText('No community found.')).toBeVisible()
+  await find('Pots')
+  await expect(dialog.getByRole('radio', { name: `Pots ${owner.profile.uid}` })).toBeVisible()
   await dialog.getByLabel('Title').fill('Dark lamps')
   await expect(dialog.getByLabel('Beginning')).toHaveValue(`These replies come from [Which tea](${path}).`)
   expect(await violationsOn(page)).toEqual([])
@@ -174,6 +187,7 @@ test('a moderator makes a new post of replies, old links lead there, and the und
   // The open page of another member notices it.
   await expect(reply(2, member)).toBeHidden()
   await expect(reply(5, member)).toBeVisible()
+  await expect(member.getByText('2 replies were moved to Dark lamps')).toBeVisible()
 
   // A link to a moved reply leads to its new place.
   const guest = await open(null)
@@ -186,6 +200,7 @@ test('a moderator makes a new post of replies, old links lead there, and the und
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 replies were moved to')).toBeHidden()
+  await expect(member.getByText('2 replies were moved to')).toBeHidden()
   await page.reload()
   await hydrated(page)
   for (const floor of [1, 2, 3, 4, 5]) await expect(reply(floor)).toBeVisible()

@@ -218,14 +218,18 @@ async function relocate(
   return new Map(rows.map(({ was, id }) => [was, id]))
 }
 
-/** Lets notifications and the search follow comments that moved. `after`: a number below all of their new ones. */
+/**
+ * Lets notifications and the search follow comments that moved, and notifies open pages of both subjects. `after`: a number below all of
+ * the new numbers.
+ */
 async function follow(
-  { notifications, jobs }: Deps,
+  { subjects, notifications, jobs }: Deps,
   tx: Tx<Tables>,
   moved: { from: SubjectRef; to: SubjectRef; ids: readonly number[]; after: number },
 ): Promise<void> {
   await notifications.moveTopic(tx, { kind: KIND, ids: moved.ids }, moved)
   await reindexCommentsOn({ jobs }, tx, moved.to, moved.after)
+  for (const subject of [moved.from, moved.to]) subjects.changedBelow(tx, subject, 'moves')
 }
 
 /** Returns the id of the comment that was at a place before; floor 0 is the subject itself. Undefined if nothing moved away from there. */

@@ -27,7 +27,7 @@ export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
 
 /** The kind of change of a subject, for listeners. */
-export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored' | 'cases'
+export type SubjectChange = 'comments' | 'moves' | 'reactions' | 'removed' | 'restored' | 'cases'
 
 /** A function that is called after the commit of a change. */
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void

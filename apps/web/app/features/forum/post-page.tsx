@@ -28,6 +28,7 @@ import { useRead } from './post/use-read.ts'
 import { MoveLine } from './moving/move-line.tsx'
 import { LateChoiceBox, MovingBar } from './moving/moving-bar.tsx'
 import { useChoosing } from './moving/use-choosing.ts'
+import { useReloadOnMove } from './moving/use-reload-on-move.ts'
 import { useChoosingActions } from './moving/use-choosing-actions.tsx'
 import { postPath } from './paths.ts'
 import type { Route } from './+types/post-page'
@@ -109,6 +110,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const ban = useBanAuthor(post, mine)
   const choosing = useChoosing(post)
   const range = useChoosingActions(post, mine, choosing)
+  useReloadOnMove(post.id)
   const moved = useLate(loadMoved, view.from !== undefined && post.moves.some(({ isAway }) => isAway))
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
