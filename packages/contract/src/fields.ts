@@ -100,5 +100,11 @@ export const OriginalPicture = z.object({
 export type OriginalPicture = z.output<typeof OriginalPicture>
 
 /** An author in the form that is shown next to content. */
-export const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
+export const Author = z.object({
+  uid: z.number().int(),
+  name: z.string(),
+  avatar: z.string(),
+  /** True if the account is deleted, so that the author has no page. Otherwise absent. */
+  deleted: z.boolean().optional(),
+})
 export type Author = z.output<typeof Author>

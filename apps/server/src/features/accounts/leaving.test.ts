@@ -96,7 +96,10 @@ describe('leaving', () => {
 
     const token = (await login(friend)).token
     const post = await site.call(forum.info, { id: postId }, { token })
-    expect(post).toMatchObject({ title: 'The last one', author: { uid, name: 'Deleted member' } })
+    expect(post).toMatchObject({
+      title: 'The last one',
+      author: { uid, name: 'Deleted member', deleted: true },
+    })
     const read = () => site.call(discussion.list, { kind: 'post', id: theirs }, { token, language: 'zh-CN' })
     expect((await read()).items).toMatchObject([
       { id: commentId, text: 'A remark', author: { uid, name: '已注销用户' } },

@@ -12,6 +12,9 @@ export const deletedMemberName = (uid: number): string => `${BEGINNING}${uid}`
 /** Names of deleted accounts, which members must not imitate. */
 export const DELETED_MEMBER_NAMES = { beginning: BEGINNING, shown: [SHOWN.zh, SHOWN.en] }
 
+/** Whether a stored name is that of a deleted account. */
+export const isDeletedName = (name: string): boolean => GONE.test(name)
+
 /** Returns a name for display: the stored name of a deleted account is replaced by a text in the reader's language. */
 export const shownName = (name: string, language: Language): string =>
-  GONE.test(name) ? textIn(SHOWN, language) : name
+  isDeletedName(name) ? textIn(SHOWN, language) : name

@@ -2,7 +2,7 @@ import type { Language, UserCard } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { shownName } from './deleted-member-name.ts'
+import { isDeletedName, shownName } from './deleted-member-name.ts'
 import { followedAmong, memberRows, unblockedRows } from './members-queries.ts'
 
 type UserRow = Selectable<Tables['users']>
@@ -25,12 +25,13 @@ export function avatarUrl({ id, avatar_key: key }: Pick<UserRow, 'id' | 'avatar_
 }
 
 /** An author as works and comments show them. */
-export type AuthorView = { uid: number; name: string; avatar: string }
+export type AuthorView = { uid: number; name: string; avatar: string; deleted?: boolean }
 
 export const authorOf = (row: AuthorRow, { language }: Reader): AuthorView => ({
   uid: row.id,
   name: shownName(row.name, language),
   avatar: avatarUrl(row),
+  ...(isDeletedName(row.name) && { deleted: true }),
 })
 
 const byUid = (rows: readonly AuthorRow[], reader: Reader): Map<number, AuthorView> =>

@@ -2,7 +2,7 @@ import type { CommentView } from '@engawa/contract'
 import { Reply } from 'lucide-react'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { LikeButton } from '#app/features/subjects/index.ts'
+import { AuthorLink, LikeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
@@ -68,12 +68,10 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
       <Avatar src={author.avatar} name="" size={isAnswer ? 28 : 40} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className={cx('flex flex-wrap items-center gap-x-2 text-sm', isAnswer && 'min-h-7')}>
-          <Link
-            to={`/user/${author.uid}`}
+          <AuthorLink
+            author={author}
             className="touch-line max-w-full truncate font-medium no-underline hover:underline"
-          >
-            {author.name}
-          </Link>
+          />
           {mark}
           {inConversation ? (
             <>

@@ -1,3 +1,4 @@
+export { AuthorLink } from './author-link.tsx'
 export { Count } from './count.tsx'
 export { Cover, type CoverCard } from './cover.tsx'
 export { DensityButton } from './density-button.tsx'

@@ -1,7 +1,7 @@
 import type { Author } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { AuthorLink } from './author-link.tsx'
 
 type Props = {
   user: Author
@@ -16,8 +16,8 @@ type Props = {
 /** A user: avatar, name and a line below it, as one link to their page. */
 export function UserLink({ user, name, line, size = 48 }: Props) {
   return (
-    <Link
-      to={`/user/${user.uid}`}
+    <AuthorLink
+      author={user}
       className="group flex touch-target min-w-0 flex-1 items-center gap-3 no-underline"
     >
       <Avatar src={user.avatar} name="" size={size} />
@@ -25,6 +25,6 @@ export function UserLink({ user, name, line, size = 48 }: Props) {
         <span className="block truncate font-medium group-hover:text-accent-text">{name ?? user.name}</span>
         {line && <span className="line-clamp-1 text-sm text-ink-soft">{line}</span>}
       </span>
-    </Link>
+    </AuthorLink>
   )
 }

@@ -1,8 +1,7 @@
 import type { Activity } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { Row } from '#app/features/subjects/index.ts'
+import { AuthorLink, Row } from '#app/features/subjects/index.ts'
 import { useInfiniteList, type Page } from '#app/lib/net/use-infinite-list.ts'
-import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 
@@ -41,9 +40,7 @@ function Line({ activity: { at, card }, withAuthor }: { activity: Activity; with
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 px-2 text-sm text-ink-soft">
       {withAuthor && author && (
-        <Link to={`/user/${author.uid}`} className="touch-target font-medium text-ink hover:underline">
-          {author.name}
-        </Link>
+        <AuthorLink author={author} className="touch-target font-medium text-ink hover:underline" />
       )}
       <RelativeTime time={at} />
     </p>

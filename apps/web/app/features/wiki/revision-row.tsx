@@ -1,5 +1,6 @@
 import { wikiPath, type WikiRevision } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { AuthorLink } from '#app/features/subjects/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -60,15 +61,13 @@ function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
       {author ? (
-        <Link
-          to={`/user/${author.uid}`}
+        <AuthorLink
+          author={author}
           className={cx(
             'inline-flex touch-target min-h-7 items-center hover:underline',
             strong && 'font-medium text-ink',
           )}
-        >
-          {author.name}
-        </Link>
+        />
       ) : (
         <span>{m.wiki_somebody()}</span>
       )}

@@ -1,6 +1,7 @@
 import type { PostCard } from '@engawa/contract'
 import { BarChart3, CircleCheck, Eye, Heart, Lock, MessageSquare, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AuthorLink } from '#app/features/subjects/index.ts'
 import { formatCount } from '#app/lib/text/format.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
@@ -41,9 +42,7 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
           {unread}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft compact:min-w-0 compact:flex-1 compact:flex-nowrap wide:compact:w-44 wide:compact:flex-none">
-          <Link to={`/user/${author.uid}`} className={`${IN_LINE} hover:underline`}>
-            {author.name}
-          </Link>
+          <AuthorLink author={author} className={`${IN_LINE} hover:underline`} />
           {withCommunity && community && (
             <Link to={communityPath(community.id)} className={`${IN_LINE} text-accent-text hover:underline`}>
               {community.name}

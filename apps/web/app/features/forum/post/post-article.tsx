@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { RelatedContent, type RelatedData } from '#app/features/related/index.ts'
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
-import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
+import { AuthorLink, Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/member/personal.tsx'
 import { useUnreadCounts } from '#app/lib/member/unread.ts'
 import { formatDuration } from '#app/lib/text/format.ts'
@@ -14,7 +14,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Heading } from '#app/ui/heading.tsx'
-import { Link, TextLink } from '#app/ui/link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -186,12 +186,12 @@ function Byline({ post }: { post: PostView }) {
     <div className="flex items-center gap-3">
       <Avatar src={author.avatar} name="" size={40} />
       <div className="min-w-0 text-sm text-ink-soft">
-        <Link
-          to={`/user/${author.uid}`}
+        <AuthorLink
+          author={author}
           className="block touch-target font-medium text-ink no-underline hover:underline"
         >
           <span className="block truncate">{author.name}</span>
-        </Link>
+        </AuthorLink>
         <p className="flex flex-wrap gap-x-2">
           {publishedAt !== null && <RelativeTime time={publishedAt} />}
           {editedAt !== null && <span>{m.forum_edited()}</span>}
