@@ -262,9 +262,10 @@ test('a message is pinned for both members, and forwarded to a third one with it
   await expect(forwarded.getByRole('button', { name: 'Open picture map.png' })).toBeVisible()
 })
 
-test('a PDF is saved and a recording is played by both members, and other files are refused', async ({
+test('a PDF is saved and a recording is played by both members, other files are refused, and moderators save a reported file', async ({
   open,
   register,
+  siteAdmin,
 }) => {
   const [one, other] = await registerChatPartners(register)
   const [here, there] = [await open(one), await open(other)]
@@ -297,6 +298,15 @@ test('a PDF is saved and a recording is played by both members, and other files 
   await expect
     .poll(() => sound.evaluate((element: HTMLAudioElement) => element.currentTime))
     .toBeGreaterThan(0)
+
+  await other.call(contract.chat.report, { peerId: one.profile.uid, reason: 'fraud' })
+  const moderator = await open(siteAdmin)
+  await moderator.goto('/moderation?kind=user')
+  await hydrated(moderator)
+  const found = moderator.getByRole('listitem').filter({ hasText: 'Listen to this' })
+  const reported = moderator.waitForEvent('download')
+  await found.getByRole('link', { name: 'Save plan.pdf' }).click()
+  expect(await readFile(await (await reported).path())).toEqual(pdf)
 })
 
 test('files of a message request are covered until the receiver shows them or accepts', async ({

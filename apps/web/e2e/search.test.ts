@@ -94,6 +94,25 @@ test('a suggestion opens its page by keyboard, a typo is corrected, and filters 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('link', { name: 'Remove -boats' }).click()
   await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
+
+  // The fields of the form suggest names, by keyboard and by touch.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const field = page.getByLabel('By', { exact: true })
+  await field.pressSequentially('quillp')
+  const option = page.getByRole('option', { name: 'quillpen' })
+  await expect(option).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('quillpen')
+  await expect(option).toHaveCount(0)
+  // The key chose the name, and did not send the form.
+  await expect(page).toHaveURL(/q=marzipan&/)
+  await page.getByLabel('Tag', { exact: true }).pressSequentially('lant')
+  await page.getByRole('option', { name: 'lanterns' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/q=marzipan\+author%3Aquillpen\+tag%3Alanterns/)
+  await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })
 
 test('a moderator groups synonyms in several languages, and a search for one finds the others', async ({

@@ -56,6 +56,13 @@ test('a backup of a running site, made while pages are being prepared, restores 
   const before = await pagesOf(front, author, work.chapterId)
   await front.call(works.behavior, { resourceId: work.id, type: 'like' }, reader)
   await front.call(works.addComment, { resourceId: work.id, text: 'Lovely.' }, reader)
+  const room = await front.call(communities.create, { name: 'Only for us', privacy: 'private' }, author)
+  const draft = await front.call(
+    forum.create,
+    { title: 'Between us', text: 'Some words', communityId: room.id },
+    author,
+  )
+  await front.call(forum.update, { id: draft.id, version: draft.version, publish: true }, author)
   const reserved = await front.call(works.generateId, {}, author)
   const large = await jpeg({ width: 3_000, height: 4_000 })
   const more = Array.from({ length: 6 }, (_, at) => ({ name: `more ${at}.jpg`, bytes: large }))
@@ -96,6 +103,15 @@ test('a backup of a running site, made while pages are being prepared, restores 
   const { items } = await there.call(works.comments, { resourceId: work.id })
   expect(items.map((each) => each.text)).toEqual(['Lovely.'])
   expect(await bytesOf(second.url + picture)).toEqual(bytes)
+  // Posts for the members of a community remain hidden from others.
+  expect(await there.call(forum.info, { id: draft.id }, author)).toMatchObject({ status: 'members' })
+  expect((await there.call(forum.list, { communityId: room.id }, author)).items).toHaveLength(1)
+  for (const as of [undefined, reader]) {
+    await expect(there.call(forum.info, { id: draft.id }, as)).rejects.toMatchObject({
+      errorName: 'post_not_found',
+    })
+    expect((await there.call(forum.list, { communityId: room.id }, as)).items).toEqual([])
+  }
   await until('it is found', async () => (await there.call(search.find, { q: '縁側の本' })).items.length > 0)
   await until('what was being prepared is ready', () => ready(there))
   const pages = await pagesOf(there, author, work.chapterId)

@@ -1,3 +1,4 @@
+import type { SubjectRef } from '@engawa/contract'
 import type { Db } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -24,7 +25,9 @@ export const eraseSubjects = (deps: RecycleBinDeps): PersonalPart => ({
       for (let after = 0; ;) {
         const ids = await provider.idsAfter(database.db, { after, limit: AT_ONCE, author: uid })
         const kept = staysPublished ? await publishedAmong(database.db, provider, ids) : new Set()
-        for (const id of ids) if (!kept.has(id)) await removeOne(deps, uid, { kind, id })
+        for (const id of ids)
+          if (!kept.has(id))
+            await removeOne(deps, { uid, subject: { kind, id }, keepsReplaced: staysPublished })
         if (ids.length < AT_ONCE) break
         after = ids.at(-1)!
       }
@@ -44,9 +47,17 @@ async function publishedAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-const removeOne = (deps: RecycleBinDeps, uid: number, subject: { kind: string; id: number }) =>
+type Erased = {
+  uid: number
+  subject: SubjectRef
+  /** Whether a subject that another one replaced remains, because its text remains there, and old addresses lead to it. */
+  keepsReplaced: boolean
+}
+
+const removeOne = (deps: RecycleBinDeps, { uid, subject, keepsReplaced }: Erased) =>
   deps.database.transaction(async (tx) => {
     // Removed without title and text, so that the moderators' bin contains no texts of the member.
     const removal = { subject, card: undefined, by: uid, cause: 'member', reason: '' } as const
-    if (!(await applyRemoval(deps, tx, removal))) await removeReplaced(deps, tx, subject, uid)
+    const isRemoved = await applyRemoval(deps, tx, removal)
+    if (!isRemoved && !keepsReplaced) await removeReplaced(deps, tx, subject, uid)
   })

@@ -10,7 +10,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 
-const { audit, communities, discussion, forum, moderation, notifications, reactions, search } = contract
+const {
+  accounts,
+  audit,
+  communities,
+  discussion,
+  forum,
+  moderation,
+  moderationRules,
+  notifications,
+  reactions,
+} = contract
+const { search } = contract
 
 const clock = testClock()
 const MINUTE = 60_000
@@ -367,3 +378,100 @@ test('a reply to a comment that moves at the same moment is refused or moves alo
   expect(headed.length).toBeGreaterThanOrEqual(Math.min(shown.length, 7))
   expect((await info()).comments + (await info(other.id)).comments).toBe(4 + sent.length)
 })
+
+test('only communities in which a moderator may publish, or which they moderate, are offered', async () => {
+  const mark = uniqueName()
+  const create = (as: Person, name: string, more: object = {}) =>
+    site.call(communities.create, { name: `${mark} ${name}`, ...more }, as)
+  const own = await create(owner, 'a')
+  const open = await create(reader, 'b')
+  const closed = await create(reader, 'c', { posting: 'moderators' })
+  const hidden = await create(reader, 'd', { privacy: 'hidden' })
+  const banned = await create(reader, 'e')
+  await site.call(communities.ban, { id: banned.id, userId: owner.profile.uid, reason: 'x' }, reader)
+  const gone = await create(owner, 'f')
+  await site.call(moderation.remove, { kind: 'community', id: gone.id }, owner)
+  const offered = async (as: Person, moderated: boolean) =>
+    (await site.call(communities.places, { name: mark, moderated }, as)).items.map(({ id }) => id)
+  expect(await offered(owner, false)).toEqual([own.id, open.id])
+  expect(await offered(owner, true)).toEqual([own.id])
+  expect(await offered(reader, true)).toEqual([open.id, closed.id, hidden.id, banned.id])
+  expect(await offered(author, true)).toEqual([])
+  for (const moderated of [false, true])
+    expect(await offered(moderator, moderated)).toEqual([own.id, open.id, closed.id, hidden.id, banned.id])
+  expect(await errorOf(site.call(communities.places, {}))).toBe('not_logged_in')
+})
+
+test('only posts that a moderator moderates are offered as the target', async () => {
+  const title = uniqueName()
+  const here = await publish(author, { communityId: home.id, title: `${title} one` })
+  const away = await publish(author, { title: `${title} two` })
+  await site.idle()
+  const offered = async (as: Person, moderated: boolean) =>
+    new Set((await site.call(forum.similar, { title, moderated }, as)).items.map(({ id }) => id))
+  expect(await offered(owner, true)).toEqual(new Set([here.id]))
+  expect(await offered(author, true)).toEqual(new Set())
+  for (const [as, moderated] of [
+    [owner, false],
+    [moderator, true],
+  ] as const)
+    expect(await offered(as, moderated)).toEqual(new Set([here.id, away.id]))
+})
+
+test('a reply that waits for a moderator is merged with its post, and appears there when it is approved', async () => {
+  const other = await publish(owner, { communityId: home.id })
+  const rule = await site.call(
+    moderationRules.create,
+    {
+      ...{ name: 'Adverts', enabled: true, kinds: [], action: 'hold' },
+      condition: { type: 'words', words: ['buy now'] },
+    },
+    admin,
+  )
+  const held = await reply('Buy now')
+  await site.call(moderationRules.remove, { id: rule.id }, admin)
+  expect(held.held).toBe(true)
+  const done = await merge(other.id)
+  expect(done.comments).toBe(5)
+  expect(await textsOf(other.id)).toHaveLength(5)
+  const { items } = await site.call(moderation.queue, { source: 'held' }, admin)
+  const waiting = items.find(({ subject }) => subject.kind === 'comment' && subject.id === held.id)!
+  await site.call(moderation.decide, { id: waiting.id, outcome: 'approved', reason: '' }, admin)
+  expect((await textsOf(other.id)).at(-1)).toBe('6 Buy now')
+  expect(await info(other.id)).toMatchObject({ comments: 6, lastFloor: 6 })
+  await undo(done)
+  expect((await textsOf()).at(-1)).toBe('5 Buy now')
+  expect(await textsOf(other.id)).toEqual([])
+})
+
+test.each(['keep', 'delete'] as const)(
+  'after a merge, the texts of an author whose account is deleted stay or go as the author chose (%s)',
+  async (posts) => {
+    const other = await publish(owner, { communityId: home.id })
+    await merge(other.id)
+    await site.call(accounts.leave, { posts }, author)
+    clock.advance(14 * 24 * 60 * MINUTE + 1_000)
+    await site.context.accounts.eraseDue()
+    const shown =
+      posts === 'keep' ? ['Some text', 'Reply 1', 'Reply 2', 'Reply 3', 'Reply 4'] : ['Reply 2', 'Reply 4']
+    const { items } = await site.call(discussion.list, {
+      ...{ kind: 'post', id: other.id, order: 'oldest', limit: 100 },
+    })
+    expect(items.map(({ text }) => text)).toEqual(shown)
+    const ofAuthor = items.filter((item) => item.author.uid === author.profile.uid)
+    expect(ofAuthor.map((item) => item.author)).toEqual(
+      ofAuthor.map(() => expect.objectContaining({ name: 'Deleted member', deleted: true })),
+    )
+    // The post that was merged goes or stays, too.
+    clock.advance(31 * 24 * 60 * MINUTE)
+    await site.context.recycleBin.purgeDue()
+    const { pool } = site.context.deps.database
+    const { rowCount } = await pool.query('select from posts where id = $1', [post.id])
+    expect(rowCount).toBe(posts === 'keep' ? 1 : 0)
+    // Links to the merged post lead to the texts that stayed.
+    const place = site.call(forum.place, { id: post.id })
+    if (posts === 'keep') expect((await place).url).toContain(`/post/${other.id}?`)
+    else expect(await errorOf(place)).toBe('post_not_found')
+    expect(await errorOf(info())).toBe('post_not_found')
+  },
+)
