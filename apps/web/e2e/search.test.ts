@@ -97,7 +97,7 @@ test('a suggestion opens its page by keyboard, a typo is corrected, and filters 
 
   // The fields of the form suggest names, by keyboard and by touch.
   await page.getByRole('button', { name: 'Filters' }).click()
-  const field = page.getByLabel('By', { exact: true })
+  const field = page.getByRole('combobox', { name: 'By', exact: true })
   await field.pressSequentially('quillp')
   const option = page.getByRole('option', { name: 'quillpen' })
   await expect(option).toBeVisible()
@@ -108,7 +108,7 @@ test('a suggestion opens its page by keyboard, a typo is corrected, and filters 
   await expect(option).toHaveCount(0)
   // The key chose the name, and did not send the form.
   await expect(page).toHaveURL(/q=marzipan&/)
-  await page.getByLabel('Tag', { exact: true }).pressSequentially('lant')
+  await page.getByRole('combobox', { name: 'Tag', exact: true }).pressSequentially('lant')
   await page.getByRole('option', { name: 'lanterns' }).click()
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/q=marzipan\+author%3Aquillpen\+tag%3Alanterns/)
