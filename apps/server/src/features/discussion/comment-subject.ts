@@ -10,6 +10,7 @@ import {
   permissionsIfVisible,
   type OpenSubject,
   type Removal,
+  type Subject,
   type SubjectProvider,
 } from '../subjects/index.ts'
 import { chooseHead } from './conversations.ts'
@@ -28,7 +29,7 @@ import { authorsByIds } from '../members/index.ts'
 export const KIND = 'comment'
 
 /** A comment, with its subject as the viewer sees it. */
-type Found = { row: CommentRow; about: OpenSubject | undefined }
+type Found = { row: CommentRow; about: OpenSubject | undefined; isUnseen: boolean }
 
 /** Max characters of a comment that its card shows. */
 const MAX_LINE_LENGTH = 140
@@ -36,6 +37,9 @@ const MAX_LINE_LENGTH = 140
 const MAX_OPENING_LENGTH = 1_000
 /** Matches a picture in Markdown. */
 const PICTURE = /!\[[^[\]]*\]\(/
+
+const openOnly = (subject: Subject | undefined): OpenSubject | undefined =>
+  subject?.isShown && subject.may ? { ...subject, may: subject.may } : undefined
 
 /** The provider for comments as subjects. A viewer who may see the commented subject may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => ({
@@ -47,9 +51,14 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
 
   async load(handle, viewer, ids) {
     const rows = await commentsByIds(handle, ids)
-    const subjects = await deps.subjects.shown(handle, viewer, rows.map(subjectOf))
+    const subjects = await deps.subjects.load(handle, viewer, rows.map(subjectOf))
     const byName = new Map(subjects.map((subject) => [nameOf(subject), subject]))
-    return new Map(rows.map((row) => [row.id, { row, about: byName.get(nameOf(subjectOf(row))) }]))
+    return new Map(
+      rows.map((row) => {
+        const about = byName.get(nameOf(subjectOf(row)))
+        return [row.id, { row, about: openOnly(about), isUnseen: about?.isUnseen ?? false }]
+      }),
+    )
   },
 
   may({ row, about }, { uid }) {
@@ -130,6 +139,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
   idsAfter: idsAfter('comments', 'author_id'),
 
   authorsRemoveUnseen: {
+    isUnseen: ({ isUnseen }) => isUnseen,
     where: (uid) =>
       deps.subjects.isUnreadable({ kind: 'comments.subject_kind', id: 'comments.subject_id' }, uid),
     words: async ({ row }) => ({ title: '', line: await beginningOf(deps, row, MAX_LINE_LENGTH) }),

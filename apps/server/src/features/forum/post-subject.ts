@@ -10,7 +10,7 @@ import {
   ranksOf,
 } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { isLocked, moderates, postPermissions, type Rank } from './forum-policy.ts'
+import { canReadAsMember, isLocked, moderates, postPermissions, type Rank } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { postUrl } from './post-url.ts'
@@ -156,6 +156,8 @@ export const postSubject = (deps: ForumDeps): SubjectProvider<Found> => ({
   isReadableBy,
 
   authorsRemoveUnseen: {
+    isUnseen: ({ post, rank }, viewer) =>
+      post.removal_id === null && post.status === 'members' && !canReadAsMember(viewer, rank),
     where: (uid) =>
       sql`status = 'members' and not ${isReadableBy(sql.ref<number>('posts.id'), sql<number>`${uid}::bigint`)}`,
     words: ({ post }) => ({ title: post.title, line: '' }),

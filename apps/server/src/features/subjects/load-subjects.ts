@@ -13,6 +13,8 @@ export type Subject = SubjectRef & {
   isShown: boolean
   isUnlisted: boolean
   authorId: number | null
+  /** Whether the viewer may not read the subject, although it is not removed. Only kinds with `authorsRemoveUnseen` say so. */
+  isUnseen: boolean
   /** Whether the viewer does not see the subject, but is its author, and may remove and restore it. */
   isUnseenOwn: boolean
   container: SubjectRef | null
@@ -58,6 +60,8 @@ function subjectOf(
 ): Subject {
   const may = isOff ? undefined : provider.may(row, viewer)
   const authorId = provider.author?.(row) ?? null
+  const isUnseen =
+    may === undefined && !isOff && (provider.authorsRemoveUnseen?.isUnseen(row, viewer) ?? false)
   const isOwn = viewer.uid !== null && authorId === viewer.uid
   return {
     kind: provider.kind,
@@ -67,7 +71,8 @@ function subjectOf(
     isShown: may !== undefined && !may.restore,
     isUnlisted: provider.isUnlisted?.(row, viewer) ?? false,
     authorId,
-    isUnseenOwn: may === undefined && !isOff && isOwn && provider.authorsRemoveUnseen !== undefined,
+    isUnseen,
+    isUnseenOwn: isUnseen && isOwn,
     container: provider.container?.(row) ?? null,
     moderates: provider.moderates?.(row, viewer) ?? false,
   }

@@ -133,6 +133,8 @@ export type SubjectProvider<Row = unknown> = {
    * private community. `authored` is required, too.
    */
   authorsRemoveUnseen?: {
+    /** Whether the viewer may not read the subject, although it and its containers are not removed. A removal of a comment does not matter. */
+    isUnseen(row: Row, viewer: SubjectViewer): boolean
     /** A condition in SQL for those of the `authored` rows that the member may not see. */
     where(uid: number): RawBuilder<unknown>
     /** Returns the author's own words in a subject, and nothing else. */

@@ -153,12 +153,12 @@ export default function CommunitiesPage({ loaderData: { query, first, mine } }: 
 
 /** For moderators: a choice of all listed communities, or of those that are private or hidden. */
 function Lists({ query }: { query: Query }) {
-  const labels = { all: m.communities_list_all(), closed: m.communities_list_closed() }
+  const labels = { all: m.community_form_list_all(), closed: m.community_form_list_closed() }
   return (
     <Personal of={useRootMine()} vary={({ profile }) => String(isModerator(profile))}>
       {(own) =>
         isModerator(own?.profile) && (
-          <nav aria-label={m.communities_lists()} className="flex flex-wrap gap-2">
+          <nav aria-label={m.community_form_lists()} className="flex flex-wrap gap-2">
             {LISTS.map((list) => (
               <ChipLink
                 key={list}
@@ -197,7 +197,9 @@ function List({ first, query, endpoint }: ListProps) {
   const featured = list.items.filter((each) => each.featured)
   if (list.items.length === 0)
     return query.q === '' ? (
-      <EmptyState line={query.list === 'closed' ? m.communities_list_none() : m.forum_communities_none()} />
+      <EmptyState
+        line={query.list === 'closed' ? m.community_form_list_none() : m.forum_communities_none()}
+      />
     ) : (
       <EmptyState
         line={m.forum_communities_not_found()}

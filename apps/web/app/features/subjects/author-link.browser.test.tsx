@@ -9,8 +9,8 @@ test('an author is a link to their page, and a deleted account is only a name', 
   const gone = { uid: 8, name: 'Deleted member', avatar: '/avatars/1-2.svg', deleted: true }
   mount(
     <>
-      <AuthorLink author={author} />
-      <AuthorLink author={gone} />
+      <AuthorLink author={author} className="block" />
+      <AuthorLink author={gone} className="block" />
       <UserLink user={author} line="writes" />
       <UserLink user={gone} line="wrote" />
     </>,

@@ -212,27 +212,6 @@ test('a comment that is being written while the author moves the post out of the
   expect(items.map(({ text }) => text)).toEqual(['Of the author'])
 })
 
-test('the author cannot move a post out of the community while a comment on it is being stored', async () => {
-  const post = await publish(member)
-  const { pool } = site.context.deps.database
-  const holder = await pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('select from users where id = $1 for update', [uidOf(owner)])
-    const on = { kind: 'post', id: post.id }
-    const written = site.call(discussion.add, { ...on, text: 'For members' }, owner)
-    await until('the comment waits', () => isLockAwaited(pool))
-    const moved = errorOf(
-      site.call(forum.update, { id: post.id, version: post.version, communityId: null }, member),
-    )
-    await holder.query('rollback')
-    await written
-    expect(await moved).toBe('written_for_members')
-  } finally {
-    holder.release(true)
-  }
-})
-
 describe('a member who left', () => {
   const unseen = async (as = member) =>
     (

@@ -30,18 +30,20 @@ export function PrivateEntry({ community, role, request, following }: Props) {
       <>
         {role !== 'owner' && (
           <Button size="sm" icon={<Check size={16} aria-hidden />} onClick={() => setDialog('leave')}>
-            {m.communities_leave()}
+            {m.community_form_leave()}
           </Button>
         )}
         <SubscribeButton subject={{ kind: 'community', id }} following={following} />
         <Confirm
           open={dialog === 'leave'}
           onOpenChange={close}
-          title={m.communities_leave_title({ name })}
+          title={m.community_form_leave_title({ name })}
           description={
-            community.privacy === 'hidden' ? m.communities_leave_hidden_line() : m.communities_leave_line()
+            community.privacy === 'hidden'
+              ? m.community_form_leave_hidden_line()
+              : m.community_form_leave_line()
           }
-          action={m.communities_leave()}
+          action={m.community_form_leave()}
           onConfirm={() => join(false)}
         />
       </>
