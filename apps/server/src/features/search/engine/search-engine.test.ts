@@ -240,6 +240,12 @@ describe.each(Object.entries(ENGINES))('the search engine in %s', (_name, create
     await write(POST, 90, { title: 'Thunder', audience: 'members' })
     await write(POST, 91, null)
     expect(await engine.corrections('thundre')).toEqual([])
+    // A comment below a post that only members see.
+    await write(COMMENT, 92, { title: 'Thunder', shownWith: { kind: POST, id: 90 } })
+    expect(await engine.corrections('thundre')).toEqual([])
+    // Its word is not found either, so that nobody learns that it is there.
+    await write(POST, 93, { title: 'Thunders' })
+    expect(await engine.corrections('thunder')).toEqual(['thunders'])
   })
 
   it('the ids of the documents of a kind are listed in order', async () => {

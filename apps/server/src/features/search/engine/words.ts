@@ -55,13 +55,19 @@ async function wordsNear(handle: Handle<Tables>, word: string): Promise<string[]
     .map(({ near }) => near)
 }
 
-/** Returns the given words that public documents contain now. The stored list of words can be outdated. */
+/**
+ * Returns the given words that public documents contain now. The stored list of words can be outdated. A comment is public only if its
+ * container is, or else the words of private comments could be guessed.
+ */
 async function foundAmong(handle: Handle<Tables>, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const terms = words.map(quoteTerm)
   const { rows } = await sql<{ at: number }>`
     select at::int from unnest(${terms}::text[]) with ordinality as requested (term, at)
-    where exists (select from search_documents where audience = 'everyone' and terms @@ term::tsquery)
+    where exists (
+      select from search_documents where audience = 'everyone' and terms @@ term::tsquery
+        and (shown_with_kind is null or search_is_shown(shown_with_kind, shown_with_id, '{everyone}'))
+    )
     order by at`.execute(handle)
   return rows.flatMap(({ at }) => words[at - 1] ?? [])
 }
