@@ -110,6 +110,17 @@ test('attachments of a recalled message cannot be read and are deleted after thi
     b,
   )
   const [, copied] = await historyOf(site, b, a)
+  // The previous release recalls a message without its attachments.
+  const { pool } = site.context.chatDatabase
+  const recallBefore = (at: Date | null) =>
+    pool.query(`update chat_messages set recalled_at = $2 where client_id = 'one' and sender_id = $1`, [
+      a.profile.uid,
+      at,
+    ])
+  await recallBefore(clock.now())
+  expect((await get(b, message!, file)).status).toBe(404)
+  expect((await historyOf(site, b, a))[0]).not.toHaveProperty('attachments')
+  await recallBefore(null)
   await site.call(chat.recall, { seq }, a)
   expect((await get(b, message!, file)).status).toBe(404)
   const keysOf = async () =>

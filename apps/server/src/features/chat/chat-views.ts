@@ -59,7 +59,8 @@ export function messageView(row: MessageRow, { owner, seq, request }: Place): Ch
     createTime: time,
     timestamp: time,
     ...(row.files && row.files.length > 0 ? { files: row.files.map(fileView) } : {}),
-    ...(row.attachments && row.attachments.length > 0
+    // The previous release recalls messages without their attachments.
+    ...(row.attachments && row.attachments.length > 0 && !row.recalled_at
       ? { attachments: row.attachments.map(attachmentView) }
       : {}),
     ...(row.sticker ? { sticker: row.sticker } : {}),

@@ -25,7 +25,7 @@ export function defineAttachments(deps: ChatBase): void {
       const message = await messageAt(chatDatabase.db, asMember(viewer).uid, seq)
       return documentOf(
         deps,
-        message?.attachments?.find((each) => each.id === id),
+        message?.recalled_at ? undefined : message?.attachments?.find((each) => each.id === id),
       )
     },
   })
