@@ -28,8 +28,8 @@ export type Screened = {
 
 /**
  * Checks a member's text against the moderation rules. Returns whether the text is held until a moderator decides. Texts by members who
- * moderate the site or the subject's container are never held. Must be called in the transaction that stores the subject, after the
- * subject and before notifications. Throws `text_refused`, and for new accounts `texts_waiting` and `new_account_limit`.
+ * moderate the site are never held, and those by members who moderate the subject's container only by the limits for new accounts. Must be
+ * called in the transaction that stores the subject, after the subject and before notifications. Throws `text_refused`, and for new accounts `texts_waiting` and `new_account_limit`.
  */
 export async function screen(
   deps: ModerationDeps,
@@ -45,7 +45,7 @@ export async function screen(
   const member = asMember(viewer)
   const { hits, isNewcomer, isFull } = await check(deps, tx, viewer, { ...screened, kind })
   const [written] = hits.length > 0 || isFull ? await deps.subjects.load(tx, viewer, [subject]) : []
-  if (written && (await moderatesPlace(deps, tx, viewer, written))) {
+  if (written && !hits.some(isLimitOfNewAccounts) && (await moderatesPlace(deps, tx, viewer, written))) {
     // A text that the rules would hold elsewhere does not count as one of the first texts.
     if (isNew && hits.length > 0) await correctContributions(tx, member.uid, -1)
     return false
@@ -96,11 +96,14 @@ export async function screenChange(
   const { hits } = await check(deps, tx, author, { ...checked, kind: subject.kind })
   if (hits.length === 0) return
   const [written] = await deps.subjects.load(tx, author, [subject])
-  if (written && (await moderatesPlace(deps, tx, author, written))) return
+  if (written && !hits.some(isLimitOfNewAccounts) && (await moderatesPlace(deps, tx, author, written))) return
   refuse(deps, tx, hits)
   tx.onRollback(() => countHits(deps.database.db, hits, deps.clock.now()))
   throw new AppError('text_needs_moderator')
 }
+
+/** Whether a text meets a limit for new accounts, which also applies in a community of their own. */
+const isLimitOfNewAccounts = ({ rule }: Hit): boolean => rule.builtIn === 'links' || rule.builtIn === 'pace'
 
 type Checked = {
   /** The rules that the text meets. */
