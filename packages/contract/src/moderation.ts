@@ -249,6 +249,8 @@ const UNDO_ERRORS = [
   'community_not_found',
   'community_name_taken',
   'owner_stays',
+  'other_readers',
+  'container_removed',
 ] as const
 
 /** The fields of a member's report, without the reported subject. */
@@ -297,7 +299,7 @@ export const moderation = group(
         sanction: Sanction.optional(),
       }),
       output: z.object({ action: ActionDone.nullable() }),
-      errors: ['not_found', 'forbidden', 'already_decided', 'higher_role'],
+      errors: ['not_found', 'forbidden', 'already_decided', 'higher_role', 'container_removed'],
     }),
     member: get('/moderation/members/{uid}', {
       summary: 'Get what moderators know of a member: sanctions and notes',

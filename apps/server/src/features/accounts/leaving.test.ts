@@ -1,4 +1,13 @@
-import { accounts, chat, comicContent, discussion, forum, moderation, wiki } from '@engawa/contract'
+import {
+  accounts,
+  chat,
+  comicContent,
+  discussion,
+  forum,
+  moderation,
+  moderationRules,
+  wiki,
+} from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { friends, historyOf, sendAs, startConversation } from '../../../test/chat.ts'
@@ -194,6 +203,28 @@ describe('leaving', () => {
     await leave(one)
     expect(await errorOf(leave(two))).toBe('last_admin_leaving')
     await site.call(accounts.profile, {}, as(two))
+  })
+
+  test('held texts are deleted with the account, and no moderator can approve them', async () => {
+    const [admin, person] = [await site.admin(), await site.register()]
+    const condition = { type: 'words' as const, words: ['pills'] }
+    const rule = { name: 'Words', enabled: true, kinds: [], action: 'hold' as const, condition }
+    const { id: ruleId } = await site.call(moderationRules.create, rule, admin)
+    const subject = { kind: 'post', id: await publish(person, 'Fine') }
+    const { id, held } = await site.call(discussion.add, { ...subject, text: 'pills' }, as(person))
+    expect(held).toBe(true)
+    await site.call(moderationRules.remove, { id: ruleId }, admin)
+    const { db } = site.context.deps.database
+    const waiting = () =>
+      db.selectFrom('cases').select(['state', 'outcome']).where('subject_id', '=', id).where('source', '=', 'held')
+    expect(await waiting().execute()).toMatchObject([{ state: 'open' }])
+    await leave(person, { posts: 'keep' })
+    clock.advance(14 * DAY_MS + 1_000)
+    await site.context.accounts.eraseDue()
+    expect(await waiting().execute()).toEqual([{ state: 'decided', outcome: 'withdrawn' }])
+    clock.advance(31 * DAY_MS)
+    await site.context.recycleBin.purgeDue()
+    expect(await db.selectFrom('comments').select('id').where('id', '=', id).execute()).toEqual([])
   })
 })
 

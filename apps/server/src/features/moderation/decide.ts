@@ -81,7 +81,8 @@ async function carryOut(
   const subject = { kind: found.subject_kind, id: found.subject_id }
   if (found.source === 'held') {
     const removal = await recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
-    if (!removal) return {}
+    // The subject is no longer held if its author's account was deleted meanwhile.
+    if (removal?.cause !== 'held') return {}
     if (outcome === 'approved') await recycleBin.restoreRemoval(tx, moderator, removal)
     else await recycleBin.reject(tx, removal, { by: moderator.uid, reason })
     return { removalId: removal.id, wasHeld: true }

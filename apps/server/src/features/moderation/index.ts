@@ -23,7 +23,7 @@ import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
 import * as ruleOperations from './rules/operations.ts'
 import { screen, screenChange, wouldHold, type ChangedText, type Screened } from './rules/screen.ts'
-import { ownBlocks, ownReports } from './personal-data.ts'
+import { heldTexts, ownBlocks, ownReports } from './personal-data.ts'
 import { isBlockedByAuthor, blockersOf, type BlockQuery } from './blocked-by.ts'
 import { resumeHold } from './rules/withdraw.ts'
 
@@ -44,6 +44,7 @@ export function createModeration(base: ModerationBase) {
   base.subjects.register(queueSubject)
   base.personalData.register(ownBlocks)
   base.personalData.register(ownReports)
+  base.personalData.register(heldTexts(deps))
   base.subjects.onPurge(removeEvidencePictures)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))

@@ -1,4 +1,6 @@
-import { rowsPart } from '../../registries/personal-data.ts'
+import { sql } from 'kysely'
+import { rowsPart, type PersonalPart } from '../../registries/personal-data.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
 
 /** Blocks of a member, for the personal data export. */
 export const ownBlocks = rowsPart('blocked-members', {
@@ -25,4 +27,25 @@ export const ownReports = rowsPart('reports', {
       by: 'id',
     },
   ],
+})
+
+/** Closes the cases of held texts that were deleted with the account of their author. */
+export const heldTexts = ({ clock, waiting }: Pick<ModerationDeps, 'clock' | 'waiting'>): PersonalPart => ({
+  name: 'held-texts',
+  tables: [],
+  erase: (database, uid) =>
+    database.transaction(async (tx) => {
+      await tx
+        .updateTable('cases')
+        .set({ state: 'decided', outcome: 'withdrawn', decided_by: uid, decided_at: clock.now() })
+        .where('source', '=', 'held')
+        .where('against_id', '=', uid)
+        .where('state', '<>', 'decided')
+        .where(
+          sql<boolean>`not exists (select from removals where id = (cases.data ->> 'removalId')::bigint
+            and cause = 'held' and restored_at is null)`,
+        )
+        .execute()
+      waiting.changed(tx)
+    }),
 })

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { PersonalPart } from '../../registries/personal-data.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
-import { applyRemoval, removeReplaced } from './removals.ts'
+import { applyRemoval, removeHidden } from './removals.ts'
 
 const AT_ONCE = 100
 
@@ -58,6 +58,6 @@ const removeOne = (deps: RecycleBinDeps, { uid, subject, keepsReplaced }: Erased
   deps.database.transaction(async (tx) => {
     // Removed without title and text, so that the moderators' bin contains no texts of the member.
     const removal = { subject, card: undefined, by: uid, cause: 'member', reason: '' } as const
-    const isRemoved = await applyRemoval(deps, tx, removal)
-    if (!isRemoved && !keepsReplaced) await removeReplaced(deps, tx, subject, uid)
+    if (await applyRemoval(deps, tx, removal)) return
+    await removeHidden(deps, tx, { subject, by: uid, causes: keepsReplaced ? ['held'] : ['held', 'replaced'] })
   })

@@ -154,7 +154,10 @@ async function resumeHold(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, 
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
 }
 
-/** Restores exactly the effects of a removal, and notifies the author. `silently`: without the notification. */
+/**
+ * Restores exactly the effects of a removal, and notifies the author. `silently`: without the notification. Throws `container_removed`
+ * while the container is removed, too.
+ */
 export async function restoreRemoval(
   deps: RecycleBinDeps,
   tx: Tx<Tables>,
@@ -165,6 +168,7 @@ export async function restoreRemoval(
   const { uid } = asMember(viewer)
   const subject = subjectOf(removal)
   const provider = deps.subjects.providerOf(subject.kind)
+  await requireContainer(tx, (await deps.subjects.load(tx, viewer, [subject]))[0])
   await provider.restore?.(tx, subject.id, { id: removal.id, byUid: removal.by_uid })
   await tx
     .updateTable('removals')
@@ -184,31 +188,30 @@ export async function undoReplaced(
   viewer: Viewer,
   { kind, id }: SubjectRef,
 ): Promise<boolean> {
-  const removal = await replacedRemovals(tx, { kind, id }).selectAll().forUpdate().executeTakeFirst()
+  const removal = await hiddenBy(tx, { kind, id }, ['replaced']).selectAll().forUpdate().executeTakeFirst()
   if (removal) await restoreRemoval(deps, tx, viewer, removal, { silently: true })
   return removal !== undefined
 }
 
-/** Puts a subject that another one replaced into the bin of its author, so that it is permanently deleted. */
-export async function removeReplaced(
+/** Puts a subject that another one replaced or that is held into the bin of its author, so that it is permanently deleted. */
+export async function removeHidden(
   { clock }: RecycleBinDeps,
   tx: Tx<Tables>,
-  subject: SubjectRef,
-  by: number,
+  { subject, by, causes }: { subject: SubjectRef; by: number; causes: readonly ('held' | 'replaced')[] },
 ): Promise<void> {
   await tx
     .updateTable('removals')
     .set({ cause: 'member', by_uid: by, purged_at: null, purge_at: purgeTime(clock.now()) })
-    .where('id', 'in', replacedRemovals(tx, subject).select('id'))
+    .where('id', 'in', hiddenBy(tx, subject, causes).select('id'))
     .execute()
 }
 
-const replacedRemovals = (tx: Tx<Tables>, { kind, id }: SubjectRef) =>
+const hiddenBy = (tx: Tx<Tables>, { kind, id }: SubjectRef, causes: readonly RemovalCause[]) =>
   tx
     .selectFrom('removals')
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
-    .where('cause', '=', 'replaced')
+    .where('cause', 'in', causes)
     .where('restored_at', 'is', null)
 
 /** Converts the hold of a subject to a removal by its author, with the current time. */

@@ -90,7 +90,9 @@ async function restoreAll(deps: ModerationDeps, id: number, signal: AbortSignal)
     isLeft = removal !== undefined
     if (removal) {
       const { removal_id } = removal
-      await deps.recycleBin.undoRemoval(tx, viewerOf(row), removal_id, { silently: true })
+      await restoreOrLeave(() =>
+        deps.recycleBin.undoRemoval(tx, viewerOf(row), removal_id, { silently: true }),
+      )
       await tx
         .deleteFrom('cleanup_removals')
         .where('cleanup_id', '=', id)
@@ -103,6 +105,15 @@ async function restoreAll(deps: ModerationDeps, id: number, signal: AbortSignal)
   }
   do signal.throwIfAborted()
   while ((await inState(deps, id, 'restoring', restoreOne)) && isLeft)
+}
+
+/** Restores a contribution. It remains in the bin if the post or the community that contains it is removed. */
+async function restoreOrLeave(restore: () => Promise<void>): Promise<void> {
+  try {
+    await restore()
+  } catch (error) {
+    if (!isAppError(error) || error.errorName !== 'container_removed') throw error
+  }
 }
 
 /** Returns the moderator of a cleanup as a viewer, with the role that the moderator had at its beginning. */

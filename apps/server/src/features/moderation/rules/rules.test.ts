@@ -215,6 +215,25 @@ test('a held post is visible only to its author and moderators, and is a new pos
   expect(await shown()).toBe(true)
 })
 
+test('a held post is not approved while its community is removed', async () => {
+  await make()
+  const owner = await site.register()
+  const { id: communityId } = await site.call(communities.create, { name: uniqueName() }, owner)
+  const { id, version } = await site.call(
+    forum.create,
+    { title: 'Offer', text: 'buy now', communityId },
+    member,
+  )
+  await site.call(forum.update, { id, version, publish: true }, member)
+  await site.call(moderation.remove, { kind: 'community', id: communityId, reason: 'x' }, moderator)
+  const found = (await caseOf(id))!
+  expect(await errorOf(decide(found.id, 'approved'))).toBe('container_removed')
+  expect(await errorOf(site.call(forum.info, { id }, author))).toBe('post_not_found')
+  await site.call(moderation.restore, { kind: 'community', id: communityId }, moderator)
+  await decide(found.id, 'approved')
+  expect(await site.call(forum.info, { id }, author)).toMatchObject({ held: false })
+})
+
 test('the author can withdraw a held post', async () => {
   await make()
   const draft = await site.call(forum.create, { title: 'Offer', text: 'buy now' }, member)
