@@ -14,7 +14,7 @@ export default defineProject({
     pool: 'forks',
     isolate: false,
     provide: { hasChatDatabase: true },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

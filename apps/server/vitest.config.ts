@@ -9,7 +9,7 @@ export default defineProject({
     // A file leaves nothing behind in its process, so the next one finds the modules loaded: two fifths of the time.
     isolate: false,
     provide: { hasChatDatabase: false },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -31,7 +31,7 @@ export default defineProject({
   test: {
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     browser: {
       enabled: true,
       headless: true,

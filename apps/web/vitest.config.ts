@@ -9,6 +9,6 @@ export default defineProject({
     // Test files leave no state in their process, so the next file can use the modules that are already loaded.
     isolate: false,
     setupFiles: ['app/lib/view/unstub-globals.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

@@ -5,7 +5,7 @@ export default defineProject({
     name: 'platform',
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
