@@ -383,7 +383,7 @@ export const communities = group(
       params: ById,
       body: z.object({ userId: Id }),
       output: z.object({ role: CommunityRole.nullable() }),
-      errors: ['community_not_found', 'forbidden', 'user_not_found'],
+      errors: ['community_not_found', 'forbidden', 'user_not_found', 'too_many_invitations'],
     }),
     dismiss: post('/api/community/dismiss/{id}', {
       summary: 'Remove a member of a lower role from a community',

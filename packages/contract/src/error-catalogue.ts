@@ -468,11 +468,17 @@ export const ERRORS = {
     'a community needs its owner; hand it over first',
     '社区需要主理人，请先转让社区',
   ),
-  written_for_members: entry(
+  other_readers: entry(
     409,
     56,
-    'others wrote here for the members of this community only, so the post cannot leave it',
-    '帖子里有其他人只写给本社区成员看的内容，不能移出社区',
+    'other people would read the new place, and members wrote here for those who read this one',
+    '移过去以后读者就不一样了，而这里有其他人写给现在的读者看的内容',
+  ),
+  too_many_invitations: entry(
+    409,
+    16,
+    '{max} invitations of the last day have no answer yet; invite more later',
+    '最近一天已有 {max} 份邀请还没有答复，请过些时候再邀请',
   ),
   too_many_drafts: entry(
     409,

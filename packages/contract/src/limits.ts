@@ -92,6 +92,8 @@ export const LIMITS = {
   communitiesOwned: 10,
   /** The maximum number of moderators of a community who are notified of a request to join. */
   communityModeratorsNotified: 50,
+  /** The maximum number of invitations to a community within a day that nobody answered yet. */
+  communityInvites: 100,
   /** The maximum number of characters of a note with a request to join a community. */
   communityNoteMax: 300,
   /** The maximum number of communities that one member proposes and that wait for moderators. */

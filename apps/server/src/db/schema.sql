@@ -12,6 +12,7 @@ create table activities (
 );
 CREATE INDEX activities_of_author ON public.activities USING btree (author_id, at, kind, id) WHERE (NOT hidden);
 CREATE INDEX activities_of_author_kind ON public.activities USING btree (author_id, kind, at, id) WHERE (NOT hidden);
+CREATE TRIGGER activities_hidden BEFORE INSERT OR UPDATE OF hidden ON public.activities FOR EACH ROW WHEN (((new.kind = 'post'::text) AND (NOT new.hidden))) EXECUTE FUNCTION hide_private_activity();
 
 create table anime_archives (
   id bigint generated always as identity not null,
@@ -1423,6 +1424,7 @@ CREATE INDEX posts_removal ON public.posts USING btree (removal_id) WHERE (remov
 CREATE INDEX posts_tags ON public.posts USING gin (tags) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_top ON public.posts USING btree (score DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX posts_unanswered ON public.posts USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (removal_id IS NULL) AND (comments = 0));
+CREATE TRIGGER posts_activity AFTER UPDATE OF status, community_id ON public.posts FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION hide_activity_of_post();
 CREATE TRIGGER posts_status BEFORE INSERT OR UPDATE OF status, community_id ON public.posts FOR EACH ROW EXECUTE FUNCTION set_post_status();
 
 create table private_addresses (
@@ -2227,6 +2229,25 @@ CREATE INDEX works_shelf_views ON public.works USING btree (type, views DESC, id
 CREATE INDEX works_tag_keys ON public.works USING gin (tag_keys(tags)) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 CREATE INDEX works_tags ON public.works USING gin (tags) WHERE ((status = 'published'::text) AND (removal_id IS NULL));
 
+CREATE OR REPLACE FUNCTION public.hide_activity_of_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    update activities set hidden = new.status <> 'published' or new.removal_id is not null
+      where kind = 'post' and id = new.id;
+    return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION public.hide_private_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if exists (select from posts where id = new.id and status = 'members') then new.hidden := true; end if;
+    return new;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_hidden_community()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2303,6 +2324,16 @@ AS $function$
     is_public boolean := true;
   begin
     if new.status = 'draft' then return new; end if;
+    if tg_op = 'UPDATE' then
+      if old.status = 'members' and new.community_id is distinct from old.community_id and (
+        old.note <> '' or exists (
+          select from comments
+          where subject_kind = 'post' and subject_id = new.id and author_id is distinct from new.author_id
+        )
+      ) then
+        raise exception 'Others wrote in this post for the members of its community' using errcode = 'check_violation';
+      end if;
+    end if;
     if new.community_id is not null then
       select privacy = 'public' into is_public from communities where id = new.community_id for key share;
     end if;

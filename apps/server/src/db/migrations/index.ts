@@ -104,6 +104,7 @@ import * as commentPaces from './20261129T235814-comment-paces-expand.ts'
 import * as commentMoves from './20261129T235830-comment-moves-expand.ts'
 import * as proposedCommunities from './20261129T235930-proposed-communities-expand.ts'
 import * as hiddenCommunities from './20261129T235940-hidden-communities-expand.ts'
+import * as privateActivities from './20261129T235955-private-activities-expand.ts'
 import * as immediateConstraints from './20261130T000000-immediate-constraints-contract.ts'
 
 /** All migrations, in the order of their names. Each feature adds a line for its own migration. */
@@ -214,5 +215,6 @@ export const migrations = {
   '20261129T235830-comment-moves-expand': commentMoves,
   '20261129T235930-proposed-communities-expand': proposedCommunities,
   '20261129T235940-hidden-communities-expand': hiddenCommunities,
+  '20261129T235955-private-activities-expand': privateActivities,
   '20261130T000000-immediate-constraints-contract': immediateConstraints,
 }

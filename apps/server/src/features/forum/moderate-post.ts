@@ -8,7 +8,7 @@ import { texts } from '../notifications/index.ts'
 import { rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canModeratePost, pinOf, pinsFor, type Rank } from './forum-policy.ts'
-import { hasCommentsOfOthers } from './move-post.ts'
+import { requireMayMove } from './move-post.ts'
 import { lockPostAndRank } from './post-access.ts'
 import { postChanged } from './post-changes.ts'
 import { lockPost, type PostRow } from './posts-queries.ts'
@@ -104,22 +104,21 @@ async function screenChange(
 }
 
 /**
- * Undoes a change by a moderator. Throws `undo_over` if the post was removed, if the same fields changed again meanwhile, or if the post
- * would leave a community whose members commented on it for each other meanwhile.
+ * Undoes a change by a moderator. Throws `undo_over` if the post was removed, or if the same fields changed again meanwhile, and
+ * `other_readers` if the post would get other readers and others wrote below it meanwhile.
  */
 async function undoModeration(
   deps: ForumDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
-  { at, data, subject_id: id }: AuditRow,
+  { data, subject_id: id }: AuditRow,
 ): Promise<void> {
   const { was, is } = data as Moderated
   const post = id === null ? undefined : await lockPost(tx, id)
   if (!post || post.removal_id !== null || Object.keys(differing(post, restored(is))).length > 0)
     throw new AppError('undo_over')
   const isMoved = was.community_id !== undefined
-  if (isMoved && post.status === 'members' && (await hasCommentsOfOthers(tx, post, { uid: null, since: at })))
-    throw new AppError('undo_over')
+  if (isMoved) await requireMayMove(tx, viewer, post, was.community_id!)
   // A moderator may move a post to a community that they do not moderate.
   const place = isMoved ? was.community_id! : post.community_id
   const rank = await rankIn(deps, tx, viewer.uid, place)

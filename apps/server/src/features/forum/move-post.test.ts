@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { errorOf, testClock, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { communities, discussion, forum, moderation, moderationRules, settings } = contract
+const { communities, discussion, forum, moderation, moderationRules, settings, timeline } = contract
 
 const clock = testClock()
 let site: Site
@@ -65,10 +65,10 @@ describe('a post of a private community', () => {
     await reply(post, member)
     for (const as of [owner, siteModerator, admin])
       for (const communityId of [null, open.id])
-        expect(await errorOf(moderate(post, { communityId }, as))).toBe('written_for_members')
+        expect(await errorOf(moderate(post, { communityId }, as))).toBe('other_readers')
     // The members of another private community are other people.
     expect(await errorOf(moderate(post, { communityId: elsewhere.id }, siteModerator))).toBe(
-      'written_for_members',
+      'other_readers',
     )
     await stays(post)
     expect(await edit(post, null, member)).toMatchObject({ status: 'published', community: null })
@@ -76,7 +76,7 @@ describe('a post of a private community', () => {
     const answered = await publish(member, { communityId: closed.id })
     await reply(answered, owner)
     for (const communityId of [null, open.id])
-      expect(await errorOf(edit(answered, communityId, member))).toBe('written_for_members')
+      expect(await errorOf(edit(answered, communityId, member))).toBe('other_readers')
     await stays(answered)
   })
 
@@ -84,30 +84,64 @@ describe('a post of a private community', () => {
     const post = await publish(member, { communityId: closed.id })
     const { id } = await reply(post, owner)
     await site.call(discussion.remove, { id }, owner)
-    expect(await errorOf(edit(post, null, member))).toBe('written_for_members')
+    expect(await errorOf(edit(post, null, member))).toBe('other_readers')
     await stays(post)
   })
 
   test('also stays with a note of the moderators', async () => {
     const post = await publish(member, { communityId: closed.id })
     await moderate(post, { note: 'For members' }, owner)
-    expect(await errorOf(edit(post, null, member))).toBe('written_for_members')
+    expect(await errorOf(edit(post, null, member))).toBe('other_readers')
     await moderate(post, { note: '' }, owner)
     expect(await edit(post, null, member)).toMatchObject({ status: 'published' })
   })
 
-  test('that came by mistake returns by the undo, unless a member commented there meanwhile', async () => {
+  test('comes there only by its author, and only before others comment', async () => {
     const post = await publish(member, { communityId: open.id })
+    for (const as of [owner, siteModerator])
+      expect(await errorOf(moderate(post, { communityId: closed.id }, as))).toBe('other_readers')
     await reply(post, siteModerator)
-    clock.advance(1_000)
+    expect(await errorOf(edit(post, closed.id, member))).toBe('other_readers')
+    expect(await site.call(forum.info, { id: post.id })).toMatchObject({ community: { id: open.id } })
+  })
+
+  test('that its author moved as a moderator returns by the undo, unless it has texts of others', async () => {
+    const post = await publish(owner, { communityId: open.id })
     await undo(await moderate(post, { communityId: closed.id }, owner), owner)
     expect(await site.call(forum.info, { id: post.id })).toMatchObject({ community: { id: open.id } })
 
-    clock.advance(1_000)
     const action = await moderate(post, { communityId: closed.id }, owner)
-    await reply(post, member)
-    expect(await errorOf(undo(action, owner))).toBe('undo_over')
+    const { id } = await publish(member, { communityId: closed.id, title: 'For members' })
+    const earlier = await reply(await info({ id } as PostView, owner), member)
+    // These replies are older than the move.
+    await site.call(forum.moveReplies, { id, to: post.id, comments: [earlier.id] }, owner)
+    expect(await errorOf(undo(action, owner))).toBe('other_readers')
+    expect(await errorOf(site.call(forum.info, { id: post.id }))).toBe('post_not_found')
+  })
+
+  test('does not leave it by a process of the previous release', async () => {
+    const post = await publish(member, { communityId: closed.id })
+    await reply(post, owner)
+    const { pool } = site.context.deps.database
+    const leaving = pool.query('update posts set community_id = null where id = $1', [post.id])
+    await expect(leaving).rejects.toThrow('wrote in this post')
     await stays(post)
+  })
+
+  test('is in no timeline, also not by pages that seem empty', async () => {
+    const { uid } = member.profile
+    const page = () => site.call(timeline.ofUser, { userId: uid, kind: 'post', limit: 1 }, siteModerator)
+    const shown = await publish(member, {})
+    const post = await publish(member, { communityId: closed.id })
+    expect(await page()).toMatchObject({ items: [{ card: { id: shown.id } }], nextCursor: null })
+    // A removal and its undo do not show it.
+    const { action } = await site.call(moderation.remove, { kind: 'post', id: post.id, reason: 'x' }, siteModerator)
+    await undo(action!, siteModerator)
+    expect(await page()).toMatchObject({ items: [{ card: { id: shown.id } }], nextCursor: null })
+    await edit(post, null, member)
+    expect((await page()).items).toMatchObject([{ card: { id: post.id } }])
+    await edit(post, closed.id, member)
+    expect(await page()).toMatchObject({ items: [{ card: { id: shown.id } }], nextCursor: null })
   })
 })
 
@@ -148,6 +182,16 @@ test('a pin on the whole forum remains when a post moves, and has no effect in a
   ])
   await undo(placed!, owner)
   expect(await edit(pinned, null, owner)).toMatchObject({ pin: 'site' })
+})
+
+test('a note, a pace of replies and a time of closing stay behind, and a lock remains', async () => {
+  const { version, ...post } = await publish(member, { communityId: open.id })
+  const limits = { note: 'By moderators', slowSeconds: 60, locksAt: new Date(clock.now().getTime() + 60_000) }
+  await moderate({ version, ...post }, { ...limits, locksAt: limits.locksAt.toISOString() }, owner)
+  clock.advance(61_000)
+  expect(await edit({ version, ...post }, null, member)).toMatchObject({
+    ...{ note: '', slowSeconds: 0, locksAt: null, locked: true },
+  })
 })
 
 describe('the moderation rules', () => {

@@ -130,6 +130,9 @@ describe('a member who is banned from a community', () => {
     await ban(stranger, keeper)
     expect((await info()).members).toBe(3)
     expect(await errorOf(join(true, stranger))).toBe('community_banned')
+    // The community and the reason would be unknown to them.
+    const { items } = await site.call(notifications.list, {}, stranger)
+    expect(items.map(({ kind }) => kind)).not.toContain('community-ban')
     expect(await publish(stranger, { communityId: other.id })).toMatchObject({ can: { comment: true } })
   })
 })

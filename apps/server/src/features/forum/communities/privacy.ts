@@ -10,12 +10,23 @@ import { rankIn, type CommunityRow } from './communities-queries.ts'
 
 /**
  * Locks the posts of a community, before the community itself is locked for a change of its privacy. Comments lock rows in the same order.
+ * Throws `forbidden` unless the viewer may change the privacy, before anything is locked.
  */
-export async function lockPostsOf(tx: Tx<Tables>, id: number): Promise<void> {
+export async function lockPostsOf(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  await requireOwner(deps, tx, viewer, id)
   await sql`
     select count(*) from (
       select id from posts where community_id = ${id} and status <> 'draft' order by id for update
     ) locked`.execute(tx)
+}
+
+async function requireOwner(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
+  if (!canRemoveCommunity(viewer, await rankIn(deps, tx, viewer.uid, id))) throw new AppError('forbidden')
 }
 
 /** The number of cached posts that one message invalidates. */
@@ -32,7 +43,7 @@ export async function privacyChanged(
   { id, privacy }: CommunityRow,
   before: CommunityPrivacy,
 ): Promise<void> {
-  if (!canRemoveCommunity(viewer, await rankIn(deps, tx, viewer.uid, id))) throw new AppError('forbidden')
+  await requireOwner(deps, tx, viewer, id)
   // A trigger sets the new status.
   const posts = await tx
     .updateTable('posts')

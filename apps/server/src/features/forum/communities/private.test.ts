@@ -1,4 +1,4 @@
-import { contract, type CommunityView, type PostView } from '@engawa/contract'
+import { contract, LIMITS, type CommunityView, type PostView } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { cleanUp } from '../../../../test/housekeeping.ts'
@@ -497,6 +497,27 @@ describe('a request to join', () => {
     expect(await info(stranger)).toMatchObject({ request: null })
     await invite()
     expect(await join(stranger)).toMatchObject({ role: 'member' })
+  })
+
+  test('at most a hundred invitations of a day wait for an answer', async () => {
+    const { pool } = site.context.deps.database
+    const sent = (days: number) =>
+      pool.query(
+        `with people as (
+          insert into users (name, name_key, name_skeleton, email, email_key, password_hash)
+          select name, name, name, name || '@example.org', name || '@example.org', 'x'
+          from (select 'invited' || $3::text || 'x' || n || 'x' || $1::text as name from generate_series(1, $2::int) n) named
+          returning id)
+        insert into community_requests (uid, community_id, invited, created_at)
+        select id, $1::bigint, true, $4::timestamptz from people`,
+        [community.id, LIMITS.communityInvites, String(days), new Date(clock.now().getTime() - days * 86_400_000)],
+      )
+    const invite = () => site.call(communities.invite, { id: community.id, userId: uidOf(stranger) }, owner)
+    await sent(2)
+    await invite()
+    await join(stranger, { on: false })
+    await sent(0)
+    expect(await errorOf(invite())).toBe('too_many_invitations')
   })
 
   test('moderators find a member by name, and the list has pages', async () => {

@@ -1,4 +1,4 @@
-import { LIMITS, type CommunityRequest } from '@engawa/contract'
+import { AppError, LIMITS, type CommunityRequest } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
@@ -50,6 +50,23 @@ export async function insertRequest(
     .returning('uid')
     .executeTakeFirst()
   return stored !== undefined
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Throws `too_many_invitations` if many invitations of the last day have no answer: an invitation is a notification for somebody who did not
+ * want it. The caller has locked the community.
+ */
+export async function requireFewInvitations(tx: Tx<Tables>, id: number, now: Date): Promise<void> {
+  const { count } = await openRequests(tx)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('community_id', '=', id)
+    .where('invited', '=', true)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  const max = LIMITS.communityInvites
+  if (count >= max) throw new AppError('too_many_invitations', { values: { max: String(max) } })
 }
 
 type OfMember = { id: number; uid: number }

@@ -234,12 +234,13 @@ test('the undo of a split does not bring replies out of a private community', as
   const done = await split({ comments: idsOf(1, 3) }, moderator)
   const { version: current } = await info(post.id, author)
   await site.call(forum.update, { id: post.id, version: current, communityId: null }, author)
-  expect(await errorOf(undo(done, moderator))).toBe('undo_over')
+  expect(await errorOf(undo(done, moderator))).toBe('other_readers')
   expect((await list()).items.map(({ floor }) => floor)).toEqual([1, 3])
 })
 
-test('replies of a private community stay in it', async () => {
+test('replies move only to places that the same people read', async () => {
   const open = await publish(moderator)
+  const publicReply = await reply('In', { on: open.id })
   const { version } = await site.call(communities.info, { id: home.id }, owner)
   await site.call(communities.update, { id: home.id, version, privacy: 'private' }, owner)
   await site.call(communities.join, { id: home.id, on: true }, moderator).catch(() => undefined)
@@ -247,20 +248,22 @@ test('replies of a private community stay in it', async () => {
     split({ comments: idsOf(1), communityId: null }, moderator),
     move(open.id, idsOf(1), moderator),
     merge(open.id, moderator),
+    site.call(forum.moveReplies, { id: open.id, to: post.id, comments: [publicReply.id] }, moderator),
+    site.call(forum.split, { id: open.id, title: 'In', text: 'In', comments: [publicReply.id], communityId: home.id }, moderator),
+    site.call(forum.merge, { id: open.id, to: post.id }, moderator),
   ]
-  expect(await Promise.all(refused.map((each) => errorOf(each)))).toEqual(
-    Array(3).fill('written_for_members'),
-  )
+  expect(await Promise.all(refused.map((each) => errorOf(each)))).toEqual(Array(6).fill('other_readers'))
   const done = await split({ comments: idsOf(1) })
   expect(await info(idIn(done.url), owner)).toMatchObject({ status: 'members' })
   expect(await errorOf(info(idIn(done.url)))).toBe('post_not_found')
-  // Readers of the other post do not learn the title of a post for members.
-  const into = await site.call(
-    forum.moveReplies,
-    { id: open.id, to: post.id, comments: [(await reply('In', { on: open.id })).id] },
-    moderator,
-  )
-  expect(into.comments).toBe(1)
+})
+
+test('readers of the other post do not learn the title of a post that became private', async () => {
+  const open = await publish(moderator)
+  const moved = await reply('In', { on: open.id })
+  await site.call(forum.moveReplies, { id: open.id, to: post.id, comments: [moved.id] }, moderator)
+  const { version } = await site.call(communities.info, { id: home.id }, owner)
+  await site.call(communities.update, { id: home.id, version, privacy: 'private' }, owner)
   expect((await info(open.id)).moves).toMatchObject([{ isAway: true, comments: 1, title: null, url: null }])
   expect(await errorOf(site.call(forum.place, { id: open.id, floor: 1 }))).toBe('post_not_found')
 })

@@ -7,7 +7,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { moderates } from '../forum-policy.ts'
 import { lockModeratedPost } from '../moderate-post.ts'
 import type { PostRow } from '../posts-queries.ts'
-import { requirePlace } from '../move-post.ts'
+import { readersOf, requirePlace } from '../move-post.ts'
 
 /** Locks two posts of the moderator, in the order of their ids. Throws `merge_same`, `post_not_found` and `forbidden`. */
 export async function lockBoth(
@@ -34,13 +34,7 @@ export async function requireModeratedPlace(
   if (!moderates(viewer, await rankIn(deps, tx, viewer.uid, communityId))) throw new AppError('forbidden')
 }
 
-type Readers = Pick<PostRow, 'status' | 'community_id'>
-
-/** Whether replies of a post have no more readers in a community. */
-export const hasSameReaders = ({ status, community_id }: Readers, communityId: number | null): boolean =>
-  status !== 'members' || communityId === community_id
-
-/** Throws `written_for_members` if more people could read the replies in the other community. */
-export function requireSameReaders(post: Readers, communityId: number | null): void {
-  if (!hasSameReaders(post, communityId)) throw new AppError('written_for_members')
+/** Throws `other_readers` unless replies of a post, which others wrote, have the same readers elsewhere. */
+export function requireSameReaders(post: Pick<PostRow, 'status' | 'community_id'>, readers: number | null): void {
+  if (readersOf(post) !== readers) throw new AppError('other_readers')
 }

@@ -7,10 +7,11 @@ import type { CommentMove, CommentRow } from '../../discussion/index.ts'
 import { rankIn } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { canModeratePost } from '../forum-policy.ts'
+import { readersOf } from '../move-post.ts'
 import { lockPost, type PostRow } from '../posts-queries.ts'
 import { FOLLOWERS } from './merge-post.ts'
 import { refOf, updateActivity, type MoveData } from './move-replies.ts'
-import { hasSameReaders } from './require-movable.ts'
+import { requireSameReaders } from './require-movable.ts'
 
 /** Defines the undo of moves. It needs only the role of a member, because moderators of a community may be ordinary members of the site. */
 export function defineMoveUndo(deps: ForumDeps): void {
@@ -19,8 +20,8 @@ export function defineMoveUndo(deps: ForumDeps): void {
 }
 
 /**
- * Moves replies back, as part of the transaction. Throws `undo_over` if one of the posts was removed, if replies moved again, if more
- * people could read them again, or if a new post or the reply that was a post changed meanwhile.
+ * Moves replies back, as part of the transaction. Throws `undo_over` if one of the posts was removed, if replies moved again, or if
+ * a new post or the reply that was a post changed meanwhile, and `other_readers` if other people could read them again.
  */
 async function undo(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, { data }: AuditRow): Promise<void> {
   const { move: id, best, isNew } = data as MoveData
@@ -34,8 +35,8 @@ async function undo(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, { data }: A
       await lockForUndo(deps, tx, viewer, { id: each, isMerged: move.whole && each === move.from_id }),
     )
   const [from, to] = [posts.get(move.from_id)!, posts.get(move.to_id)!]
-  // The post may have left its private community since, because the replies of others were no longer below it.
-  if (!hasSameReaders(to, from.community_id)) throw new AppError('undo_over')
+  // One of the posts may have moved since, because the replies of others were no longer below it.
+  requireSameReaders(to, readersOf(from))
   if (move.whole) await unmerge(deps, tx, viewer, { move, from, to, rows })
   if (best !== null && from.best_comment_id === null)
     await tx.updateTable('posts').set({ best_comment_id: best }).where('id', '=', from.id).execute()

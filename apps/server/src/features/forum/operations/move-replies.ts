@@ -2,6 +2,7 @@ import type { forum } from '@engawa/contract'
 import type { Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { moveReplies as move, refOf } from '../moving/move-replies.ts'
+import { readersOf } from '../move-post.ts'
 import { lockBoth, requireSameReaders } from '../moving/require-movable.ts'
 
 export const moveReplies =
@@ -12,6 +13,6 @@ export const moveReplies =
       const others = [refOf({ id: toId })]
       const rows = await deps.discussion.lockToMove(tx, { of: refOf({ id }), chosen, others })
       const { from, to } = await lockBoth(deps, tx, viewer, { from: id, to: toId })
-      requireSameReaders(from, to.community_id)
+      requireSameReaders(from, readersOf(to))
       return move(deps, tx, viewer, { from, to, rows, action: 'post.split' })
     })

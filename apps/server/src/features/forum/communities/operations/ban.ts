@@ -1,5 +1,6 @@
 import { AppError, type communities } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../../endpoints/operation.ts'
 import type { AuditRow } from '../../../audit/index.ts'
@@ -8,7 +9,7 @@ import type { Rank } from '../../forum-policy.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
 import { addMember, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
-import { deleteRequest } from '../requests.ts'
+import { deleteRequest, requestOf } from '../requests.ts'
 import { requireMayBan, requireMayBanRank, requireMayLift } from '../may-ban.ts'
 
 /** The effects of a ban, which the audit log stores so that the ban can be undone. */
@@ -31,18 +32,21 @@ export const ban =
       const now = deps.clock.now()
       const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
       const replaced = await deleteBan(deps, tx, { id, uid })
+      const request = await requestOf(tx, uid, id)
       const left = await removeMember(deps, tx, { id, uid })
       await deleteRequest(tx, { id, uid })
       const row = { uid, community_id: id, reason, by_uid: actor, created_at: now, ends_at: ends }
       const banId = await insertBan(deps, tx, row)
       const subject = { kind: 'community', id }
       const endsAt = ends?.toISOString() ?? null
-      await deps.notifications.notify(tx, {
-        kind: 'community-ban',
-        to: uid,
-        subject,
-        data: { name, reason, endsAt },
-      })
+      // Others do not know the community. A notification would only bring them the name and the reason.
+      if (left || request?.invited === false || (await hasWrittenIn(tx, { id, uid })))
+        await deps.notifications.notify(tx, {
+          kind: 'community-ban',
+          to: uid,
+          subject,
+          data: { name, reason, endsAt },
+        })
       return deps.audit.write(tx, {
         actor,
         action: 'community.ban',
@@ -53,6 +57,17 @@ export const ban =
       })
     }),
   })
+
+/** Whether a member published a post in the community, or a comment below a post in it. */
+async function hasWrittenIn(tx: Tx<Tables>, { id, uid }: { id: number; uid: number }): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from posts where author_id = ${uid} and community_id = ${id} and status <> 'draft')
+      or exists (
+        select from comments join posts on posts.id = comments.subject_id
+        where comments.author_id = ${uid} and comments.subject_kind = 'post' and posts.community_id = ${id}
+      ) as found`.execute(tx)
+  return rows[0]!.found
+}
 
 /** Undoes exactly this ban: restores the membership and the previous ban. Throws `undo_over` when another ban replaced it. */
 export async function undoBan(

@@ -5,7 +5,7 @@ import { asMember, type Handler, type Viewer } from '../../../../endpoints/opera
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
 import { RANK } from '../../forum-policy.ts'
-import { addMember, removeMember } from '../communities-queries.ts'
+import { addMember, rankIn, removeMember } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { requireModerator } from '../may-ban.ts'
 import { decideRequest, reopenRequest, requestOf } from '../requests.ts'
@@ -55,8 +55,11 @@ export async function undoDecide(
   const { decidedAt } = data as Decided
   await lockedCommunity(deps, tx, viewer, id)
   await requireModerator(deps, tx, viewer, id)
-  if (action === 'community.accept' && !(await removeMember(deps, tx, { id, uid })))
-    throw new AppError('undo_over')
+  if (action === 'community.accept') {
+    // An accepted member may have a higher rank meanwhile, even that of the owner.
+    if ((await rankIn(deps, tx, uid, id)) !== RANK.member) throw new AppError('undo_over')
+    await removeMember(deps, tx, { id, uid })
+  }
   const isOpen =
     (await reopenRequest(tx, { id, uid }, new Date(decidedAt))) ||
     (await requestOf(tx, uid, id)) !== undefined

@@ -7,7 +7,7 @@ import { addMember, rankIn } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
 import { roleOf } from '../community-views.ts'
 import { requireModerator } from '../may-ban.ts'
-import { deleteRequest, insertRequest, requestOf } from '../requests.ts'
+import { deleteRequest, insertRequest, requestOf, requireFewInvitations } from '../requests.ts'
 
 export const invite =
   (deps: ForumDeps): Handler<typeof communities.invite> =>
@@ -27,6 +27,7 @@ export const invite =
         await deps.notifications.notify(tx, { ...content, kind: 'community-accepted', data: { name } })
         return { role: 'member' }
       }
+      await requireFewInvitations(tx, id, now)
       if (await insertRequest(tx, { uid, community_id: id, invited: true, created_at: now }))
         await deps.notifications.notify(tx, {
           ...content,

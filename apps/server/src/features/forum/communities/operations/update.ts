@@ -16,7 +16,7 @@ export const update =
     const written = await deps.texts.write(rules ?? before.rules, RULES_SHAPE)
     const work = deps.database.transaction(async (tx) => {
       const mayChangePrivacy = privacy !== undefined && privacy !== before.privacy
-      if (mayChangePrivacy) await lockPostsOf(tx, id)
+      if (mayChangePrivacy) await lockPostsOf(deps, tx, viewer, id)
       const row = await lockedCommunity(deps, tx, viewer, id)
       await requireEditor(deps, tx, viewer, id)
       if (row.version !== version) throw new AppError('edit_conflict')
