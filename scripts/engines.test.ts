@@ -61,7 +61,6 @@ const CONSTRUCTS: Record<string, Construct> = {
     permitted: {
       [server('features/storage/run-census.ts')]: ONE_SESSION,
       [server('features/anime/archive/import-people.ts')]: ONE_SESSION,
-      [server('features/backups/archive/stage-backup.ts')]: RESTORE,
     },
   },
   'tables without a log': {

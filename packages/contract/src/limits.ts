@@ -92,7 +92,7 @@ export const LIMITS = {
   communitiesOwned: 10,
   /** The maximum number of moderators of a community who are notified of a request to join. */
   communityModeratorsNotified: 50,
-  /** The maximum number of invitations to a community within a day that nobody answered yet. */
+  /** The maximum number of invitations to a community within a day that have no answer yet. */
   communityInvites: 100,
   /** The maximum number of characters of a note with a request to join a community. */
   communityNoteMax: 300,

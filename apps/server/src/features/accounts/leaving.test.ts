@@ -216,7 +216,11 @@ describe('leaving', () => {
     await site.call(moderationRules.remove, { id: ruleId }, admin)
     const { db } = site.context.deps.database
     const waiting = () =>
-      db.selectFrom('cases').select(['state', 'outcome']).where('subject_id', '=', id).where('source', '=', 'held')
+      db
+        .selectFrom('cases')
+        .select(['state', 'outcome'])
+        .where('subject_id', '=', id)
+        .where('source', '=', 'held')
     expect(await waiting().execute()).toMatchObject([{ state: 'open' }])
     await leave(person, { posts: 'keep' })
     clock.advance(14 * DAY_MS + 1_000)

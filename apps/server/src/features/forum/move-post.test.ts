@@ -67,9 +67,7 @@ describe('a post of a private community', () => {
       for (const communityId of [null, open.id])
         expect(await errorOf(moderate(post, { communityId }, as))).toBe('other_readers')
     // The members of another private community are other people.
-    expect(await errorOf(moderate(post, { communityId: elsewhere.id }, siteModerator))).toBe(
-      'other_readers',
-    )
+    expect(await errorOf(moderate(post, { communityId: elsewhere.id }, siteModerator))).toBe('other_readers')
     await stays(post)
     expect(await edit(post, null, member)).toMatchObject({ status: 'published', community: null })
 
@@ -135,7 +133,11 @@ describe('a post of a private community', () => {
     const post = await publish(member, { communityId: closed.id })
     expect(await page()).toMatchObject({ items: [{ card: { id: shown.id } }], nextCursor: null })
     // A removal and its undo do not show it.
-    const { action } = await site.call(moderation.remove, { kind: 'post', id: post.id, reason: 'x' }, siteModerator)
+    const { action } = await site.call(
+      moderation.remove,
+      { kind: 'post', id: post.id, reason: 'x' },
+      siteModerator,
+    )
     await undo(action!, siteModerator)
     expect(await page()).toMatchObject({ items: [{ card: { id: shown.id } }], nextCursor: null })
     await edit(post, null, member)

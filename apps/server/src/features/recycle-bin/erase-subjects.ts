@@ -59,5 +59,9 @@ const removeOne = (deps: RecycleBinDeps, { uid, subject, keepsReplaced }: Erased
     // Removed without title and text, so that the moderators' bin contains no texts of the member.
     const removal = { subject, card: undefined, by: uid, cause: 'member', reason: '' } as const
     if (await applyRemoval(deps, tx, removal)) return
-    await removeHidden(deps, tx, { subject, by: uid, causes: keepsReplaced ? ['held'] : ['held', 'replaced'] })
+    await removeHidden(deps, tx, {
+      subject,
+      by: uid,
+      causes: keepsReplaced ? ['held'] : ['held', 'replaced'],
+    })
   })

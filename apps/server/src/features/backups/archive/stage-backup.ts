@@ -137,7 +137,7 @@ function createKeyList(pool: One['pool']) {
     await pool.query('insert into archived_keys select unnest($1::text[]) on conflict do nothing', [keys])
   }
   return {
-    create: () => pool.query('create unlogged table archived_keys (key text primary key)'),
+    create: () => pool.query('create table archived_keys (key text primary key)'),
     drop: () => pool.query('drop table archived_keys'),
     flush,
     add: async (key: string): Promise<void> => {

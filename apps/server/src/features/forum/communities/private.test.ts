@@ -510,7 +510,12 @@ describe('a request to join', () => {
           returning id)
         insert into community_requests (uid, community_id, invited, created_at)
         select id, $1::bigint, true, $4::timestamptz from people`,
-        [community.id, LIMITS.communityInvites, String(days), new Date(clock.now().getTime() - days * 86_400_000)],
+        [
+          community.id,
+          LIMITS.communityInvites,
+          String(days),
+          new Date(clock.now().getTime() - days * 86_400_000),
+        ],
       )
     const invite = () => site.call(communities.invite, { id: community.id, userId: uidOf(stranger) }, owner)
     await sent(2)

@@ -55,8 +55,8 @@ export async function insertRequest(
 const DAY_MS = 86_400_000
 
 /**
- * Throws `too_many_invitations` if many invitations of the last day have no answer: an invitation is a notification for somebody who did not
- * want it. The caller has locked the community.
+ * Throws `too_many_invitations` if many invitations of the last day have no answer: an invitation is a notification that its receiver did not
+ * request. The caller has locked the community.
  */
 export async function requireFewInvitations(tx: Tx<Tables>, id: number, now: Date): Promise<void> {
   const { count } = await openRequests(tx)

@@ -249,7 +249,11 @@ test('replies move only to places that the same people read', async () => {
     move(open.id, idsOf(1), moderator),
     merge(open.id, moderator),
     site.call(forum.moveReplies, { id: open.id, to: post.id, comments: [publicReply.id] }, moderator),
-    site.call(forum.split, { id: open.id, title: 'In', text: 'In', comments: [publicReply.id], communityId: home.id }, moderator),
+    site.call(
+      forum.split,
+      { id: open.id, title: 'In', text: 'In', comments: [publicReply.id], communityId: home.id },
+      moderator,
+    ),
     site.call(forum.merge, { id: open.id, to: post.id }, moderator),
   ]
   expect(await Promise.all(refused.map((each) => errorOf(each)))).toEqual(Array(6).fill('other_readers'))

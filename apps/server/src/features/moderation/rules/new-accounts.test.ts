@@ -174,7 +174,9 @@ test('a moderator of the site is not limited, and a new account is also limited 
   const { id } = await site.call(contract.communities.create, { name: uniqueName() }, young)
   const draft = { title: 'Rules', text: LINK, tags: [], communityId: id }
   const { id: postId, version } = await site.call(forum.create, draft, young)
-  expect(await site.call(forum.update, { id: postId, version, publish: true }, young)).toMatchObject({ held: true })
+  expect(await site.call(forum.update, { id: postId, version, publish: true }, young)).toMatchObject({
+    held: true,
+  })
   const own = await publish(young)
   expect((await comment(LINK, young, own)).held).toBe(true)
   const fresh = await site.moderator()
