@@ -165,7 +165,7 @@ test('after a block both members read the earlier attachments, and only the send
     expect((await get(b, { seq }, later.file)).status).toBe(404)
   expect(await errorOf(site.call(chat.copyFiles, { seq: arrived!.seq + 2 }, b))).toBe('not_found')
   await site.call(moderation.unblock, { uid: a.profile.uid }, b)
-  // What was sent during the block stays unread.
+  // The message of the block stays unread.
   expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['📎 earlier.pdf'])
 })
 
@@ -187,7 +187,7 @@ test('a forwarded attachment is a copy: its receiver reads neither the original 
   expect((await get(c, received!, items[0]!)).status).toBe(200)
   expect((await get(c, received!, file)).status).toBe(404)
 
-  // Nobody copies the files of a message that is not in the own log, was deleted there, or was recalled.
+  // A member cannot copy the files of a message that is not in the own log, was deleted there, or was recalled.
   const stranger = await site.register()
   expect(await errorOf(site.call(chat.copyFiles, { seq: message!.seq }, stranger))).toBe('not_found')
   await site.call(chat.remove, { seq: received!.seq }, c)

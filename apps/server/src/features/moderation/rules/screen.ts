@@ -102,7 +102,7 @@ export async function screenChange(
   throw new AppError('text_needs_moderator')
 }
 
-/** Whether a text meets a limit for new accounts, which also applies in a community of their own. */
+/** Whether a text meets a limit for new accounts, also in the own community of its author. */
 const isLimitOfNewAccounts = ({ rule }: Hit): boolean => rule.builtIn === 'links' || rule.builtIn === 'pace'
 
 type Checked = {

@@ -243,7 +243,7 @@ describe.each(Object.entries(ENGINES))('the search engine in %s', (_name, create
     // A comment below a post that only members see.
     await write(COMMENT, 92, { title: 'Thunder', shownWith: { kind: POST, id: 90 } })
     expect(await engine.corrections('thundre')).toEqual([])
-    // Its word is not found either, so that nobody learns that it is there.
+    // Its word is not found either, so that its existence stays secret.
     await write(POST, 93, { title: 'Thunders' })
     expect(await engine.corrections('thunder')).toEqual(['thunders'])
   })
