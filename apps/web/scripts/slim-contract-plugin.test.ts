@@ -85,12 +85,6 @@ test('a module gets the errors that it uses, without an import of all errors', (
   ).not.toContain('import')
 })
 
-test('a module that lists the names of errors gets them without their texts', () => {
-  const named = nameErrors("import { ERRORS } from '@engawa/contract'\nexport const a = Object.keys(ERRORS)")
-  expect(named).not.toContain('ERRORS')
-  expect(named).toMatch(/" *bad_input [a-z_ ]+ not_found [a-z_ ]+"\.split\(' '\)/)
-})
-
 test('a module that selects an error with a variable gets all errors', () => {
   const code =
     "import { ERRORS } from '@engawa/contract'\nexport const a = (name) => [ERRORS[name], ERRORS.internal]"

@@ -60,14 +60,12 @@ const importOf = (name: string) =>
 const importsErrors = importOf('ERRORS')
 const importsLimits = importOf('LIMITS')
 
-/** Replaces each error that a module uses with its status and texts, and a list of all errors with their names. */
+/** Replaces each error that a module uses with its status and texts. */
 export const nameErrors = (code: string): string =>
   putInPlace(code, 'ERRORS', importsErrors, (used) =>
-    used
-      .replaceAll(/\bObject\.keys\(ERRORS\)/g, `${JSON.stringify(Object.keys(ERRORS).join(' '))}.split(' ')`)
-      .replaceAll(/\bERRORS\.(\w+)/g, (all, name: string) =>
-        Object.hasOwn(ERRORS, name) ? `(${JSON.stringify(plainError(name as keyof typeof ERRORS))})` : all,
-      ),
+    used.replaceAll(/\bERRORS\.(\w+)/g, (all, name: string) =>
+      Object.hasOwn(ERRORS, name) ? `(${JSON.stringify(plainError(name as keyof typeof ERRORS))})` : all,
+    ),
   )
 
 /** Replaces each limit that a module uses with its value. */

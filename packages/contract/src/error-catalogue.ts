@@ -477,7 +477,7 @@ export const ERRORS = {
   too_many_invitations: entry(
     409,
     16,
-    '{max} invitations of the last day have no answer yet; invite more later',
+    'members have not answered {max} invitations of the last day yet; invite more later',
     '最近一天已有 {max} 份邀请还没有答复，请过些时候再邀请',
   ),
   too_many_drafts: entry(

@@ -186,8 +186,13 @@ describe('reading an answer', () => {
       ])
   })
 
-  test.each(['nothing_of_ours', 'constructor', 'toString', '__proto__', '', 7, null, {}])(
-    'an answer with the unknown error name %j gets the name that belongs to its status',
+  test('an error of a newer server keeps its name', () => {
+    const answer = { code: 2, msg: 'a new reason', error: { name: 'new_reason' } }
+    expect(readAs(404, answer)).toEqual(['new_reason', 'a new reason', 404])
+  })
+
+  test.each(['Not a name', 'toString', '__proto__', '', 7, null, {}])(
+    'an answer with the invalid error name %j gets the name that belongs to its status',
     (name) =>
       expect(readAs(404, { code: 2, error: { name } })).toEqual(['not_found', expect.any(String), 404]),
   )

@@ -35,7 +35,7 @@ export const heldTexts = ({ clock, waiting }: Pick<ModerationDeps, 'clock' | 'wa
   tables: [],
   erase: (database, uid) =>
     database.transaction(async (tx) => {
-      await tx
+      const closed = await tx
         .updateTable('cases')
         .set({ state: 'decided', outcome: 'withdrawn', decided_by: uid, decided_at: clock.now() })
         .where('source', '=', 'held')
@@ -45,7 +45,8 @@ export const heldTexts = ({ clock, waiting }: Pick<ModerationDeps, 'clock' | 'wa
           sql<boolean>`not exists (select from removals where id = (cases.data ->> 'removalId')::bigint
             and cause = 'held' and restored_at is null)`,
         )
+        .returning('id')
         .execute()
-      waiting.changed(tx)
+      if (closed.length > 0) waiting.changed(tx)
     }),
 })
