@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
+import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { Buttons } from './buttons.tsx'
@@ -39,7 +40,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
 
   function close(): void {
     setOpen(false)
-    ball.current?.focus()
+    focusAfterOverlay(ball.current, ball.current)?.focus()
   }
 
   return (

@@ -11,13 +11,34 @@ export function elementsOfPage(selector: string): readonly Element[] {
   return elements
 }
 
-const attributeFilter = ['class', 'type', 'contenteditable', 'data-reader', 'data-keep-clear']
+const attributeFilter = [
+  'class',
+  'type',
+  'contenteditable',
+  'data-reader',
+  'data-keep-clear',
+  'inert',
+  'hidden',
+]
 
 let changes: MutationObserver | undefined
 
-/** Starts the cache. Returns a function that stops it. */
-export function rememberElements(): () => void {
-  changes = new MutationObserver(() => found.clear())
+/**
+ * Starts the cache. `onChange` is called after elements for `selector` appeared, disappeared or changed an observed attribute.
+ * Returns a function that stops the cache.
+ */
+export function rememberElements(selector: string, onChange: () => void): () => void {
+  const contains = (node: Node): boolean =>
+    node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
+  changes = new MutationObserver((records) => {
+    found.clear()
+    const isChange = records.some(
+      ({ target, type, addedNodes, removedNodes }) =>
+        !(target instanceof Element && target.closest('[data-mascot]')) &&
+        (type === 'attributes' ? contains(target) : [...addedNodes, ...removedNodes].some(contains)),
+    )
+    if (isChange) onChange()
+  })
   changes.observe(document, { subtree: true, childList: true, attributeFilter })
   return () => {
     changes?.disconnect()

@@ -4,6 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { useAnnouncer } from './announcer.ts'
 import { Ball } from './ball.tsx'
 import { useReadingControls } from '#app/lib/view/reading-controls.ts'
+import { keepFocus } from '#app/lib/view/reading-surface.ts'
 import { useLate } from '#app/lib/view/use-late.ts'
 import { usePageMood } from './page-mood.ts'
 import { noteReading } from './reading-streak.ts'
@@ -40,6 +41,7 @@ export function MascotWidget({ away, reads }: { away: boolean; reads: boolean })
       hidden={unseen}
       data-mascot
       {...(reads && {
+        ...keepFocus,
         onPointerEnter: () => setInUse(true),
         onPointerLeave: () => setInUse(false),
         onFocus: () => setInUse(true),

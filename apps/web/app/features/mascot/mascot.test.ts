@@ -141,14 +141,18 @@ describe('place of the mascot', () => {
     })
   })
 
-  test('a box moves up until it covers no other box, and is undefined without enough room', () => {
+  test('a box moves up, or else down, until it covers no other box, and is undefined without enough room', () => {
+    const space = { width: 360, height: 640 }
     const box = { x: 10, y: 500, width: 48, height: 48 }
     const low: Box = { x: 0, y: 520, width: 300, height: 44 }
     const high: Box = { x: 0, y: 440, width: 300, height: 44 }
-    expect(stepOver(box, [])).toEqual(box)
-    expect(stepOver(box, [low])).toMatchObject({ x: 10, y: 464 })
-    expect(stepOver(box, [low, high])).toMatchObject({ y: 384 })
-    expect(stepOver(box, [{ x: 0, y: 30, width: 300, height: 600 }])).toBeUndefined()
+    expect(stepOver(box, [], space)).toEqual(box)
+    expect(stepOver(box, [low], space)).toMatchObject({ x: 10, y: 464 })
+    expect(stepOver(box, [low, high], space)).toMatchObject({ y: 384 })
+    expect(stepOver(box, [{ x: 0, y: 30, width: 300, height: 600 }], space)).toBeUndefined()
+    expect(stepOver({ ...box, y: 8 }, [{ x: 0, y: 0, width: 360, height: 60 }], space)).toMatchObject({
+      y: 68,
+    })
   })
 
   test('the panel of buttons covers neither ball nor figure if there is room', () => {

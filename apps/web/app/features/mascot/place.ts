@@ -49,14 +49,23 @@ export const overlap = (one: Box, other: Box): boolean =>
 export const sameBox = (one: Box | undefined, other: Box | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height
 
-/** Returns the box, moved up until it covers none of `others`; undefined if there is not enough room above them. */
-export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
+/** Returns the box, moved up or else down until it covers none of `others`; undefined without enough room above or below them. */
+export const stepOver = (box: Box, others: readonly Box[], area: Size): Box | undefined =>
+  stepPast(box, others, area, (under) => under.y - box.height - margin) ??
+  stepPast(box, others, area, (under) => under.y + under.height + margin)
+
+function stepPast(
+  box: Box,
+  others: readonly Box[],
+  area: Size,
+  next: (under: Box) => number,
+): Box | undefined {
   let now = box
   for (;;) {
     const under = others.find((other) => overlap(now, other))
     if (!under) return now
-    now = { ...now, y: under.y - now.height - margin }
-    if (now.y < margin) return undefined
+    now = { ...now, y: next(under) }
+    if (now.y < margin || now.y + now.height > area.height - margin) return undefined
   }
 }
 

@@ -27,8 +27,9 @@ export const twoColumnsWidth = 980
 const bars = '[data-keep-clear="bar"]'
 const rows = '[data-keep-clear="row"]'
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
-const controls = `${rows}, button, input, textarea, select, label, [contenteditable="true"]`
-const playerControls = 'main:has(.player-stage) :is(a, button, input, textarea)'
+const controls = `${rows}, button, input, textarea, select, label, [contenteditable="true"], [role="slider"]`
+const readingControls = `a, ${controls}`
+const player = 'main:has(.player-stage)'
 const pressable = `main :is(${controls})`
 const pageFoot = 'main ~ footer'
 
@@ -46,7 +47,7 @@ function look(): Surroundings {
   const [reader] = elementsOfPage('[data-reader]')
   if (reader) return inReader(reader, width)
   const area = { width: clientWidth, height: groundLevel() }
-  const reserved = boxesInSight(elementsOfPage(`${bars}, ${playerControls}`))
+  const reserved = boxesInSight(elementsOfPage(`${bars}, ${player} :is(${readingControls})`))
   if (width > phoneWidth) return { width, area, actions: reserved, inTheWay: false, figureInTheWay: false }
   const actions = [...actionsInSight(), ...reserved]
   const readsOn = wasScrolledDown()
@@ -60,16 +61,23 @@ function look(): Surroundings {
 }
 
 /**
- * Returns the surroundings in a reader. The mascot is always above the lower bar's area, even while the bar is hidden, and avoids
- * all other controls.
+ * Returns the surroundings in a reader. The mascot is always between the areas of the two bars, even while the bars are hidden, and
+ * avoids all other controls.
  */
 function inReader(reader: Element, width: number): Surroundings {
   const bar = reader.querySelector<HTMLElement>(':scope > footer')?.offsetHeight ?? 0
   const area = { width: document.documentElement.clientWidth, height: window.innerHeight - bar }
   const inBars = ':scope > :is(header, footer) *, [inert] *'
   const bars = new Set(reader.querySelectorAll(inBars))
-  const others = [...reader.querySelectorAll(`a, ${controls}`)].filter((element) => !bars.has(element))
-  return { width, area, actions: boxesInSight(others), inTheWay: false, figureInTheWay: false }
+  const others = [...reader.querySelectorAll(readingControls)].filter((element) => !bars.has(element))
+  const actions = [...boxesInSight(others), ...topBarOf(reader)]
+  return { width, area, actions, inTheWay: false, figureInTheWay: false }
+}
+
+/** Returns the box of a reader's upper bar. A hidden bar is moved, so its shown place is computed from its size. */
+function topBarOf(reader: Element): Box[] {
+  const bar = reader.querySelector<HTMLElement>(':scope > header')
+  return bar ? [{ x: bar.offsetLeft, y: 0, width: bar.offsetWidth, height: bar.offsetHeight }] : []
 }
 
 /** Whether the figure, without the empty space around it, covers an element that the selector `these` matches. */
@@ -86,7 +94,7 @@ function figureHides(these: string): boolean {
  * up, so it may cover text there.
  */
 function coversPage(area: Size, actions: readonly Box[]): boolean {
-  const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions)
+  const ball = stepOver(boxAt(usePlace.getState().ball, ballSize, area), actions, area)
   if (!ball) return false
   const under = elementsUnder(ball)
   const isTop = window.scrollY < scrollStep
@@ -175,13 +183,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 function watch(): () => void {
-  const forget = rememberElements()
+  const forget = rememberElements(`${bars}, ${readingControls}`, lookAround)
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
   window.addEventListener('resize', lookAround, options)
   // The listener captures the event, so that scrolling inside the page counts too.
   window.addEventListener('scroll', lookAround, { ...options, capture: true })
   window.visualViewport?.addEventListener('resize', lookAround, options)
+  // Controls that move to their place are checked again when they have arrived.
+  for (const end of ['transitionend', 'animationend']) document.addEventListener(end, lookAround, options)
   const grown = new ResizeObserver(lookAround)
   grown.observe(document.body)
   lookAround()

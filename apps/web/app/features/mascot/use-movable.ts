@@ -41,7 +41,7 @@ export function useMovable(which: 'ball' | 'figure', size: Size, around: Surroun
   const ballHome = boxAt(place, ballSize, around.area)
   const home = which === 'ball' ? ballHome : figureNextTo(ballHome, size, place.fromRight, around.area)
   // A dragged element follows the pointer; otherwise the element avoids the page's main actions.
-  const box = dragging ? home : stepOver(home, around.actions)
+  const box = dragging ? home : stepOver(home, around.actions, around.area)
   const outcome = useRef<'press' | 'drag'>('press')
   const gripped = useRef(home)
   const shown = useRef(home)

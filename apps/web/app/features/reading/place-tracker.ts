@@ -1,5 +1,10 @@
+import { createReadRule, type End, type Move } from './read-to-end.ts'
+
 /** A reading position in a chapter, in the unit of this kind of reader, and whether the chapter was read to its end. */
 export type ChapterPlace<P> = { chapterId: number; position: P; finished: boolean }
+
+/** A reader's move to a position. */
+export type MovedTo<P> = { chapterId: number; position: P; end: End; by: Move }
 
 /** A reading position on this device. `at` is its time (ISO) by this device's clock. `sent`: the server has it. */
 export type TrackedPlace<P> = ChapterPlace<P> & { at: string; sent: boolean }
@@ -55,6 +60,7 @@ export function newestPlace<P>(
  */
 export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts
+  const isRead = createReadRule()
   let failures = 0
   let sending: Promise<void> | null = null
   let cancel = () => {}
@@ -97,11 +103,16 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
   }
 
   return {
-    /** Must be called at every move. The call is cheap, and does nothing for an unchanged position. */
-    track(place: ChapterPlace<P>): void {
-      const old = find(place.chapterId)
-      if (old && old.finished === place.finished && parts.isSame(old.position, place.position)) return
-      put({ ...place, at: now().toISOString(), sent: false })
+    /**
+     * Must be called at every move, and decides whether the chapter counts as read. The call is cheap, and does nothing for an
+     * unchanged position.
+     */
+    track(move: MovedTo<P>): void {
+      const { chapterId, position } = move
+      const old = find(chapterId)
+      const finished = isRead(move, old?.finished === true)
+      if (old && old.finished === finished && parts.isSame(old.position, position)) return
+      put({ chapterId, position, finished, at: now().toISOString(), sent: false })
       plan(QUIET_MS)
     },
     flush,

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
+import { keepFocus } from '#app/lib/view/reading-surface.ts'
 import type { Ground } from './ground.ts'
 import { LiveText } from './live-text.tsx'
 import type { Controls } from './use-controls.ts'
@@ -27,9 +28,11 @@ const away = 'pointer-events-none focus-within:pointer-events-auto'
 export function ReaderFrame({ ref, ground, controls, top, bottom, hasSideBars, label, children }: Props) {
   const isAway = !controls.visible
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handlers only prevent a focus change
     <div
       ref={ref}
       data-reader
+      {...keepFocus}
       data-background={ground.background}
       data-beside={hasSideBars || undefined}
       onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}

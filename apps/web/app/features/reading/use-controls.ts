@@ -21,6 +21,8 @@ export function useControls(pinned: boolean) {
     restart()
   }, [restart])
 
+  const hide = useCallback(() => !over.current && setVisible(false), [])
+
   useEffect(() => {
     restart()
     return () => window.clearTimeout(timer.current)
@@ -35,7 +37,14 @@ export function useControls(pinned: boolean) {
   return {
     visible: visible || pinned || inUse,
     show,
-    hide: useCallback(() => !over.current && setVisible(false), []),
+    hide,
+    /** Hides the bars while the reader scrolls on, and shows them when the reader scrolls back. */
+    follow: (isOn: boolean) => {
+      // The pointer is on the content, even if the bars appeared under a resting mouse.
+      over.current = false
+      if (isOn) hide()
+      else show()
+    },
     toggle: useCallback(() => {
       window.clearTimeout(timer.current)
       setVisible((old) => !old)

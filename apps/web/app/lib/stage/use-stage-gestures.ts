@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { commandForSwipe, commandForTap, type GestureCommand, type TurnCommand } from './gesture-commands.ts'
 import type { Direction, Flow, Size } from './stage.ts'
 import type { StageZoom } from './use-zoom.ts'
@@ -29,7 +29,10 @@ export function useStageGestures(parts: Parts) {
   const start = useRef({ x: 0, y: 0, time: 0 })
   const kind = useRef<Kind>('other')
   const lastTap = useRef({ x: 0, y: 0, time: 0 })
+  const waiting = useRef(0)
   const { zoom, size } = parts
+
+  useEffect(() => () => window.clearTimeout(waiting.current), [])
 
   const here = (event: PointerEvent<HTMLElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -49,9 +52,11 @@ export function useStageGestures(parts: Parts) {
     const last = lastTap.current
     const isDouble = time - last.time < DOUBLE_TAP_MS && Math.hypot(at.x - last.x, at.y - last.y) < 40
     lastTap.current = isDouble ? { x: 0, y: 0, time: 0 } : { ...at, time }
-    parts.onCommand(command)
-    if (command !== 'controls' || !isDouble) return
-    if (isZoomed) zoom.reset()
+    if (command !== 'controls') return parts.onCommand(command)
+    window.clearTimeout(waiting.current)
+    // A second tap zooms instead of the command.
+    if (!isDouble) waiting.current = window.setTimeout(() => parts.onCommand(command), DOUBLE_TAP_MS)
+    else if (isZoomed) zoom.reset()
     else zoom.by(TAP_SCALE, at)
   }
 

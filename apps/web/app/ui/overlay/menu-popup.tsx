@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
+import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
 import { MenuContext, type FindElement } from './menu-context.ts'
 import { popupClass } from './popup-class.ts'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'
@@ -20,7 +21,10 @@ export function MenuPopup({ trigger, children, align = 'end', opening }: Props) 
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="layer-popup">
-          <Base.Popup finalFocus={() => finalFocus(true)} className={cx(popupClass, 'min-w-44 p-1')}>
+          <Base.Popup
+            finalFocus={() => finalFocus(focusAfterOverlay(button.current, true))}
+            className={cx(popupClass, 'min-w-44 p-1')}
+          >
             <MenuContext value={parts}>{children}</MenuContext>
           </Base.Popup>
         </Base.Positioner>
@@ -52,7 +56,7 @@ export function MenuPopupAt({ anchor, label, children, onClose }: AtProps) {
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={() => finalFocus(back)}
+            finalFocus={() => finalFocus(focusAfterOverlay(back, back))}
             className={cx(popupClass, 'min-w-44 p-1 outline-none')}
           >
             <MenuContext value={parts}>{children}</MenuContext>

@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { useFinalFocus } from './use-final-focus.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
@@ -27,9 +28,10 @@ export type ModalFrameProps = ModalProps & {
   alert?: boolean
 }
 
-/** The frame of a modal. It traps the focus and restores it afterwards, closes with Escape, and makes the page behind inert. */
+/** The frame of a modal. It traps the focus and restores it afterwards (in a reader, the surface gets it), closes with Escape, and makes the page behind inert. */
 export function ModalFrame({ className, veil, alert = false, initialFocus, ...content }: ModalFrameProps) {
   const { onOpenChange } = content
+  const finalFocus = useFinalFocus(content.open)
   // The modal is rendered closed first, because otherwise it would open without a transition.
   const [wasClosed, setWasClosed] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the modal must be closed in the first rendering
@@ -47,6 +49,7 @@ export function ModalFrame({ className, veil, alert = false, initialFocus, ...co
         />
         <Base.Popup
           data-modal
+          finalFocus={finalFocus}
           {...(initialFocus ? { initialFocus } : {})}
           onKeyDown={passKeysOnceClosed}
           className={cx(

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ComponentProps, ReactNode } from 'react'
+import { useFinalFocus } from './use-final-focus.ts'
 
 export type PopoverProps = {
   label: string
@@ -15,7 +16,7 @@ export type PopoverProps = {
   /** Whether the popover opens without a press. The focus then does not move, and only Escape closes the popover. */
   quiet?: boolean
   /**
-   * The element that gets the focus when the popover closes; by default the previously focused element. False leaves the focus
+   * The element that gets the focus when the popover closes; by default as for other overlays. False leaves the focus
    * unchanged.
    */
   focusNext?: ComponentProps<typeof Base.Popup>['finalFocus']
@@ -33,8 +34,9 @@ export function PopoverPopup({
   quiet = false,
   side = 'bottom',
   align = 'center',
-  focusNext = true,
+  focusNext,
 }: PopoverProps) {
+  const finalFocus = useFinalFocus(true)
   return (
     <Base.Root
       open
@@ -55,7 +57,12 @@ export function PopoverPopup({
           collisionPadding={8}
           className="layer-popup"
         >
-          <Base.Popup aria-label={label} initialFocus={!quiet} finalFocus={focusNext} className={className}>
+          <Base.Popup
+            aria-label={label}
+            initialFocus={!quiet}
+            finalFocus={focusNext ?? finalFocus}
+            className={className}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -4,6 +4,7 @@ import { useReplayedOpening, type Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/view/class-names.ts'
+import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
 
 /** The implementation of `Select`, loaded on demand. */
 export function SelectPopup<T extends string>({
@@ -36,6 +37,7 @@ export function SelectPopup<T extends string>({
       <Base.Portal>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="layer-popup">
           <Base.Popup
+            finalFocus={() => focusAfterOverlay(trigger.current, true)}
             className={cx(
               popupClass,
               'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',

@@ -6,7 +6,6 @@ import { formatCount } from '#app/lib/text/format.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { FindPictureIcon } from '#app/ui/find-picture.tsx'
 import { refsOf } from '#app/features/works/part-comments/chapter-comments.tsx'
 import { openComments } from '#app/features/works/part-comments/comments-sheet.ts'
 import { pageAnchor } from './page-anchor.ts'
@@ -17,18 +16,16 @@ type Props = {
   /** The numbers of the visible pages, counted from 0, in reading order. */
   shown: readonly number[]
   direction: Direction
-  /**
-   * Whether the bars of the reader are shown. Then each page also has buttons for its first comment and for the search of its
-   * picture's source.
-   */
+  /** Whether the bars of the reader are shown. Then pages without comments have a button, too. */
   bars: boolean
 }
 
-/** Buttons for each visible page: one with the number of its comments, another that searches its picture's source. */
+/** A button for each visible page with the number of its comments. */
 export function PageButtons({ chapter, shown, direction, bars }: Props) {
   const isOn = showsPageComments.use()
   const { subject, part } = refsOf(chapter)
   const { at } = usePartCounts(subject, part)
+  if (!isOn) return null
   return (
     <div
       className={cx(
@@ -40,15 +37,9 @@ export function PageButtons({ chapter, shown, direction, bars }: Props) {
     >
       {shown.map((index) => {
         const count = at.get(pageAnchor(index + 1)) ?? 0
-        // A search by picture needs no more pixels.
-        const sources = chapter.pages[index]?.picture?.sources ?? []
-        const src = (sources.find(({ width }) => width >= 960) ?? sources.at(-1))?.url
         return (
-          <span key={index} className="pointer-events-auto flex gap-2">
-            {bars && src && (
-              <FindPictureIcon src={src} size="sm" className="rounded-full bg-paper-2 shadow-2" />
-            )}
-            {isOn && (bars || count > 0) && (
+          <span key={index} className="pointer-events-auto">
+            {(bars || count > 0) && (
               <Button
                 size="sm"
                 className="rounded-full bg-paper-2 shadow-2"

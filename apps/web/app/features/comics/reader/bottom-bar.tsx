@@ -8,13 +8,15 @@ type Props = {
   chapter: ComicChapter
   /** The visible pages, counted from 0. */
   shown: readonly number[]
+  /** Whether the card after the last page is shown. */
+  atCard: boolean
   direction: Direction
   onSeek: (page: number) => void
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
 /** A bar with the numbers of the visible pages, and a slider that leads to other pages. */
-export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Props) {
+export function BottomBar({ chapter, shown, atCard, direction, onSeek, onChapter }: Props) {
   const total = chapter.pages.length
   return (
     <PositionBar
@@ -23,8 +25,8 @@ export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Prop
       min={1}
       max={Math.max(1, total)}
       value={Math.min(total, (shown[0] ?? 0) + 1)}
-      valueText={nameOfPages(shown, total)}
-      shown={padded(shown, total)}
+      valueText={atCard ? m.reader_end() : nameOfPages(shown, total)}
+      shown={atCard ? m.reader_end() : padded(shown, total)}
       onSeek={(page) => onSeek(page - 1)}
     />
   )

@@ -15,9 +15,11 @@ import {
 import type { StageHandle } from '#app/lib/stage/stage.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
 import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
+import { useHandScroll } from '#app/lib/stage/use-hand-scroll.ts'
 import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { useZoom } from '#app/lib/stage/use-zoom.ts'
 import { LayoutGrid } from 'lucide-react'
+import { readingSurface } from '#app/lib/view/reading-surface.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -87,6 +89,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     onRead: reading.finish,
   })
   useReaderKeys(comicKeys, view.direction, run)
+  useHandScroll(stage, { ...view, onScroll: controls.follow })
   useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
 
   const gestures = useStageGestures({
@@ -117,7 +120,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       ref={root}
       ground={ground}
       controls={controls}
-      label={announcementOfPages(chapter.pages, view.shown)}
+      label={view.atCard ? m.reader_end() : announcementOfPages(chapter.pages, view.shown)}
       top={
         <TopBar {...{ chapter, fullscreen, run }} onChapters={() => run('chapters')}>
           <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
@@ -129,6 +132,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
         <BottomBar
           chapter={chapter}
           shown={view.shown}
+          atCard={view.atCard}
           direction={view.direction}
           onSeek={view.seek}
           onChapter={run}
@@ -138,8 +142,9 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       <div
         ref={stage}
         data-reader-stage
+        {...readingSurface}
         {...gestures}
-        className="absolute inset-0 overflow-hidden"
+        className="absolute inset-0 overflow-hidden outline-none"
         style={{ touchAction: zoom.step > 1 ? 'none' : view.touchAction }}
       >
         <div ref={layer} className="absolute inset-0 origin-top-left will-change-transform">
@@ -151,6 +156,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
               chapters={reading.chapters}
               at={reading.at}
               jump={reading.jump}
+              by={reading.by}
               percent={settings.stripWidth}
               gap={settings.gap}
               step={zoom.step}
@@ -184,7 +190,9 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
         placeText={comicKind.placeText}
         onGo={(id, position) => void reading.openChapter(id, position)}
       />
-      <PageButtons chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
+      {!view.atCard && (
+        <PageButtons {...{ chapter }} shown={view.shown} direction={view.direction} bars={controls.visible} />
+      )}
       {view.mode !== 'strip' && <TapZones workId={chapter.work.id} direction={view.direction} />}
       {late && (
         <late.ReaderPanels

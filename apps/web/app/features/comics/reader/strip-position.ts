@@ -1,5 +1,5 @@
 import type { ComicChapter, PageView } from '@engawa/contract'
-import { lastPage, type Position } from './reading-position.ts'
+import type { Position } from './reading-position.ts'
 import { itemAt, placeAt, scrollFor, type Strip } from './strip-window.ts'
 
 /** An item of a strip: a page, or the card after a chapter. For the card, `page` is null and `index` is the number of pages. */
@@ -32,7 +32,7 @@ export function positionIn(
     chapterId: entry.chapter.id,
     page: entry.index,
     offset,
-    current: Math.min(lastPage(entry.chapter), inChapter(itemAt(strip, top + height * 0.45))),
+    current: inChapter(itemAt(strip, top + height * 0.45)),
     seenTo: inChapter(bottomItem) - (bottomSeen ? 0 : 1),
   }
 }

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { moveOf, type Move } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PageImage } from './page-image.tsx'
@@ -24,6 +25,8 @@ type Props = {
   at: Position
   /** A number that changes when a command sets the position. The strip then scrolls to that position. */
   jump: number
+  /** How the last command moved. */
+  by: Move
   size: Size
   /** The width of the strip in per cent of the screen; null for a comfortable column. */
   percent: number | null
@@ -31,7 +34,7 @@ type Props = {
   gap: number
   step: number
   originals: boolean
-  onScroll: (at: Position) => void
+  onScroll: (at: Position, by: Move) => void
   card: (chapter: ComicChapter) => ReactNode
 }
 
@@ -52,10 +55,13 @@ const looksTheSame = (one: Position, other: Position) =>
 
 /** Chapters as one strip. All heights are known before the pictures are loaded, and only items near the viewport are rendered. */
 export function StripStage(props: Props) {
-  const { ref, chapters, at, jump, size, percent, gap, step, originals, onScroll, card } = props
+  const { ref, chapters, at, jump, by, size, percent, gap, step, originals, onScroll, card } = props
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
-  const lastJump = useRef(jump)
+  /** How the strip came to its scroll position, until that is reported; null while it rests. */
+  const move = useRef<Move>(null)
+  const seenTop = useRef(0)
+  const lastJump = useRef<number>(null)
   const [top, setTop] = useState(0)
 
   const entries = useMemo(() => entriesOf(chapters), [chapters])
@@ -83,9 +89,16 @@ export function StripStage(props: Props) {
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
-    if (lastJump.current !== jump) place.current = at
+    const isCommand = lastJump.current !== jump
+    if (isCommand) place.current = at
     lastJump.current = jump
     node.scrollTop = scrollTopOf(entries, strip, place.current)
+    // Only after a jump, the distance decides whether the reader has skipped anything.
+    if (isCommand && by === 'jump') move.current = null
+    else {
+      move.current = isCommand ? by : 'opening'
+      seenTop.current = node.scrollTop
+    }
     setTop(coarse(node.scrollTop))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [jump, strip.total - lastCard, width, size.height])
@@ -96,7 +109,8 @@ export function StripStage(props: Props) {
 
   const report = () => {
     reported.current = place.current
-    if (reported.current.chapterId !== 0) onScroll(reported.current)
+    if (reported.current.chapterId !== 0) onScroll(reported.current, move.current ?? 'step')
+    move.current = null
   }
   // Runs in every animation frame of a scroll. Reports a visible change of the position at once, and the exact position after
   // scrolling stops.
@@ -104,6 +118,10 @@ export function StripStage(props: Props) {
     const node = scroller.current
     if (!node) return
     setTop(coarse(node.scrollTop))
+    const screens = (node.scrollTop - seenTop.current) / size.height
+    seenTop.current = node.scrollTop
+    if (moveOf(screens) === 'jump') move.current = 'jump'
+    else if (screens !== 0 && move.current !== 'jump') move.current = 'step'
     place.current = positionIn(entries, strip, node.scrollTop, size.height)
     window.clearTimeout(rest.current)
     if (looksTheSame(reported.current, place.current)) rest.current = window.setTimeout(report, REST_MS)

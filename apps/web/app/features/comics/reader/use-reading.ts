@@ -2,17 +2,10 @@ import { chapterPath as pathOfChapter, COMIC, type ComicChapter, type ComicPosit
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { comicChapters } from './chapter-cache.ts'
-import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { serverPlace, type Move, type PlaceTracker } from '#app/features/reading/index.ts'
 import { pageIn } from '../page-comments/page-anchor.ts'
 import { comicPlaces } from './comic-places.ts'
-import {
-  lastPage,
-  openedAt,
-  openingPosition,
-  placeOf,
-  positionAt,
-  type Position,
-} from './reading-position.ts'
+import { lastPage, openedAt, openingPosition, movedTo, type Position } from './reading-position.ts'
 import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
@@ -27,7 +20,7 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
 
 /**
  * Returns the open chapters and the tracked position in them. `chapters` grows while a strip is read. `jump` changes when a command
- * sets the position, but not when the reader scrolls.
+ * sets the position, but not when the reader scrolls. `by` is how the reader came to the position.
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const location = useLocation()
@@ -40,18 +33,19 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const [given, setGiven] = useState(content)
   const [entry, setEntry] = useState(location.key)
   const [chapters, setChapters] = useState([content])
-  const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
+  const openedBy: Move = requestedPage === null ? 'opening' : 'jump'
+  const [{ at, jump, by }, setState] = useState(() => ({ at: opened(), jump: 0, by: openedBy as Move }))
 
   // The URL has changed, either by this component, which has already set the position, or by the browser's back or forward button.
   if (given !== content) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
     if (at.chapterId !== content.id && given.id !== content.id && !own)
-      setState({ at: opened(), jump: jump + 1 })
+      setState({ at: opened(), jump: jump + 1, by: openedBy })
   }
   if (entry !== location.key) {
     setEntry(location.key)
-    if (requestedPage !== null) setState({ at: opened(), jump: jump + 1 })
+    if (requestedPage !== null) setState({ at: opened(), jump: jump + 1, by: openedBy })
   }
 
   const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
@@ -60,22 +54,28 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
 
   // The position in a chapter that was just opened is tracked even before the reader moves.
   useEffect(() => {
-    if (!savedPlace(tracker, chapter)) tracker.track(placeOf(chapter, at))
+    if (!savedPlace(tracker, chapter)) tracker.track(movedTo(chapter, at, 'opening'))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tracker, chapter.id])
 
-  function show(next: Position, inChapter: ComicChapter, byCommand: boolean): void {
-    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
-    tracker.track(placeOf(inChapter, next))
+  function show(next: Position, inChapter: ComicChapter, by: Move, byCommand: boolean): void {
+    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump, by }))
+    tracker.track(movedTo(inChapter, next, by))
     const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
     // When the chapter changes, or the reader leaves the page in the URL, the URL is replaced without a new history entry.
     if (isSameChapter && requestedPage === null) return
     void go(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
 
-  const move = (next: Position, byCommand: boolean) => {
+  const move = (next: Position, by: Move, byCommand: boolean) => {
     const inChapter = chapters.find((one) => one.id === next.chapterId)
-    if (inChapter) show(next, inChapter, byCommand)
+    if (inChapter) show(next, inChapter, by, byCommand)
+  }
+  const finish = (end: 'shown' | 'passed') => tracker.track({ ...movedTo(chapter, at, 'step'), end })
+  /** Marks the chapter as read when the reader goes on from its end to the next chapter. */
+  const finishIfAtEnd = (id: number, where: Where | undefined): void => {
+    const isAtEnd = movedTo(chapter, at, 'step').end !== 'ahead'
+    if (isAtEnd && where === 'start' && id === chapter.next?.id) finish('passed')
   }
 
   const { opening, open, tryOpen, go } = useOpenChapter({
@@ -89,9 +89,9 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
             ? openedAt(next, where.page, where.offset)
             : where === 'start'
               ? openedAt(next, 0)
-              : positionAt(next, lastPage(next))
+              : openedAt(next, lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
-      show(there, next, true)
+      show(there, next, where === undefined || where === 'start' ? 'opening' : 'jump', true)
     },
   })
 
@@ -100,18 +100,22 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     chapter,
     at,
     jump,
+    by,
     opening,
     /** Handles a position that the reader reached by scrolling. */
-    scrolledTo: (next: Position) => move(next, false),
-    goTo: (next: Position) => move(next, true),
-    openChapter: open,
+    scrolledTo: (next: Position, by: Move) => move(next, by, false),
+    goTo: (next: Position, by: Move) => move(next, by, true),
+    openChapter: (id: number, where?: Where) => {
+      finishIfAtEnd(id, where)
+      return open(id, where)
+    },
     /** Opens the next chapter from the card after the last page. That card shows a failure itself. */
-    openNext: (id: number) => tryOpen(id, 'start'),
-    /**
-     * Marks the chapter as read to its end. Needed when the whole rest of the chapter is visible, because the reader then does not
-     * move.
-     */
-    finish: () => tracker.track({ ...placeOf(chapter, at), finished: true }),
+    openNext: (id: number) => {
+      finishIfAtEnd(id, 'start')
+      return tryOpen(id, 'start')
+    },
+    /** Must be called when the end has been visible long enough, because the reader then does not move. */
+    finish: () => finish('shown'),
     /** Appends the next chapter to the strip. */
     append: put,
   }

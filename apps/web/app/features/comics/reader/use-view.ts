@@ -1,5 +1,6 @@
 import { COMIC, facetsOf, solveSpreads, spreadIndex, type Spread } from '@engawa/contract'
 import { useMemo } from 'react'
+import { moveOf } from '#app/features/reading/index.ts'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { layoutSpread, sizeOfPage, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
@@ -22,15 +23,18 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     [mode, spreadPages, settings.pairs, pages],
   )
 
-  const index = at.page >= pages.length ? spreads.length : spreadIndex(spreads, at.current)
-  const atCard = mode !== 'strip' && index === spreads.length
-  const shown = mode === 'strip' || atCard ? [at.current] : [...(spreads[index] ?? [at.current])]
+  const current = Math.min(at.current, lastPage(chapter))
+  const index = at.page >= pages.length ? spreads.length : spreadIndex(spreads, current)
+  const atCard = mode === 'strip' ? at.current >= pages.length : index === spreads.length
+  const shown = mode === 'strip' || atCard ? [current] : [...(spreads[index] ?? [current])]
 
   const positionOf = (spread: number): Position => {
     const found = spreads[spread]
     if (!found) return { ...positionAt(chapter, pages.length), seenTo: pages.length - 1 }
     return { ...positionAt(chapter, found[0]), seenTo: found.at(-1) ?? found[0] }
   }
+
+  const show = (spread: number) => reading.goTo(positionOf(spread), moveOf(spread - index))
 
   return {
     mode,
@@ -42,21 +46,19 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
     shown,
     /** Whether the end of the chapter is visible before the reader has moved. */
     opensAtEnd:
-      at.seenTo < lastPage(chapter) &&
+      reading.by === 'opening' &&
       (mode === 'strip' ? fitsBelow(pages, at, settings, size) : shown.includes(lastPage(chapter))),
     /** Whether the card after the last page is shown. */
     atCard,
     width: size ? shownWidth(mode, pages, shown, settings, size) : 0,
     touchAction: mode === 'strip' || settings.fit !== 'height' ? 'pan-y' : 'pan-x pan-y',
     /** Shows a spread. The index `spreads.length` shows the card after the last page. */
-    show: (spread: number) => reading.goTo(positionOf(spread)),
-    /** Shows a page. */
+    show,
+    /** Shows a page. In a strip, the last visible page is known only after the strip has scrolled. */
     seek: (page: number) =>
-      reading.goTo(
-        mode === 'strip'
-          ? { ...positionAt(chapter, page), seenTo: page - 1 }
-          : positionOf(spreadIndex(spreads, page)),
-      ),
+      mode === 'strip'
+        ? reading.goTo({ ...positionAt(chapter, page), seenTo: page - 1 }, moveOf(page - at.page))
+        : show(spreadIndex(spreads, page)),
   }
 }
 export type View = ReturnType<typeof useView>

@@ -12,10 +12,13 @@ import {
   groundOf,
   TapZones,
   useReaderKeys,
+  type Move,
 } from '#app/features/reading/index.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
+import { useHandScroll } from '#app/lib/stage/use-hand-scroll.ts'
 import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { NO_ZOOM } from '#app/lib/stage/zoom.ts'
+import { readingSurface } from '#app/lib/view/reading-surface.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { nameOfChapter } from '#app/features/works/components/chapter-name.ts'
@@ -97,9 +100,9 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   })
   // Whether the voice must continue after the next chapter is laid out.
   const continuesSpeech = useRef(false)
-  const moved = (at: At, isMove: boolean) => {
+  const moved = (at: At, by: Move) => {
     const isOpened = reading.at === null
-    reading.moved(at, isMove)
+    reading.moved(at, by)
     if (!isOpened || !continuesSpeech.current) return
     continuesSpeech.current = false
     speech.start()
@@ -130,6 +133,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   })
   const flow = settings.mode === 'paged' ? 'paged' : 'strip'
   useReaderKeys(novelKeys, direction, run)
+  useHandScroll(stage, { flow, sideways: vertical, onScroll: controls.follow })
   useStageWheel(stage, {
     flow,
     direction,
@@ -198,8 +202,9 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       <div
         ref={stage}
         data-reader-stage
+        {...readingSurface}
         {...gestures}
-        className="absolute inset-0 overflow-hidden"
+        className="absolute inset-0 overflow-hidden outline-none"
         style={{ touchAction: flow === 'paged' ? 'pan-y pinch-zoom' : 'pan-x pan-y pinch-zoom' }}
       >
         <TextStage

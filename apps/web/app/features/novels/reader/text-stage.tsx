@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { moveOf, type Move } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
@@ -52,8 +53,8 @@ type Props = {
   bar: number
   /** Returns the position at which the chapter opens. Called after the chapter is laid out. */
   opening: (view: TextView) => Spot | 'start' | 'end'
-  /** Called after the chapter is laid out, and after the reader moved in the chapter (`isMove`). */
-  onMove: (at: At, isMove: boolean) => void
+  /** Called after the chapter is laid out, and after the reader moved in the chapter. */
+  onMove: (at: At, by: Move) => void
   card: ReactNode
 }
 
@@ -79,9 +80,22 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
   )
   const style = useMemo(() => textStyle(settings), [settings])
 
+  /** The position in screens that was visible last, and whether the reader has jumped since the last report. */
+  const seen = useRef({ screens: 0, isJump: false })
+  const follow = (now: TextView) => {
+    const { screens, isJump } = seen.current
+    seen.current = {
+      screens: now.screens,
+      isJump: isJump || moveOf(now.screens - screens) === 'jump',
+    }
+  }
+
   const reportPosition = (isMove: boolean) => {
     const now = view.current
     if (!now) return
+    follow(now)
+    const by = !isMove ? 'opening' : seen.current.isJump ? 'jump' : 'step'
+    seen.current.isJump = false
     const spot = now.spot()
     // A change of the layout does not store a new position. Otherwise the position would drift with each change.
     if (isMove || place.current === null) place.current = spot
@@ -95,7 +109,7 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
         pages: now.pages,
         atEnd: now.atEnd(),
       },
-      isMove,
+      by,
     )
   }
   useImperativeHandle(ref, () => ({
@@ -139,7 +153,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
       view.current?.toPage(view.current.page + Math.ceil(by / page.pageStep))
     } else if (Math.abs(box.scrollTop - top) < 1 && Math.abs(box.scrollLeft - left) < 1) return
     // The position is stored at once, because the layout may change next. It is reported when scrolling stops.
-    place.current = view.current?.spot() ?? place.current
+    if (view.current) {
+      follow(view.current)
+      place.current = view.current.spot()
+    }
     window.clearTimeout(resting.current)
     resting.current = window.setTimeout(() => report(true), REST_MS)
   }

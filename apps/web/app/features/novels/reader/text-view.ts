@@ -62,6 +62,14 @@ export class TextView {
     return Math.max(1, Math.ceil((length - 1) / pageStep))
   }
 
+  /** Number of screens or pages before the visible part. */
+  get screens(): number {
+    const { flow, vertical } = this.#layout
+    if (flow === 'paged') return this.#page
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#stage
+    return vertical ? -scrollLeft / Math.max(1, clientWidth) : scrollTop / Math.max(1, clientHeight)
+  }
+
   /** Returns the reader's position: the first character on the screen. */
   spot(): Spot {
     const at = this.#firstParagraph()

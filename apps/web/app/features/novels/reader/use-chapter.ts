@@ -1,7 +1,7 @@
 import type { NovelChapter, NovelPosition } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { serverPlace, type End, type Move, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '#app/features/works/components/next-step.ts'
 import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
 import { useReadAtEnd } from '#app/features/works/reader/use-read-at-end.ts'
@@ -51,29 +51,29 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
       go(readPath(chapter.work, id), { state: where ? { at: where } : null }),
   })
   const isAtEnd = at?.atEnd === true
-  const finish = () => {
-    if (at) tracker.track({ chapterId: chapter.id, position: positionOf(at), finished: true })
+  const finish = (end: End) => {
+    if (at) tracker.track({ chapterId: chapter.id, position: positionOf(at), end, by: 'step' })
   }
   useReadAtEnd({
-    ...{ isAtEnd, chapterId: chapter.id, onRead: finish },
+    // A link or another chapter that led to the end is not reading.
+    isAtEnd: isAtEnd && (requested === undefined || requested === 'start'),
+    chapterId: chapter.id,
+    onRead: () => finish('shown'),
     minMs: at ? minReadingMs((1 - at.part) * at.length, readingSpeed.get()[scriptOf(lang)]) : 0,
   })
   /** Marks this chapter as read when the reader continues from its end with the next chapter. */
   const finishIfAtEnd = (id: number, where?: Requested): void => {
-    if (isAtEnd && where === 'start' && id === chapter.next?.id) finish()
+    if (isAtEnd && where === 'start' && id === chapter.next?.id) finish('passed')
   }
 
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
-  const moved = (next: At, isMove: boolean) => {
+  const moved = (next: At, by: Move) => {
     setLast({ chapterId: chapter.id, at: next })
-    // Opening a chapter is not a move, so it does not change a saved position. Without a saved position, the first position is
-    // saved.
-    if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
-    // A short chapter is at its end as soon as it opens. It counts as read only after a move.
-    const finished = next.atEnd && (isMove || tracker.known(chapter.id)?.finished === true)
-    tracker.track({ chapterId: chapter.id, position: positionOf(next), finished })
+    // Opening a chapter does not change a saved position. Without a saved position, the first position is saved.
+    if ((by === 'opening' && savedPlace() !== null) || next.spot.key === '') return
+    tracker.track({ chapterId: chapter.id, position: positionOf(next), end: endOf(next), by })
     // After the reader moves, the paragraph is removed from the URL. A reload then opens the chapter at the reader's position.
-    if (isMove && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
+    if (by !== 'opening' && linked) void go(readPath(chapter.work, chapter.id), { replace: true })
   }
 
   /**
@@ -114,6 +114,8 @@ export function useChapter({ chapter, lang, tracker, view, onShow }: Parts) {
     },
   }
 }
+
+const endOf = ({ atEnd, page, pages }: At): End => (page >= pages ? 'passed' : atEnd ? 'shown' : 'ahead')
 
 const positionOf = ({ spot, part }: At): NovelPosition => ({ paragraph: spot.key, offset: spot.offset, part })
 

@@ -29,13 +29,15 @@ export function useReaderKeys<Command extends string>(
 const isLetterOff = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.altKey && isShortcutOff(event)
 
 /** Types of inputs into which no text is typed. */
-const PRESSED = new Set(['range', 'checkbox', 'radio', 'button'])
+const PRESSED = new Set(['checkbox', 'radio', 'button'])
+const RANGE_KEYS = /^(Arrow|Page|Home$|End$)/
 
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   // A dialog that is closing no longer counts, because it receives no more keys.
   if (target.closest('[role="dialog"][data-open], textarea, select, [contenteditable]')) return true
   const input = target.closest('input')
+  if (input?.type === 'range') return RANGE_KEYS.test(key)
   if (input) return !PRESSED.has(input.type) || (key !== 'm' && key !== '?' && key !== 'f')
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }

@@ -2,6 +2,7 @@ import { House, List } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { LiveText, type Controls, type Fullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
+import { keepFocus, readingSurface } from '#app/lib/view/reading-surface.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { KeysButton } from '#app/features/works/reader/keys-button.tsx'
@@ -58,6 +59,7 @@ export function Stage({
     <section
       aria-label={m.player_name()}
       data-player
+      {...keepFocus}
       data-full={fullscreen.active ? '' : undefined}
       data-theatre={isTheatre ? '' : undefined}
       onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}
@@ -75,7 +77,12 @@ export function Stage({
         {children}
       </video>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys of the player do the same, wherever the focus is */}
-      <div data-surface {...presses} className="absolute inset-0 touch-pan-y select-none" />
+      <div
+        data-surface
+        {...readingSurface}
+        {...presses}
+        className="absolute inset-0 touch-pan-y outline-none select-none"
+      />
       <div className="pointer-events-none absolute inset-0">{layers}</div>
       <StageState />
       {notes}

@@ -1,7 +1,7 @@
 import type { VideoChapter, VideoPosition } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { moveOf, serverPlace, type End, type Move, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '#app/features/works/components/next-step.ts'
 import { useOpenChapter } from '#app/features/works/reader/use-open-chapter.ts'
 import { m } from '#app/texts/messages.js'
@@ -12,6 +12,8 @@ import { videoPlaces } from './video-places.ts'
 
 /** The position is saved after this many seconds of the video. */
 const SAVE_EVERY = 10
+/** A seek is a jump if it skips more than this number of seconds, or than a tenth of a long video. */
+const LEAP = 10
 /** Positions before this time in seconds are not resumed, because the video has hardly begun there. */
 const BARELY_BEGUN = 5
 
@@ -65,6 +67,13 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
     })
   }, [playback, nextId])
 
+  /** Marks the episode as watched when the viewer goes on from its end to the next episode. */
+  const finishIfAtEnd = (chapterId: number): void => {
+    const { time, duration } = playback.store.getState()
+    if (chapterId !== nextId || !isWatched(time, duration)) return
+    tracker.track({ chapterId: id, position: positionOf(time), end: 'passed', by: 'step' })
+  }
+
   const { opening, open, tryOpen, go } = useOpenChapter({
     chapterId: id,
     load: videoChapters.load,
@@ -76,31 +85,44 @@ export function useWatching({ chapter, playback, tracker, isMounted }: Parts) {
   })
 
   return {
-    open,
+    open: (chapterId: number, at?: VideoPosition) => {
+      finishIfAtEnd(chapterId)
+      return open(chapterId, at)
+    },
     /** Opens an episode from the end card, which shows a failure itself. */
-    openNext: (chapterId: number) => tryOpen(chapterId),
+    openNext: (chapterId: number) => {
+      finishIfAtEnd(chapterId)
+      return tryOpen(chapterId)
+    },
     opening,
     resumedAt: resumed?.id === id ? resumed.at : null,
     dismiss: () => setResumed(null),
   }
 }
 
+const positionOf = (time: number): VideoPosition => ({ seconds: Math.round(time * 10) / 10 })
+
 /** Saves the position in a chapter at intervals during playing and at a pause. The position at which playing starts is not saved. */
 function trackPlace(playback: Playback, tracker: PlaceTracker<VideoPosition>, chapterId: number): () => void {
   let saved: number | null = null
+  let by: Move = 'step'
   const save = (): void => {
     const { isReady, time, duration } = playback.store.getState()
     if (!isReady || saved === null || time === saved) return
     saved = time
-    const seconds = Math.round(time * 10) / 10
-    tracker.track({ chapterId, position: { seconds }, finished: isWatched(time, duration) })
+    const end: End = isWatched(time, duration) ? 'shown' : 'ahead'
+    tracker.track({ chapterId, position: positionOf(time), end, by })
+    by = 'step'
   }
   const unsubscribe = playback.store.subscribe((now, before) => {
     if (!now.isReady) return
     saved ??= now.time
+    const skipped = before.isReady ? now.time - before.time : 0
+    const isJump = moveOf(skipped / Math.max(LEAP, now.duration / 10)) === 'jump'
+    if (isJump) by = 'jump'
     const isTurn = before.isReady && now.isPaused !== before.isPaused
     // A seek while the video is paused is saved, too.
-    if (isTurn || Math.abs(now.time - saved) >= (now.isPaused ? 1 : SAVE_EVERY)) save()
+    if (isJump || isTurn || Math.abs(now.time - saved) >= (now.isPaused ? 1 : SAVE_EVERY)) save()
   })
   // In the capture phase, so that it runs before the tracker's listener, which sends the last position.
   const hidden = () => document.visibilityState === 'hidden' && save()

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { m } from '#app/texts/messages.js'
 import { LargePictures, type LargePicture } from './large-pictures.tsx'
 import { useBackCloses } from '../../use-back-closes.ts'
+import { useFinalFocus } from '../use-final-focus.ts'
 
 type Props = {
   pictures: readonly LargePicture[]
@@ -14,6 +15,7 @@ type Props = {
 /** Shows pictures as large as the window. Escape, the close button and the back button close the lightbox. */
 export function Lightbox({ pictures, first, onClose }: Props) {
   const close = useBackCloses(onClose)
+  const finalFocus = useFinalFocus(true)
   const focused = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open onOpenChange={close}>
@@ -23,6 +25,7 @@ export function Lightbox({ pictures, first, onClose }: Props) {
           data-modal
           aria-label={m.ui_picture_large()}
           initialFocus={focused}
+          finalFocus={finalFocus}
           className="fixed inset-0 layer-dialog text-ink"
         >
           <LargePictures pictures={pictures} first={first} closeButton={focused} onClose={close} />

@@ -9,7 +9,7 @@ import {
   SkipForward,
   SlidersHorizontal,
 } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FullscreenButton, type Fullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
 import { useHydrated } from '#app/lib/view/use-hydrated.ts'
@@ -46,8 +46,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
   const PlayIcon = isPaused ? Play : Pause
   const SubtitlesIcon = subtitles.shown ? Captions : CaptionsOff
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only prevents a focus change, see keepFocus
-    <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
+    <div className="px-3 pb-1.5">
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
       {/* In narrow windows the field has a separate row. */}
       <div className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-end">
@@ -100,11 +99,6 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
       </div>
     </div>
   )
-}
-
-/** Prevents a mouse press from focusing a button, so that Space still plays and pauses the video. */
-function keepFocus(event: MouseEvent): void {
-  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
 
 function Time() {

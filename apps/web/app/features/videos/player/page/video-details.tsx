@@ -78,7 +78,7 @@ function Counts({ work }: { work: WorkView }) {
     { likes: work.likes, saves: work.favorites },
   )
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+    <p data-keep-clear="row" className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
       <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views} />
       <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes} />
       <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.work_pages_favorites} />
