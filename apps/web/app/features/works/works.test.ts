@@ -100,11 +100,12 @@ test('a size is shown with its unit, in the plural form of the language', () => 
     { unit: 'pages', value: 1 },
     { unit: 'words', value: 2 },
     { unit: 'seconds', value: 61 },
+    { unit: 'seconds', value: 18 },
   ] as const
   setLanguageSource(() => 'en')
-  expect(sizes.map(sizeText)).toEqual(['1 page', '2 words', '2 minutes'])
+  expect(sizes.map(sizeText)).toEqual(['1 page', '2 words', '2 minutes', '18 seconds'])
   setLanguageSource(() => 'zh-CN')
-  expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟'])
+  expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟', '18 秒'])
 })
 
 test('structured data contains the type and action that the kind of the work defines', () => {

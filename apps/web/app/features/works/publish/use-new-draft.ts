@@ -1,8 +1,10 @@
 import { contract } from '@engawa/contract'
 import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/net/http-call.ts'
+import { currentLanguage } from '#app/lib/text/language.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
+import { languages } from '../shelf/shelf-filters.ts'
 import type { WorkKind } from '../work-kind.ts'
 
 type Begin = {
@@ -12,7 +14,7 @@ type Begin = {
   search?: string
 }
 
-/** Returns a function that creates a draft of a kind of works and opens its editor. */
+/** Returns a function that creates a draft of a kind of works, in the language in which its author uses the site, and opens its editor. */
 export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publishPath'>) {
   const { busy, run } = useAttempt((error) => toastError(errorText(error)))
   const navigate = useNavigate()
@@ -20,7 +22,8 @@ export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publ
     run(async () => {
       // The id is requested before the draft is created. So a retry after a lost response does not create a second draft.
       const { id } = await call(contract.works.generateId, {})
-      await call(contract.works.create, { id, type })
+      const language = languages.find((each) => currentLanguage().startsWith(each)) ?? 'other'
+      await call(contract.works.create, { id, type, language })
       prepare?.(id)
       await navigate(`${publishPath}?id=${id}${search ? `&${search}` : ''}`, { replace: true })
     })
