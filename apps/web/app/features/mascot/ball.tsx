@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
-import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
+import { focusAfterOverlay } from '#app/lib/stage/reading-surface.ts'
 import { m } from '#app/texts/messages.js'
 import { BareButton } from '#app/ui/bare-button.tsx'
 import { Buttons } from './buttons.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
 import { cx } from '#app/lib/view/class-names.ts'
-import { keepFocus } from '#app/lib/view/reading-surface.ts'
+import { keepFocus } from '#app/lib/stage/reading-surface.ts'
 import type { Ground } from './ground.ts'
 import { LiveText } from './live-text.tsx'
 import type { Controls } from './use-controls.ts'

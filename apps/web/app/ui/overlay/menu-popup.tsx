@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { cx } from '#app/lib/view/class-names.ts'
-import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
+import { focusAfterOverlay } from '#app/lib/stage/reading-surface.ts'
 import { MenuContext, type FindElement } from './menu-context.ts'
 import { popupClass } from './popup-class.ts'
 import { useReplayedOpening, type Opening } from './replay-opening.ts'

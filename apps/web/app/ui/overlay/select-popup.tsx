@@ -4,7 +4,7 @@ import { useReplayedOpening, type Opening } from './replay-opening.ts'
 import { labelClass, triggerClass, type SelectProps } from './select-look.ts'
 import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/view/class-names.ts'
-import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
+import { focusAfterOverlay } from '#app/lib/stage/reading-surface.ts'
 
 /** The implementation of `Select`, loaded on demand. */
 export function SelectPopup<T extends string>({

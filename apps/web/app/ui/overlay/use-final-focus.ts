@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusAfterOverlay } from '#app/lib/view/reading-surface.ts'
+import { focusAfterOverlay } from '#app/lib/stage/reading-surface.ts'
 
 /** Returns the function that chooses the focus after an overlay has closed; true means the element that had it before. */
 export function useFinalFocus(open: boolean): () => HTMLElement | true {

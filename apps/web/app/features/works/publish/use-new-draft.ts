@@ -4,7 +4,6 @@ import { call, errorText } from '#app/lib/net/http-call.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { useAttempt } from '#app/ui/use-attempt.ts'
-import { languages } from '../shelf/shelf-filters.ts'
 import type { WorkKind } from '../work-kind.ts'
 
 type Begin = {
@@ -22,7 +21,7 @@ export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publ
     run(async () => {
       // The id is requested before the draft is created. So a retry after a lost response does not create a second draft.
       const { id } = await call(contract.works.generateId, {})
-      const language = languages.find((each) => currentLanguage().startsWith(each)) ?? 'other'
+      const language = currentLanguage() === 'en' ? 'en' : 'zh'
       await call(contract.works.create, { id, type, language })
       prepare?.(id)
       await navigate(`${publishPath}?id=${id}${search ? `&${search}` : ''}`, { replace: true })
