@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, textIn } from '@engawa/contract'
 import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/net/http-call.ts'
 import { currentLanguage } from '#app/lib/text/language.ts'
@@ -21,7 +21,7 @@ export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publ
     run(async () => {
       // The id is requested before the draft is created. So a retry after a lost response does not create a second draft.
       const { id } = await call(contract.works.generateId, {})
-      const language = currentLanguage() === 'en' ? 'en' : 'zh'
+      const language = textIn({ en: 'en', zh: 'zh' } as const, currentLanguage())
       await call(contract.works.create, { id, type, language })
       prepare?.(id)
       await navigate(`${publishPath}?id=${id}${search ? `&${search}` : ''}`, { replace: true })
