@@ -231,6 +231,10 @@ test('a seek to the end of a video does not count as watched, but playing or sho
   const page = await open(viewer)
   const time = await openReader(page, videoPath(video), 'Time')
   const seconds = async () => Number((await placeOf(viewer, video))?.position['seconds'])
+  // Before the length of the video is loaded, no key can seek.
+  await expect
+    .poll(() => page.locator('video').evaluate((each: HTMLVideoElement) => each.readyState))
+    .toBeGreaterThan(0)
   await page.keyboard.press('End')
   await expect.poll(seconds).toBeGreaterThan(39)
   expect((await placeOf(viewer, video))?.finished).toBe(false)
