@@ -2,15 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-/** Opens an overlay with its trigger, checks it with axe, and closes it with Escape. The focus must return to the trigger. */
-async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<void> {
+/**
+ * Opens an overlay with its trigger, checks it with axe, and closes it with Escape. The focus must then be on `back`: the trigger, or in
+ * a reader the surface that the keys control.
+ */
+async function inspect(page: Page, trigger: Locator, opened: Locator, back = trigger): Promise<void> {
   await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(opened).toBeVisible()
   expect(await problemsOver(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
-  await expect(trigger).toBeFocused()
+  await expect(back).toBeFocused()
 }
 
 test('menus, dialogs and the header panel are accessible and return the focus', async ({
@@ -29,7 +32,7 @@ test('menus, dialogs and the header panel are accessible and return the focus', 
   await inspect(page, menu, page.getByRole('banner').getByRole('link', { name: 'Comics' }))
 })
 
-test('the sheets of the reader are accessible on a phone and return the focus', async ({
+test('the sheets of the reader are accessible on a phone, and after them the keys control the reader', async ({
   open,
   register,
 }) => {
@@ -38,8 +41,11 @@ test('the sheets of the reader are accessible on a phone and return the focus', 
   const page = await open(reader, { viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[0]}`)
   await hydrated(page)
-  for (const name of ['All pages', 'Reading settings'])
-    await inspect(page, page.getByRole('button', { name, exact: true }), page.getByRole('dialog', { name }))
+  const surface = page.locator('[data-reading-surface]')
+  for (const name of ['All pages', 'Reading settings']) {
+    const trigger = page.getByRole('button', { name, exact: true })
+    await inspect(page, trigger, page.getByRole('dialog', { name }), surface)
+  }
 })
 
 test('a select and a confirmation are accessible, and a toast is above the confirmation', async ({
