@@ -169,7 +169,7 @@ test('after a block both members read the earlier attachments, and only the send
   expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['📎 earlier.pdf'])
 })
 
-test('a forwarded attachment is a copy: its receiver reads neither the original nor from whom it came', async () => {
+test('a forwarded attachment is a copy: its receiver reads neither the original nor the name of its sender', async () => {
   const [a, b] = await friends(site)
   const c = await site.register()
   await site.context.accounts.setFollow(c.profile.uid, b.profile.uid, true)
