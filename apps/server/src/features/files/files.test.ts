@@ -121,6 +121,8 @@ describe('an upload', () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const [refused, slow] = [await presign(author, chapterId, 1_000), await presign(author, chapterId, 1_000)]
+    // A job would receive the refusal instead.
+    await site.idle()
     const put = vi.spyOn(site.context.deps.blobs, 'put').mockRejectedValueOnce(new Error('the disk is gone'))
     try {
       const bytes = Buffer.alloc(1_000, 1)
