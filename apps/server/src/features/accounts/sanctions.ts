@@ -147,18 +147,27 @@ export function createSanctions(deps: AccountsDeps) {
     lock: (tx: Tx<Tables>, id: number): Promise<SanctionRow | undefined> =>
       tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Undoes `impose`: exactly that sanction ends, and those that it replaced are in force again. */
+    /**
+     * Undoes `impose`: exactly that sanction ends, and those that it replaced are in force again. Throws like `impose`, and `undo_over` if
+     * the sanction ended meanwhile: then another moderator decided, and the replaced ones must not return.
+     */
     async undoImposed(tx: Tx<Tables>, viewer: Viewer, uid: number, imposed: Imposed): Promise<void> {
       const { sanctionId, replaced } = imposed
-      await lockUsers(tx, [uid])
-      await setLifted(tx, [sanctionId], asMember(viewer).uid)
+      const by = asMember(viewer).uid
+      await requireRank(tx, by, uid)
+      const [row] = await byIds(tx, [sanctionId])
+      if (row?.lifted_at !== null) throw new AppError('undo_over')
+      await setLifted(tx, [sanctionId], by)
       await setLifted(tx, replaced, null)
       await followBlock(tx, uid, viewer)
     },
 
-    /** Undoes `lift`. */
+    /** Undoes `lift`. Throws like `lift`, and `undo_over` if a sanction of the same type was imposed meanwhile. */
     async undoLifted(tx: Tx<Tables>, viewer: Viewer, uid: number, lifted: readonly number[]): Promise<void> {
-      await lockUsers(tx, [uid])
+      await requireRank(tx, asMember(viewer).uid, uid)
+      const types = (await byIds(tx, lifted)).flatMap(({ type }) => (type === 'warning' ? [] : type))
+      const later = types.length === 0 ? undefined : await inForce(tx, uid, types).executeTakeFirst()
+      if (later) throw new AppError('undo_over')
       await setLifted(tx, lifted, null)
       await followBlock(tx, uid, viewer)
     },
@@ -184,13 +193,15 @@ export function createSanctions(deps: AccountsDeps) {
         .limit(100)
         .execute(),
 
-    byIds: (handle: Handle<Tables>, ids: readonly number[]): Promise<SanctionRow[]> =>
-      handle
-        .selectFrom('sanctions')
-        .selectAll()
-        .where('id', '=', sql<number>`any(${ids})`)
-        .execute(),
+    byIds,
   }
 }
+
+const byIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<SanctionRow[]> =>
+  handle
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
 
 const noticeOf = { warning: 'sanction-warning', mute: 'sanction-mute', block: 'account-blocked' } as const

@@ -119,3 +119,48 @@ describe('roles', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 })
+
+describe('sanctions', () => {
+  const ban = { type: 'block', reason: 'Advertising' } as const
+  const uid = () => member.profile.uid
+  const impose = (by: Person) => site.call(moderation.impose, { uid: uid(), ...ban }, by)
+  const lift = (by: Person) => site.call(accounts.block, { id: uid(), blocked: false }, by)
+  const isBanned = async () => (await site.call(accounts.banTtl, { id: uid() }, admin)).blocked
+
+  test('a ban that another moderator lifted does not return by the undo of the ban that replaced it', async () => {
+    const [first, second] = [await site.moderator(), await site.moderator()]
+    await impose(first)
+    const replacing = await impose(second)
+    await lift(admin)
+    expect(await errorOf(undo(second, replacing))).toBe('undo_over')
+    expect(await isBanned()).toBe(false)
+    const again = await impose(first)
+    await undo(second, await impose(second))
+    expect(await isBanned()).toBe(true)
+    await undo(first, again)
+    expect(await isBanned()).toBe(false)
+  })
+
+  test('the undo of a lifted ban is over when another moderator banned the member again', async () => {
+    const [first, second] = [await site.moderator(), await site.moderator()]
+    await impose(first)
+    const lifted = await lift(first)
+    await impose(second)
+    expect(await errorOf(undo(first, lifted))).toBe('undo_over')
+    await lift(second)
+    expect(await isBanned()).toBe(false)
+  })
+
+  test('both undos need the rank of the act: a member who has a role now is neither banned nor freed by a moderator', async () => {
+    const moderator = await site.moderator()
+    const imposed = await impose(moderator)
+    await setRole(admin, member, 1)
+    expect(await errorOf(undo(moderator, imposed))).toBe('higher_role')
+    expect(await isBanned()).toBe(true)
+    await setRole(admin, member, 0)
+    const lifted = await lift(moderator)
+    await setRole(admin, member, 1)
+    expect(await errorOf(undo(moderator, lifted))).toBe('higher_role')
+    expect(await isBanned()).toBe(false)
+  })
+})

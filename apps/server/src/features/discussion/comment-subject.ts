@@ -1,6 +1,6 @@
 import type { SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { GUEST } from '../../endpoints/operation.ts'
 import { indexJob } from '../search/index.ts'
@@ -138,10 +138,13 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
 
   idsAfter: idsAfter('comments', 'author_id'),
 
+  isReadableBy: (id, uid) => sql<boolean>`not exists (
+    select from comments said where said.id = ${id} and ${isOnUnreadable(deps, 'said', uid)}
+  )`,
+
   authorsRemoveUnseen: {
     isUnseen: ({ isUnseen }) => isUnseen,
-    where: (uid) =>
-      deps.subjects.isUnreadable({ kind: 'comments.subject_kind', id: 'comments.subject_id' }, uid),
+    where: (uid) => isOnUnreadable(deps, 'comments', sql<number>`${uid}::bigint`),
     words: async ({ row }) => ({ title: '', line: await beginningOf(deps, row, MAX_LINE_LENGTH) }),
   },
 
@@ -153,6 +156,10 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider<Found> => 
     if (of) deps.subjects.changedBelow(tx, of, 'comments')
   },
 })
+
+/** Returns a condition in SQL for comments on subjects that a member may not read. */
+const isOnUnreadable = ({ subjects }: DiscussionDeps, table: string, uid: RawBuilder<number>) =>
+  subjects.isUnreadable({ kind: `${table}.subject_kind`, id: `${table}.subject_id`, below: KIND }, uid)
 
 /** Returns the commented subject and its containers, the innermost first: a chapter, then its work. */
 async function aroundOf(

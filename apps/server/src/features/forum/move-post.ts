@@ -86,7 +86,7 @@ export async function requireMayMove(
 }
 
 /** Whether others than a member commented on a post. Removed comments count, because they can be restored. */
-async function hasCommentsOfOthers(
+export async function hasCommentsOfOthers(
   tx: Tx<Tables>,
   { id }: Pick<PostRow, 'id'>,
   uid: number | null,

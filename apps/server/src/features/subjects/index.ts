@@ -124,11 +124,17 @@ export function createSubjects(
         load: (refs) => load(handle, viewer, refs),
       }),
 
-    /** Returns a condition in SQL for subjects, of which two columns have the kind and the id, that a member may not read. */
-    isUnreadable(columns: { kind: string; id: string }, uid: number): RawBuilder<boolean> {
+    /**
+     * Returns a condition in SQL for subjects, of which two columns have the kind and the id, that a member may not read. `below`: the kind
+     * that is below these subjects, and therefore is not among them.
+     */
+    isUnreadable(
+      columns: { kind: string; id: string; below: string },
+      uid: RawBuilder<number>,
+    ): RawBuilder<boolean> {
       const conditions = [...providers.values()].flatMap(({ kind, isReadableBy }) =>
-        isReadableBy
-          ? sql`(${sql.ref(columns.kind)} = ${kind} and not ${isReadableBy(sql.ref<number>(columns.id), sql<number>`${uid}::bigint`)})`
+        isReadableBy && kind !== columns.below
+          ? sql`(${sql.ref(columns.kind)} = ${kind} and not ${isReadableBy(sql.ref<number>(columns.id), uid)})`
           : [],
       )
       return sql<boolean>`(${sql.join([sql`false`, ...conditions], sql` or `)})`

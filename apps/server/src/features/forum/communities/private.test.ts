@@ -264,6 +264,22 @@ describe('a member who left', () => {
     expect((await list()).items).toMatchObject([{ id }])
   })
 
+  test('is not notified of likes of the own comments there, nor of the choice of one as the answer', async () => {
+    const post = await publish(owner)
+    const add = () => site.call(discussion.add, { kind: 'post', id: post.id, text: 'Mine' }, member)
+    const react = async (comment: { id: number }) => {
+      await site.call(reactions.set, { kind: 'comment', id: comment.id, reaction: 'like', on: true }, owner)
+      await site.call(forum.choose, { id: post.id, commentId: comment.id }, owner)
+    }
+    const [first, second] = [await add(), await add()]
+    await react(first)
+    const before = await notified(member)
+    expect(before.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['like', 'best-answer']))
+    await join(member, { on: false })
+    await react(second)
+    expect(await notified(member)).toEqual(before)
+  })
+
   test('still does not see, change or remove anything else there', async () => {
     const post = await publish(member)
     const others = await publish(owner)

@@ -65,6 +65,21 @@ const reply = async (
   const replyTo = to === undefined ? {} : { replyTo: to }
   return site.call(discussion.add, { kind: 'post', id: on, text, ...replyTo }, as)
 }
+/** Adds a reply that waits for a moderator. */
+async function hold(text: string, on = post.id): Promise<CommentView> {
+  const { id } = await site.call(
+    moderationRules.create,
+    {
+      ...{ name: 'Adverts', enabled: true, kinds: [], action: 'hold' },
+      condition: { type: 'words', words: [text] },
+    },
+    admin,
+  )
+  const held = await reply(text, { on })
+  await site.call(moderationRules.remove, { id }, admin)
+  expect(held.held).toBe(true)
+  return held
+}
 const info = (id = post.id, as?: Person) => site.call(forum.info, { id }, as)
 const list = (id = post.id, as?: Person) =>
   site.call(discussion.list, { kind: 'post', id, order: 'oldest', limit: 100 }, as)
@@ -192,6 +207,14 @@ test('the undo is over when a member replied in the new post, or when a reply mo
   const again = await move(other.id, idsOf(3))
   await site.call(forum.moveReplies, { id: other.id, to: idIn(done.url), comments: idsOf(3) }, owner)
   expect(await errorOf(undo(again))).toBe('undo_over')
+})
+
+test('the undo of a split is over while a reply of the new post waits for a moderator', async () => {
+  const done = await split({ comments: idsOf(1) })
+  const id = idIn(done.url)
+  await hold('Buy now', id)
+  expect(await errorOf(undo(done))).toBe('undo_over')
+  expect(await textsOf(id)).toEqual(['1 Reply 2'])
 })
 
 test('replies to a moved reply stay where they were written when the move is undone', async () => {
@@ -427,17 +450,7 @@ test('only posts that a moderator moderates are offered as the target', async ()
 
 test('a reply that waits for a moderator is merged with its post, and appears there when it is approved', async () => {
   const other = await publish(owner, { communityId: home.id })
-  const rule = await site.call(
-    moderationRules.create,
-    {
-      ...{ name: 'Adverts', enabled: true, kinds: [], action: 'hold' },
-      condition: { type: 'words', words: ['buy now'] },
-    },
-    admin,
-  )
-  const held = await reply('Buy now')
-  await site.call(moderationRules.remove, { id: rule.id }, admin)
-  expect(held.held).toBe(true)
+  const held = await hold('Buy now')
   const done = await merge(other.id)
   expect(done.comments).toBe(5)
   expect(await textsOf(other.id)).toHaveLength(5)

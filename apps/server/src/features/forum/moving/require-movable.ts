@@ -35,9 +35,6 @@ export async function requireModeratedPlace(
 }
 
 /** Throws `other_readers` unless replies of a post, which others wrote, have the same readers elsewhere. */
-export function requireSameReaders(
-  post: Pick<PostRow, 'status' | 'community_id'>,
-  readers: number | null,
-): void {
+export function requireReaders(post: Pick<PostRow, 'status' | 'community_id'>, readers: number | null): void {
   if (readersOf(post) !== readers) throw new AppError('other_readers')
 }

@@ -7,11 +7,11 @@ import type { CommentMove, CommentRow } from '../../discussion/index.ts'
 import { rankIn } from '../communities/communities-queries.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { canModeratePost } from '../forum-policy.ts'
-import { readersOf } from '../move-post.ts'
+import { hasCommentsOfOthers, readersOf } from '../move-post.ts'
 import { lockPost, type PostRow } from '../posts-queries.ts'
 import { FOLLOWERS } from './merge-post.ts'
 import { refOf, updateActivity, type MoveData } from './move-replies.ts'
-import { requireSameReaders } from './require-movable.ts'
+import { requireReaders } from './require-movable.ts'
 
 /** Defines the undo of moves. It needs only the role of a member, because moderators of a community may be ordinary members of the site. */
 export function defineMoveUndo(deps: ForumDeps): void {
@@ -36,7 +36,7 @@ async function undo(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, { data }: A
     )
   const [from, to] = [posts.get(move.from_id)!, posts.get(move.to_id)!]
   // One of the posts may have moved since, because the replies of others were no longer below it.
-  requireSameReaders(to, readersOf(from))
+  requireReaders(to, readersOf(from))
   if (move.whole) await unmerge(deps, tx, viewer, { move, from, to, rows })
   if (best !== null && from.best_comment_id === null)
     await tx.updateTable('posts').set({ best_comment_id: best }).where('id', '=', from.id).execute()
@@ -73,8 +73,12 @@ async function unmerge(
   if (!(await deps.recycleBin.undoReplaced(tx, viewer, refOf(from)))) throw new AppError('undo_over')
 }
 
-/** Removes the post that a split made. It is in the bin of the moderator. Throws `undo_over` if others wrote below it. */
+/**
+ * Removes the post that a split made. It is in the bin of the moderator. Throws `undo_over` if there are replies below it, also replies of
+ * others that wait for a moderator or were removed, because these would be lost with the post.
+ */
 async function removeNew(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, post: PostRow): Promise<void> {
-  if (await deps.discussion.lastOn(tx, refOf(post))) throw new AppError('undo_over')
+  if ((await deps.discussion.lastOn(tx, refOf(post))) || (await hasCommentsOfOthers(tx, post, viewer.uid)))
+    throw new AppError('undo_over')
   await deps.recycleBin.removeIn(tx, viewer, { subject: refOf(post), reason: '' })
 }

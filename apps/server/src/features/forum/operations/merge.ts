@@ -4,7 +4,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { replacePost, replyOfPost } from '../moving/merge-post.ts'
 import { moveReplies, refOf } from '../moving/move-replies.ts'
 import { readersOf } from '../move-post.ts'
-import { lockBoth, requireSameReaders } from '../moving/require-movable.ts'
+import { lockBoth, requireReaders } from '../moving/require-movable.ts'
 
 export const merge =
   (deps: ForumDeps): Handler<typeof forum.merge> =>
@@ -13,7 +13,7 @@ export const merge =
       const others = [refOf({ id: toId })]
       const replies = await deps.discussion.lockToMove(tx, { of: refOf({ id }), chosen: 'all', others })
       const { from, to } = await lockBoth(deps, tx, viewer, { from: id, to: toId })
-      requireSameReaders(from, readersOf(to))
+      requireReaders(from, readersOf(to))
       const rows = [await replyOfPost(deps, tx, from), ...replies]
       return moveReplies(deps, tx, viewer, {
         from,

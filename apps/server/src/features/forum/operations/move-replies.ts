@@ -3,7 +3,7 @@ import type { Handler } from '../../../endpoints/operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { moveReplies as move, refOf } from '../moving/move-replies.ts'
 import { readersOf } from '../move-post.ts'
-import { lockBoth, requireSameReaders } from '../moving/require-movable.ts'
+import { lockBoth, requireReaders } from '../moving/require-movable.ts'
 
 export const moveReplies =
   (deps: ForumDeps): Handler<typeof forum.moveReplies> =>
@@ -13,6 +13,6 @@ export const moveReplies =
       const others = [refOf({ id: toId })]
       const rows = await deps.discussion.lockToMove(tx, { of: refOf({ id }), chosen, others })
       const { from, to } = await lockBoth(deps, tx, viewer, { from: id, to: toId })
-      requireSameReaders(from, readersOf(to))
+      requireReaders(from, readersOf(to))
       return move(deps, tx, viewer, { from, to, rows, action: 'post.split' })
     })

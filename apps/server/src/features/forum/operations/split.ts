@@ -4,7 +4,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { lockModeratedPost } from '../moderate-post.ts'
 import { readersIn } from '../move-post.ts'
 import { moveReplies, refOf } from '../moving/move-replies.ts'
-import { requireModeratedPlace, requireSameReaders } from '../moving/require-movable.ts'
+import { requireModeratedPlace, requireReaders } from '../moving/require-movable.ts'
 import { POST_SHAPE } from '../post-views.ts'
 import { lockPost } from '../posts-queries.ts'
 import { publishPost } from '../publish-post.ts'
@@ -24,7 +24,7 @@ export const split =
       const { post: from } = await lockModeratedPost(deps, tx, viewer, id)
       const communityId = input.communityId === undefined ? from.community_id : input.communityId
       await requireModeratedPlace(deps, tx, viewer, communityId)
-      requireSameReaders(from, await readersIn(tx, communityId))
+      requireReaders(from, await readersIn(tx, communityId))
       const draft = await insertDraft(deps, tx, uid, { input: { ...input, communityId }, written, tags })
       await publishPost(deps, tx, viewer, { draft, written })
       const to = (await lockPost(tx, draft.id))!
