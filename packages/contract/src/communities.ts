@@ -79,6 +79,8 @@ export const CommunityCard = z.object({
   description: z.string(),
   icon: Picture.nullable(),
   privacy: CommunityPrivacy,
+  /** Whether the owner deleted their account and no moderator was there to follow. Moderators of the site manage such a community. */
+  ownerless: z.boolean(),
   members: z.number().int(),
   /** The number of posts that everyone reads. Posts of a community that is not public are not counted. */
   posts: z.number().int(),

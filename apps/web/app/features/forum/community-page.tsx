@@ -160,6 +160,7 @@ function CommunityHead({ community, mine }: HeadProps) {
             )}
             {m.forum_members({ count: community.members })}
             {community.privacy === 'public' && <> · {m.forum_posts({ count: community.posts })}</>}
+            {community.ownerless && <> · {m.communities_ownerless()}</>}
           </p>
         </div>
         <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>

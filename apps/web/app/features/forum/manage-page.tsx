@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, ROLE } from '@engawa/contract'
 import { orPageError } from '#app/lib/route/page-error.ts'
 import { pageMeta } from '#app/lib/route/page-meta.ts'
 import { requireLogin } from '#app/lib/route/require-login.ts'
@@ -28,7 +28,7 @@ export const handle = route.handle
 const MAX_COMMUNITIES = 100
 
 export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { id }) => {
-  const { call } = requireLogin(context, url)
+  const { call, profile } = requireLogin(context, url)
   const [{ items }, start, proposals] = await orPageError(
     Promise.all([
       call(contract.communities.mine, { limit: MAX_COMMUNITIES }),
@@ -38,7 +38,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
     url,
   )
   const mine = items.filter(({ role }) => role !== 'member')
-  const own = { mine, start, proposals }
+  const own = { mine, start, proposals, isAdmin: profile.role >= ROLE.admin }
   if (id === null) return { ...own, community: null, members: null, bans: null, waiting: null }
   const community = await orPageError(call(contract.communities.info, { id }), url)
   if (!community.can.moderate) return { ...own, community, members: null, bans: null, waiting: null }
@@ -59,7 +59,7 @@ export const loader = route.loader(async ({ context, url }: Route.LoaderArgs, { 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 
 export default function ManagePage({ loaderData }: Route.ComponentProps) {
-  const { mine, start, proposals, community, members, bans, waiting } = loaderData
+  const { mine, start, proposals, isAdmin, community, members, bans, waiting } = loaderData
   const isProposing = start.refusal === 'request'
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
@@ -78,7 +78,12 @@ export default function ManagePage({ loaderData }: Route.ComponentProps) {
           {waiting && (
             <RequestPanel key={`requests of ${community.id}`} communityId={community.id} {...waiting} />
           )}
-          <MemberRoles key={community.id} community={community} first={members} />
+          <MemberRoles
+            key={community.id}
+            community={community}
+            first={members}
+            canAppoint={community.role === 'owner' || (community.ownerless && isAdmin)}
+          />
           {bans && <BannedMembers key={`bans of ${community.id}`} communityId={community.id} first={bans} />}
         </>
       ) : (

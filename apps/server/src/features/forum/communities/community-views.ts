@@ -34,6 +34,7 @@ export const communityCard = (row: CommunityRow): CommunityCard => ({
   description: row.description,
   icon: pictureView(row.icon),
   privacy: row.privacy,
+  ownerless: row.owner_id === null,
   members: row.members,
   posts: row.posts,
   activeAt: row.active_at.toISOString(),

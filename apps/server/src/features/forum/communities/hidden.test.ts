@@ -1,10 +1,11 @@
-import { contract, type CommunityView, type PostView } from '@engawa/contract'
+import { contract, LIMITS, type CommunityView, type PostView } from '@engawa/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 
-const { communities, discussion, forum, moderation, notifications, reactions, search, settings } = contract
+const { accounts, communities, discussion, forum, moderation, notifications, reactions } = contract
+const { search, settings } = contract
 
 const clock = testClock()
 let site: Site
@@ -227,5 +228,58 @@ describe('the removal of a community', () => {
     expect(await uses()).toEqual([])
     await site.call(moderation.restore, { kind: 'community', id: community.id }, owner)
     expect(await uses()).toEqual([1])
+  })
+})
+
+describe('the community of a deleted account', () => {
+  const setRole = (person: Person, role: 'moderator' | 'owner', as = owner) =>
+    site.call(communities.setRole, { id: community.id, userId: uidOf(person), role }, as)
+  const closed = async () =>
+    (await site.call(communities.closed, { name: community.name }, siteModerator)).items.map(
+      ({ ownerless }) => ownerless,
+    )
+  async function erase(person: Person) {
+    await site.call(accounts.leave, { posts: 'keep' }, person)
+    clock.advance(LIMITS.leaveDays * 86_400_000 + 1_000)
+    await site.context.accounts.eraseDue()
+  }
+
+  test('has the moderator who joined first as its owner, who is notified', async () => {
+    const second = await site.register()
+    await invite(second)
+    clock.advance(1_000)
+    await join(second)
+    for (const each of [second, member]) await setRole(each, 'moderator')
+    await erase(owner)
+    expect(await info(member)).toMatchObject({ role: 'owner', members: 2, ownerless: false })
+    expect((await info(second)).moderators.map(({ uid, role }) => [uid, role])).toEqual([
+      [uidOf(member), 'owner'],
+      [uidOf(second), 'moderator'],
+    ])
+    const { items } = await site.call(notifications.list, {}, member)
+    expect(items.find(({ kind }) => kind === 'community-inherited')?.text).toBe(
+      `The owner of “${community.name}” deleted their account. You own the community now.`,
+    )
+    expect(await closed()).toEqual([false])
+  })
+
+  test('has no owner without a moderator: moderators of the site see and manage it, administrators appoint one', async () => {
+    await erase(owner)
+    expect(await closed()).toEqual([true])
+    expect(await info(siteModerator)).toMatchObject({
+      ...{ members: 1, ownerless: true, moderators: [] },
+      can: { read: true, edit: true, remove: true },
+    })
+    expect(await errorOf(setRole(member, 'owner', member))).toBe('forbidden')
+    await setRole(member, 'owner', admin)
+    expect(await info(member)).toMatchObject({ role: 'owner', ownerless: false })
+    expect(await closed()).toEqual([false])
+  })
+
+  test('no longer counts a member whose account is deleted', async () => {
+    await erase(member)
+    expect(await info(owner)).toMatchObject({ members: 1, role: 'owner' })
+    const { items } = await site.call(communities.members, { id: community.id }, owner)
+    expect(items.map(({ uid }) => uid)).toEqual([uidOf(owner)])
   })
 })

@@ -4,7 +4,7 @@ import type { ForumDeps } from '../forum-deps.ts'
 
 type Named = { name: string }
 
-/** Notifications about requests to join a community, and about invitations. */
+/** Notifications about memberships: requests to join, invitations, removals, and ownership. */
 export function defineRequestNotifications({ notifications }: Pick<ForumDeps, 'notifications'>) {
   notifications.define({
     kind: 'community-request',
@@ -50,5 +50,15 @@ export function defineRequestNotifications({ notifications }: Pick<ForumDeps, 'n
       return textIn({ en, zh: `{actor} 邀请你加入社区“${name}”` }, language)
     },
     link: (data) => `/forum/community/${String(data['id'])}`,
+  })
+  notifications.define({
+    kind: 'community-inherited',
+    label: texts('成为社区主理人', 'Ownership of communities'),
+    required: true,
+    text: (language, data) => {
+      const { name } = data as Named
+      const en = `The owner of “${name}” deleted their account. You own the community now.`
+      return textIn({ en, zh: `社区“${name}”的主理人已注销，现在由你担任主理人` }, language)
+    },
   })
 }

@@ -9,7 +9,7 @@ import { CommunityIcon } from './community-icon.tsx'
 
 /** A row in the list of all communities: the description, the number of members and posts, and the last activity. */
 export function CommunityRow({ community }: { community: CommunityCard }) {
-  const { id, name, description, privacy, members, posts, activeAt } = community
+  const { id, name, description, privacy, ownerless, members, posts, activeAt } = community
   return (
     <Link
       to={communityPath(id)}
@@ -21,6 +21,7 @@ export function CommunityRow({ community }: { community: CommunityCard }) {
         {description !== '' && <span className="line-clamp-2 text-sm">{description}</span>}
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
           <span>{m.forum_members({ count: members })}</span>
+          {ownerless && <span>{m.communities_ownerless()}</span>}
           {privacy !== 'public' ? (
             <PrivacyMark privacy={privacy} />
           ) : posts === 0 ? (

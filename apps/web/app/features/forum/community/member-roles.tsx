@@ -18,7 +18,12 @@ import { BanDialog } from './ban-dialog.tsx'
 
 type Members = OutputOf<typeof contract.communities.members>
 type Member = Members['items'][number]
-type Props = { community: CommunityView; first: Members }
+type Props = {
+  community: CommunityView
+  first: Members
+  /** Whether the viewer changes the roles of the members. */
+  canAppoint: boolean
+}
 
 const PAGE = 50
 
@@ -29,7 +34,7 @@ const roleNames: Record<Member['role'], () => string> = {
 }
 
 /** Lists the members of a community, finds them by name, and lets moderators remove or ban them and the owner change their roles. */
-export function MemberRoles({ community, first }: Props) {
+export function MemberRoles({ community, first, canAppoint }: Props) {
   const { busy, run } = useAction()
   const [found, setFound] = useState<{ name: string; first: Members }>()
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -56,12 +61,23 @@ export function MemberRoles({ community, first }: Props) {
           {m.forum_ban_search()}
         </Button>
       </form>
-      <List key={found?.name ?? ''} community={community} first={found?.first ?? first} name={found?.name} />
+      <List
+        key={found?.name ?? ''}
+        community={community}
+        first={found?.first ?? first}
+        name={found?.name}
+        canAppoint={canAppoint}
+      />
     </Paper>
   )
 }
 
-function List({ community: { id, role }, first, name }: Props & { name: string | undefined }) {
+function List({
+  community: { id, ownerless },
+  first,
+  name,
+  canAppoint,
+}: Props & { name: string | undefined }) {
   const list = useInfiniteList({
     name: `members:${name ?? ''}`,
     first,
@@ -96,7 +112,7 @@ function List({ community: { id, role }, first, name }: Props & { name: string |
               <UserLink user={member} size={40} />
             </span>
             <Chip tone={member.role === 'member' ? 'plain' : 'accent'}>{roleNames[member.role]()}</Chip>
-            {role === 'owner' && member.role !== 'owner' && (
+            {canAppoint && member.role !== 'owner' && (
               <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
@@ -143,7 +159,7 @@ function List({ community: { id, role }, first, name }: Props & { name: string |
         open={heir !== undefined}
         onOpenChange={(open) => !open && setHeir(undefined)}
         title={m.forum_hand_over_title({ name: heir?.name ?? '' })}
-        description={m.forum_hand_over_line()}
+        description={ownerless ? m.communities_appoint_line() : m.forum_hand_over_line()}
         action={m.forum_hand_over()}
         onConfirm={async () => heir && setRole(heir, 'owner')}
       />

@@ -1,0 +1,64 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { RANK } from '../forum-policy.ts'
+import { lockCommunity, removeMember, setRank } from './communities-queries.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Ends the memberships of a member whose account is being deleted. A community of which the member was the owner goes to the moderator who
+ * joined first. Without such a moderator it has no owner.
+ */
+export async function leaveAll(deps: ForumDeps, uid: number): Promise<void> {
+  for (;;) {
+    const rows = await deps.database.db
+      .selectFrom('community_members')
+      .select('community_id')
+      .where('uid', '=', uid)
+      .limit(AT_ONCE)
+      .execute()
+    for (const { community_id: id } of rows)
+      await deps.database.transaction((tx) => leaveOne(deps, tx, { id, uid }))
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+async function leaveOne(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  { id, uid }: { id: number; uid: number },
+): Promise<void> {
+  const community = await lockCommunity(tx, id)
+  await removeMember(deps, tx, { id, uid })
+  if (community?.owner_id !== uid) return
+  const heir = await heirOf(deps, tx, id)
+  await tx
+    .updateTable('communities')
+    .set({ owner_id: heir ?? null })
+    .where('id', '=', id)
+    .execute()
+  if (heir === undefined) return
+  await setRank(tx, id, heir, RANK.owner)
+  const subject = { kind: 'community', id }
+  const data = { name: community.name }
+  await deps.notifications.notify(tx, { kind: 'community-inherited', to: heir, subject, data })
+}
+
+/** Returns the moderator of a community who joined first. Leaves out accounts that are blocked or being deleted. */
+async function heirOf({ clock }: ForumDeps, tx: Tx<Tables>, id: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('community_members as member')
+    .innerJoin('users', 'users.id', 'member.uid')
+    .select('member.uid')
+    .where('community_id', '=', id)
+    .where('rank', '=', RANK.moderator)
+    .where('delete_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('blocked_at', 'is', null), eb('blocked_until', '<=', clock.now())]))
+    .orderBy('joined_at')
+    .orderBy('member.uid')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.uid
+}
